@@ -1,0 +1,21 @@
+/** The answers that a submission may hold, in the order in which the form shows them. */
+export const STUDY_ROLES = ['explainer', 'questioner', 'recorder', 'facilitator'] as const;
+export const ENGAGEMENT_STYLES = ['passive', 'active', 'constructive', 'interactive'] as const;
+export const PRIOR_KNOWLEDGE = ['high', 'medium', 'low'] as const;
+export const COMMUNICATION_PREFERENCES = ['speak-aloud', 'listen-quietly', 'depends-on-topic'] as const;
+export const STUDY_FORMATS = ['in-person', 'virtual', 'hybrid'] as const;
+export const STUDY_INTENSITIES = ['casual', 'moderate', 'intensive'] as const;
+export const MEETING_FREQUENCIES = ['once-a-week', '2-3-times', '4-plus-times'] as const;
+
+export type StudyRole = (typeof STUDY_ROLES)[number];
+export type EngagementStyle = (typeof ENGAGEMENT_STYLES)[number];
+export type PriorKnowledge = (typeof PRIOR_KNOWLEDGE)[number];
+export type CommunicationPreference = (typeof COMMUNICATION_PREFERENCES)[number];
+export type StudyFormat = (typeof STUDY_FORMATS)[number];
+export type StudyIntensity = (typeof STUDY_INTENSITIES)[number];
+export type MeetingFrequency = (typeof MEETING_FREQUENCIES)[number];
+
+/** Personality runs from 1, very introverted, to 5, very extroverted. */
+export const PERSONALITY = { min: 1, max: 5, default: 3 } as const;
+/** How many study roles a student may choose. */
+export const STUDY_ROLE_LIMIT = { min: 1, max: 2 } as const;
