@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { classDetailsSchema, futureDeadline, semesterSchema, yearSchema } from './class.ts';
+import { classPassword, DEFAULT_TIME_ZONE, email, id, idParam, line, slug, timeZone } from './fields.ts';
+import { GROUP_SIZES } from './group-size.ts';
+import { MESSAGES } from './messages.ts';
+
+export const adminProfileSchema = z.strictObject({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+
+/** A class in the admin's table. */
+export const adminClassSchema = classDetailsSchema.extend({
+  studentCount: z.int(),
+  groupCount: z.int(),
+});
+export type AdminClass = z.output<typeof adminClassSchema>;
+
+/** The body of POST /api/admin/classes. */
+export const newClassSchema = z.strictObject({
+  courseName: line(2, MESSAGES.courseName),
+  instructorName: line(2, MESSAGES.instructorName),
+  instructorEmail: email(),
+  deadline: futureDeadline,
+  slug: slug.optional(),
+  groupSize: z.enum(GROUP_SIZES, MESSAGES.choice).default('flex'),
+  groupsPagePassword: classPassword,
+  dashboardPassword: classPassword,
+  courseCode: line(0, MESSAGES.invalid, 40).optional(),
+  university: line(0, MESSAGES.invalid).optional(),
+  semester: semesterSchema.optional(),
+  year: yearSchema.optional(),
+  slugProposal: slug.optional(),
+  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+});
+export type NewClass = z.output<typeof newClassSchema>;
+
+const idParams = z.strictObject({ id: idParam });
+const emptyBody = z.strictObject({});
+
+export const loginAdmin = defineCall({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'open',
+  status: 200,
+  summary: 'Signs an admin in: a session cookie, and the same session as a token.',
+  body: z.strictObject({
+    username: z.string(MESSAGES.usernameMissing).trim().min(1, MESSAGES.usernameMissing).max(100, MESSAGES.tooLong),
+    password: z.string(MESSAGES.adminPasswordMissing).min(1, MESSAGES.adminPasswordMissing).max(200, MESSAGES.tooLong),
+  }),
+  response: z.strictObject({ id, token: z.string() }),
+});
+
+export const logoutAdmin = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'admin',
+  status: 200,
+  summary: 'Ends the session.',
+  body: emptyBody,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const getAdmin = defineCall({
+  method: 'GET',
+  path: '/api/admin/me',
+  access: 'admin',
+  status: 200,
+  summary: 'The signed-in admin.',
+  response: adminProfileSchema,
+});
+
+export const listClasses = defineCall({
+  method: 'GET',
+  path: '/api/admin/classes',
+  access: 'admin',
+  status: 200,
+  summary: 'Every class and request, requests first, then the newest.',
+  response: z.array(adminClassSchema),
+});
+
+export const createClass = defineCall({
+  method: 'POST',
+  path: '/api/admin/classes',
+  access: 'admin',
+  status: 201,
+  summary: 'Creates an approved class.',
+  body: newClassSchema,
+  response: adminClassSchema,
+});
+
+export const approveRequest = defineCall({
+  method: 'POST',
+  path: '/api/admin/class-requests/:id/approve',
+  access: 'admin',
+  status: 200,
+  summary: 'Approves a request: sets its slug and passwords and mails them to the professor.',
+  params: idParams,
+  body: emptyBody,
+  response: adminClassSchema,
+});
+
+export const rejectRequest = defineCall({
+  method: 'POST',
+  path: '/api/admin/class-requests/:id/reject',
+  access: 'admin',
+  status: 200,
+  summary: 'Rejects a request.',
+  params: idParams,
+  body: emptyBody,
+  response: adminClassSchema,
+});

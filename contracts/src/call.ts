@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password
+ * (or an admin); of its groups-page password; or a signed-in admin.
+ */
+export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'admin';
+
+/** One call of the API. Router, OpenAPI document, client endpoints and tests are all made from these. */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path with `:name` for each parameter. */
+  path: string;
+  access: Access;
+  /** The status of success. */
+  status: 200 | 201;
+  /** What it does, in a line for the API's page. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** The JSON of a success; for a file, the text. */
+  response: Response;
+  /** The media type of a success that is not JSON. */
+  produces?: 'text/csv';
+}
+
+/** Declares a call, keeping the exact types of its schemas. */
+export function defineCall<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Response extends z.ZodType = z.ZodType,
+>(call: Call<Params, Query, Body, Response>): Call<Params, Query, Body, Response> {
+  return call;
+}
+
+/** What a success of a call holds. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;
+/** What a caller sends. */
+export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { DEFAULT_TIME_ZONE, email, id, instant, line, slug, timeZone } from './fields.ts';
+import { GROUP_SIZES } from './group-size.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
+import { MESSAGES } from './messages.ts';
+
+export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
+
+export type ClassStatus = (typeof CLASS_STATUSES)[number];
+export type Semester = (typeof SEMESTERS)[number];
+
+/** A deadline lies ahead, and at most this many days. */
+const FARTHEST_DEADLINE_DAYS = 731;
+
+/** A deadline that a caller sets: an instant ahead, within two years. */
+export const futureDeadline = z
+  .string(MESSAGES.deadlineMissing)
+  .min(1, MESSAGES.deadlineMissing)
+  .pipe(z.iso.datetime({ error: MESSAGES.deadlineInvalid }))
+  .refine((value) => Date.parse(value) > Date.now(), MESSAGES.deadlinePast)
+  .refine((value) => Date.parse(value) < Date.now() + FARTHEST_DEADLINE_DAYS * 86_400_000, MESSAGES.deadlineFar);
+
+export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
+export const yearSchema = z.string(MESSAGES.year).regex(/^20\d\d$|^2100$/, MESSAGES.year);
+
+/** The body of POST /api/class-requests. */
+export const classRequestSchema = z.strictObject({
+  courseName: line(3, MESSAGES.courseNameShort),
+  courseCode: line(2, MESSAGES.courseCodeShort, 40),
+  university: line(2, MESSAGES.universityShort),
+  instructorName: line(3, MESSAGES.instructorNameShort),
+  instructorEmail: email(MESSAGES.emailAddress),
+  semester: semesterSchema,
+  year: yearSchema,
+  deadline: futureDeadline,
+  groupSize: z.enum(GROUP_SIZES, MESSAGES.choice).default('flex'),
+  slugProposal: slug.optional(),
+  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  status: z.literal('pending').optional(),
+});
+export type ClassRequest = z.output<typeof classRequestSchema>;
+
+/** What anybody may know of an approved class. */
+export const publicClassSchema = z.strictObject({
+  id,
+  slug,
+  courseName: z.string(),
+  instructorName: z.string(),
+  deadline: instant,
+  timeZone: z.string(),
+  groupSize: z.enum(GROUP_SIZES),
+  /** False once the term is over: then students can only read. */
+  active: z.boolean(),
+});
+export type PublicClass = z.output<typeof publicClassSchema>;
+
+/** A class or request without its passwords, as professors and admins see it. */
+export const classDetailsSchema = publicClassSchema.extend({
+  slug: slug.nullable(),
+  slugProposal: slug.nullable(),
+  courseCode: z.string().nullable(),
+  university: z.string().nullable(),
+  semester: z.enum(SEMESTERS).nullable(),
+  year: z.int().nullable(),
+  instructorEmail: z.string(),
+  status: z.enum(CLASS_STATUSES),
+  autoMatch: z.boolean(),
+  minGroupSize: z.int(),
+  maxGroupSize: z.int(),
+  createdAt: instant,
+});
+export type ClassDetails = z.output<typeof classDetailsSchema>;
+
+/** A submitted request as its professor gets it back; `slug` is the proposal. */
+export const classRequestReceiptSchema = z.strictObject({
+  id,
+  courseName: z.string(),
+  courseCode: z.string(),
+  university: z.string(),
+  instructorName: z.string(),
+  instructorEmail: z.string(),
+  semester: z.enum(SEMESTERS),
+  year: z.string(),
+  deadline: instant,
+  timeZone: z.string(),
+  groupSize: z.enum(GROUP_SIZES),
+  slugProposal: slug,
+  slug,
+  status: z.enum(CLASS_STATUSES),
+  createdAt: instant,
+});
+export type ClassRequestReceipt = z.output<typeof classRequestReceiptSchema>;
+
+export const getClass = defineCall({
+  method: 'GET',
+  path: '/api/classes/:slug',
+  access: 'open',
+  status: 200,
+  summary: 'The public facts of an approved class.',
+  params: z.strictObject({ slug }),
+  response: publicClassSchema,
+});
+
+export const requestClass = defineCall({
+  method: 'POST',
+  path: '/api/class-requests',
+  access: 'open',
+  status: 201,
+  summary: 'Asks for a class; an admin decides.',
+  body: classRequestSchema,
+  response: classRequestReceiptSchema,
+});

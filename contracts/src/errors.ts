@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every error that the API answers: its stable code, its HTTP status and its English sentence. */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'Some of the information is not valid' },
+  malformed_json: { status: 400, message: 'The request is not valid JSON' },
+  request_id_missing: { status: 400, message: 'The x-request-id header is missing' },
+  not_signed_in: { status: 401, message: 'Please sign in' },
+  wrong_login: { status: 401, message: 'Invalid username or password' },
+  wrong_password: { status: 401, message: 'Invalid password' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  submission_closed: { status: 403, message: 'The deadline for this class has passed' },
+  class_ended: { status: 403, message: 'The term of this class has ended' },
+  deadline_not_passed: { status: 403, message: 'Groups can be formed once the deadline has passed' },
+  not_found: { status: 404, message: 'Not found' },
+  class_not_found: { status: 404, message: 'Class not found' },
+  submission_not_found: { status: 404, message: 'Submission not found' },
+  mail_not_found: { status: 404, message: 'Mail not found' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here' },
+  email_taken: { status: 409, message: 'A submission with this email already exists for this class' },
+  already_decided: { status: 409, message: 'This request has already been decided' },
+  groups_exist: { status: 409, message: 'This class already has groups' },
+  not_enough_students: { status: 409, message: 'There are not enough students to form groups' },
+  matching_running: { status: 409, message: 'Groups are being formed right now' },
+  slug_taken: { status: 409, message: 'This link name is already taken' },
+  class_full: { status: 409, message: 'This class is full' },
+  too_large: { status: 413, message: 'The request is too large' },
+  not_json: { status: 415, message: 'The request must be JSON' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please try again later' },
+  unexpected: { status: 500, message: 'Something went wrong' },
+  unavailable: { status: 503, message: 'The service is briefly unavailable. Please try again' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** One invalid field: its path in the body, dots between the parts, and what is wrong with it. */
+export const fieldErrorSchema = z.strictObject({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The body of every answer that is not a success. */
+export const errorBodySchema = z.strictObject({
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  errors: z.array(fieldErrorSchema).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
+
+/** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
+const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+
+/** One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. */
+export function line(min: number, tooShort: string, max = 200) {
+  return z
+    .string(tooShort)
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, tooShort)
+        .max(max, MESSAGES.tooLong)
+        .refine((value) => value.isWellFormed() && !UNREADABLE.test(value), MESSAGES.unreadableText),
+    );
+}
+
+/** Several lines of text, trimmed, with line feeds and tabs allowed. */
+export function paragraph(min: number, tooShort: string, max: number) {
+  return z
+    .string(tooShort)
+    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(min, tooShort)
+        .max(max, MESSAGES.tooLong)
+        .refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
+    );
+}
+
+/**
+ * One plain address: a dot-atom of ASCII, then a host name with a dot. Quoted names, comments, lists and
+ * line breaks are refused, so that an address can never become a second recipient or a header.
+ */
+const EMAIL =
+  /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9_+'&-]+(?:\.[a-z0-9_+'&-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** An e-mail address, trimmed and in lower case. */
+export function email(message: string = MESSAGES.invalidEmail) {
+  return z
+    .string(message)
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.string().regex(EMAIL, message));
+}
+
+/** A public id: a positive integer that never authorises anything. */
+export const id = z.int().positive();
+
+/** A public id in a path. */
+export const idParam = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** The name of a class in links. */
+export const slug = z.string(MESSAGES.slug).regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug);
+
+/** A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. */
+export const secretParam = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** A class password: printable ASCII without outer spaces, 4 to 64 characters. */
+export const classPassword = z
+  .string(MESSAGES.passwordShort)
+  .min(4, MESSAGES.passwordShort)
+  .regex(/^[!-~](?:[ -~]{2,62}[!-~])$/, MESSAGES.passwordCharacters);
+
+/** An IANA time zone that this machine knows. */
+export const timeZone = z.string(MESSAGES.timeZone).refine((zone) => {
+  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, MESSAGES.timeZone);
+
+/** The zone of a class that names none. */
+export const DEFAULT_TIME_ZONE = 'America/New_York';

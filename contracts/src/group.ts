@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
+import { id, slug } from './fields.ts';
+import { CELLS, DAYS, SLOTS } from './grid.ts';
+import { MESSAGES } from './messages.ts';
+
+/** The terms of a group's score, in the order in which they are shown. */
+export const SCORE_TERMS = [
+  'time',
+  'format',
+  'intensity',
+  'frequency',
+  'size',
+  'roles',
+  'knowledge',
+  'engagement',
+  'communication',
+  'personality',
+  'friends',
+] as const;
+export type ScoreTerm = (typeof SCORE_TERMS)[number];
+
+/** What one term gives a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the score. */
+export const breakdownSchema = z.array(
+  z.strictObject({
+    term: z.enum(SCORE_TERMS),
+    quality: z.number().min(0).max(1).nullable(),
+    points: z.number(),
+    maxPoints: z.number(),
+  }),
+);
+export type Breakdown = z.output<typeof breakdownSchema>;
+
+export const meetingTimeSchema = z.templateLiteral([z.enum(DAYS), '|', z.enum(SLOTS)]);
+
+/** A member as class mates see them. */
+export const memberSchema = z.strictObject({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  studyFormat: z.enum(STUDY_FORMATS),
+  studyIntensity: z.enum(STUDY_INTENSITIES),
+  isLeader: z.boolean(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** A group as its class sees it, leader first. */
+export const groupSchema = z.strictObject({
+  id,
+  name: z.string(),
+  /** 0 to 100, rounded half up. */
+  matchScore: z.int(),
+  breakdown: breakdownSchema,
+  /** At most six, best first. */
+  bestMeetingTimes: z.array(meetingTimeSchema),
+  /** For each best meeting time, how many members can make it. */
+  attendance: z.array(z.int()),
+  /** For each cell of the grid, how many members are free. */
+  overlap: z.array(z.int()).length(CELLS),
+  /** How often a week the group wishes to meet: the wish that most members share. */
+  meetingFrequency: z.enum(MEETING_FREQUENCIES).nullable(),
+  members: z.array(memberSchema),
+});
+export type Group = z.output<typeof groupSchema>;
+
+export const getGroups = defineCall({
+  method: 'POST',
+  path: '/api/groups/:slug',
+  access: 'groups',
+  status: 200,
+  summary: 'The groups of a class, for its students, by the groups-page password in the body.',
+  params: z.strictObject({ slug }),
+  body: z.strictObject({ password: z.string(MESSAGES.passwordMissing).min(1, MESSAGES.passwordMissing).max(200) }),
+  response: z.strictObject({
+    className: z.string(),
+    instructor: z.string(),
+    timeZone: z.string(),
+    groups: z.array(groupSchema),
+  }),
+});

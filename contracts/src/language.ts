@@ -1,0 +1,13 @@
+/** The languages of pages and mails, in the order in which the picker shows them. */
+export const LANGUAGES = ['en', 'he', 'ru', 'es', 'zh', 'fr', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of whoever has chosen none. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set<Language>(['he', 'ar']);
+
+/** Whether a language is written from right to left. */
+export function isRightToLeft(language: Language): boolean {
+  return RIGHT_TO_LEFT.has(language);
+}

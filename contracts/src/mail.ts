@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, idParam, instant } from './fields.ts';
+import { LANGUAGES } from './language.ts';
+
+/** What a mail tells. */
+export const MAIL_KINDS = ['class-approved', 'submission-received', 'your-group', 'you-are-leader'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Waiting to be sent, sent, or given up after a day of failures. */
+export const MAIL_STATUSES = ['queued', 'sent', 'dead'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** A mail in the outbox, without its content. */
+export const mailSummarySchema = z.strictObject({
+  id,
+  kind: z.enum(MAIL_KINDS),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type MailSummary = z.output<typeof mailSummarySchema>;
+
+/** How many mails one page of the list holds. */
+export const MAIL_PAGE = 100;
+
+export const listMails = defineCall({
+  method: 'GET',
+  path: '/api/admin/mails',
+  access: 'admin',
+  status: 200,
+  summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
+  query: z.strictObject({ before: idParam.optional() }),
+  response: z.strictObject({ mails: z.array(mailSummarySchema), more: z.boolean() }),
+});
+
+export const getMail = defineCall({
+  method: 'GET',
+  path: '/api/admin/mails/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'One mail as its reader sees it, pictures inside.',
+  params: z.strictObject({ id: idParam }),
+  response: mailSummarySchema.extend({ html: z.string(), text: z.string() }),
+});

@@ -1,0 +1,63 @@
+/** Every sentence that names an invalid field, by the key under which the pages translate it. */
+export const MESSAGES = {
+  invalid: 'Invalid value',
+  required: 'This field is required',
+  unknownField: 'Unknown field',
+  tooLong: 'This text is too long',
+  unreadableText: 'This text holds characters that cannot be shown',
+  invalidEmail: 'Invalid email address',
+  emailAddress: 'Please enter a valid email address',
+  fullName: 'Full name is required',
+  studentId: 'Student ID can only contain letters and numbers',
+  phoneNumber: 'Please enter a valid phone number',
+  availability: 'Please select at least one available time',
+  roleMissing: 'Please select at least one study role',
+  rolesTooMany: 'Please select at most two study roles',
+  choice: 'Please choose one of the options',
+  personality: 'Please choose a value from 1 to 5',
+  sizeNotOffered: 'This class does not offer that group size',
+  friendTwice: 'This email is already added',
+  friendSelf: 'You cannot add yourself as a friend',
+  friendsTooMany: 'You can only add up to {n} friends based on your preferred group size',
+  courseName: 'Course name is required',
+  courseNameShort: 'Course name must be at least 3 characters',
+  courseCodeShort: 'Course code must be at least 2 characters',
+  universityShort: 'University name must be at least 2 characters',
+  instructorName: 'Instructor name is required',
+  instructorNameShort: 'Instructor name must be at least 3 characters',
+  semester: 'Please select a semester',
+  year: 'Please enter a valid 4-digit year',
+  deadlineMissing: 'Please select a deadline',
+  deadlineInvalid: 'Please select a valid date and time',
+  deadlinePast: 'Deadline must be in the future',
+  deadlineFar: 'Deadline must be within two years',
+  timeZone: 'Please select a valid time zone',
+  slug: 'Use 3 to 80 lower case letters, digits and hyphens',
+  slugTaken: 'This link name is already taken',
+  passwordShort: 'Password must be at least 4 characters',
+  passwordCharacters: 'Use 4 to 64 letters, digits and signs, without spaces at the ends',
+  passwordMissing: 'Please enter a password',
+  usernameMissing: 'Username is required',
+  adminPasswordMissing: 'Password is required',
+} as const;
+
+export type MessageKey = keyof typeof MESSAGES;
+
+const patterns = Object.entries(MESSAGES).map(([key, text]) => ({
+  key: key as MessageKey,
+  pattern: new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{n}', '(?<n>\\d+)')}$`),
+}));
+
+/** The key of a sentence of this table, with its number where it has one; undefined for any other text. */
+export function messageKey(text: string): { key: MessageKey; n?: number } | undefined {
+  for (const { key, pattern } of patterns) {
+    const match = pattern.exec(text);
+    if (match) return match.groups?.['n'] ? { key, n: Number(match.groups['n']) } : { key };
+  }
+  return undefined;
+}
+
+/** A sentence of this table with its number filled in. */
+export function messageText(key: MessageKey, n: number): string {
+  return MESSAGES[key].replace('{n}', String(n));
+}

@@ -1,0 +1,35 @@
+import type { Semester } from './class.ts';
+
+/** Any text as a part of a slug: lower case letters and digits, hyphens between; empty if nothing is left. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** What a proposal is made from. */
+export interface SlugParts {
+  university: string;
+  courseCode: string;
+  semester: Semester;
+  /** Four digits. */
+  year: string;
+  instructorName: string;
+}
+
+/**
+ * The slug that a request proposes: initials of the university, course code without spaces, semester with a
+ * two-digit year, and the instructor's last name. Parts in scripts other than Latin are left out.
+ */
+export function proposeSlug({ university, courseCode, semester, year, instructorName }: SlugParts): string {
+  const initials = university
+    .split(/\s+/)
+    .map((word) => slugify(word).charAt(0))
+    .join('');
+  const lastName = instructorName.trim().split(/\s+/).at(-1) ?? '';
+  const parts = [initials, courseCode.replace(/\s+/g, ''), `${semester}${year.slice(-2)}`, lastName];
+  return parts.map(slugify).filter(Boolean).join('-').slice(0, 76).replace(/-+$/, '');
+}

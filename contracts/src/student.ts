@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  COMMUNICATION_PREFERENCES,
+  ENGAGEMENT_STYLES,
+  MEETING_FREQUENCIES,
+  PERSONALITY,
+  PRIOR_KNOWLEDGE,
+  STUDY_FORMATS,
+  STUDY_INTENSITIES,
+  STUDY_ROLE_LIMIT,
+  STUDY_ROLES,
+} from './choices.ts';
+import { email, id, instant, line, secretParam } from './fields.ts';
+import { DAYS, SLOTS } from './grid.ts';
+import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
+import { publicClassSchema } from './class.ts';
+import { MESSAGES, messageText } from './messages.ts';
+
+const daySlots = z.array(z.enum(SLOTS)).max(SLOTS.length).transform(sortedSlots);
+
+function sortedSlots(slots: (typeof SLOTS)[number][]) {
+  return SLOTS.filter((slot) => slots.includes(slot));
+}
+
+/** `{ monday: ['08:00', …], … }` with at least one slot. */
+export const availabilitySchema = z
+  .partialRecord(z.enum(DAYS), daySlots, MESSAGES.availability)
+  .refine((week) => Object.values(week).some((slots) => slots.length > 0), MESSAGES.availability);
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, MESSAGES.choice);
+
+/** An optional text: an empty one counts as none. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+
+/** The fields of a submission, each with the message that the form shows beside it. */
+export const submissionFields = {
+  fullName: line(2, MESSAGES.fullName),
+  email: email(),
+  studentId: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]+$/, MESSAGES.studentId)
+      .max(40, MESSAGES.tooLong),
+  ),
+  phoneNumber: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\+?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber),
+  ),
+  availability: availabilitySchema,
+  studyRole: z
+    .array(z.enum(STUDY_ROLES, MESSAGES.choice), MESSAGES.roleMissing)
+    .min(STUDY_ROLE_LIMIT.min, MESSAGES.roleMissing)
+    .max(STUDY_ROLE_LIMIT.max, MESSAGES.rolesTooMany)
+    .refine((roles) => new Set(roles).size === roles.length, MESSAGES.choice),
+  engagementStyle: choice(ENGAGEMENT_STYLES),
+  priorKnowledge: choice(PRIOR_KNOWLEDGE),
+  communicationPreference: choice(COMMUNICATION_PREFERENCES),
+  personalityType: z
+    .int(MESSAGES.personality)
+    .min(PERSONALITY.min, MESSAGES.personality)
+    .max(PERSONALITY.max, MESSAGES.personality)
+    .default(PERSONALITY.default),
+  preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
+  studyFormat: choice(STUDY_FORMATS),
+  studyIntensity: choice(STUDY_INTENSITIES),
+  meetingFrequency: choice(MEETING_FREQUENCIES),
+  friendPreferences: z.array(email(MESSAGES.emailAddress)).max(PREFERRED_GROUP_SIZES.length).default([]),
+  groupDynamics: z
+    .string()
+    .regex(/^[a-z]+(?:-[a-z]+)*$/)
+    .max(40)
+    .default('no-preference'),
+  communicationStyle: z
+    .string()
+    .regex(/^[a-z]+(?:-[a-z]+)*$/)
+    .max(40)
+    .default('slack-discord'),
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+};
+
+interface FriendsAndSize {
+  email: string;
+  preferredGroupSize: (typeof PREFERRED_GROUP_SIZES)[number];
+  friendPreferences: string[];
+}
+
+/** Friends: nobody twice, not oneself, and no more than the preferred size leaves room for. */
+function checkFriends(submission: FriendsAndSize, context: z.RefinementCtx): void {
+  const limit = friendLimit(submission.preferredGroupSize, submission.preferredGroupSize);
+  const refuse = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', message, path: ['friendPreferences', ...path] });
+  if (submission.friendPreferences.length > limit) refuse(messageText('friendsTooMany', limit));
+  submission.friendPreferences.forEach((friend, index) => {
+    if (submission.friendPreferences.indexOf(friend) < index) refuse(MESSAGES.friendTwice, index);
+    if (friend === submission.email) refuse(MESSAGES.friendSelf, index);
+  });
+}
+
+/** The body of PUT /api/students/:accessKey: a whole submission. */
+export const submissionSchema = z.strictObject(submissionFields).superRefine(checkFriends);
+export type Submission = z.output<typeof submissionSchema>;
+
+/** The body of POST /api/students: a whole submission and its class. */
+export const newSubmissionSchema = z.strictObject({ classId: id, ...submissionFields }).superRefine(checkFriends);
+
+/** The message for a preferred size that the class does not offer; undefined if it does. */
+export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size: GroupSize): string | undefined {
+  return offeredSizes(size).includes(preferred) ? undefined : MESSAGES.sizeNotOffered;
+}
+
+/** A submission as its own student reads it. */
+export const ownSubmissionSchema = z.strictObject({
+  id,
+  classId: id,
+  ...submissionFields,
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const keyParams = z.strictObject({ accessKey: secretParam });
+
+export const createStudent = defineCall({
+  method: 'POST',
+  path: '/api/students',
+  access: 'open',
+  status: 201,
+  summary: 'Submits a student to a class. The access key is shown once, here.',
+  body: newSubmissionSchema,
+  response: z.strictObject({ accessKey: z.string() }),
+});
+
+export const getStudent = defineCall({
+  method: 'GET',
+  path: '/api/students/:accessKey',
+  access: 'accessKey',
+  status: 200,
+  summary: 'Reads the submission that the access key opens, after the deadline too.',
+  params: keyParams,
+  response: z.strictObject({ student: ownSubmissionSchema, class: publicClassSchema }),
+});
+
+export const updateStudent = defineCall({
+  method: 'PUT',
+  path: '/api/students/:accessKey',
+  access: 'accessKey',
+  status: 200,
+  summary: 'Replaces the submission that the access key opens, until the deadline.',
+  params: keyParams,
+  body: submissionSchema,
+  response: z.strictObject({ student: ownSubmissionSchema }),
+});
