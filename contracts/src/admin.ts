@@ -38,6 +38,17 @@ export const newClassSchema = z.strictObject({
 });
 export type NewClass = z.output<typeof newClassSchema>;
 
+/** The body of PUT /api/admin/classes/:id: the whole form; a password left out stays as it is. */
+export const classUpdateSchema = newClassSchema.omit({ slugProposal: true }).extend({
+  slug,
+  /** Any instant, so that a class can be edited after its deadline; a changed one lies ahead. */
+  deadline: z.iso.datetime({ error: MESSAGES.deadlineInvalid }),
+  groupsPagePassword: classPassword.optional(),
+  dashboardPassword: classPassword.optional(),
+  autoMatch: z.boolean().default(true),
+});
+export type ClassUpdate = z.output<typeof classUpdateSchema>;
+
 const idParams = z.strictObject({ id: idParam });
 const emptyBody = z.strictObject({});
 
@@ -89,6 +100,17 @@ export const createClass = defineCall({
   status: 201,
   summary: 'Creates an approved class.',
   body: newClassSchema,
+  response: adminClassSchema,
+});
+
+export const updateClass = defineCall({
+  method: 'PUT',
+  path: '/api/admin/classes/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'Edits an approved class.',
+  params: idParams,
+  body: classUpdateSchema,
   response: adminClassSchema,
 });
 

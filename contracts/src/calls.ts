@@ -22,6 +22,7 @@ export const CALLS = {
   getAdmin,
   listClasses,
   createClass,
+  updateClass,
   approveRequest,
   rejectRequest,
   listMails,
