@@ -1,4 +1,13 @@
-import { approveRequest, createClass, getAdmin, listClasses, loginAdmin, logoutAdmin, rejectRequest } from './admin.ts';
+import {
+  approveRequest,
+  createClass,
+  getAdmin,
+  listClasses,
+  loginAdmin,
+  logoutAdmin,
+  rejectRequest,
+  updateClass,
+} from './admin.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
