@@ -1,8 +1,13 @@
-/** One table for all unit tests: `npx jest --selectProjects api` runs a part of them. */
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
+
+/** What all projects share. `npm run jest -- --selectProjects api` runs one of them. */
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  cacheDirectory: `${root}/.cache/jest`,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -21,19 +26,26 @@ const common = {
 export default {
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
-    { ...common, displayName: 'api', rootDir: 'api' },
+    {
+      ...common,
+      displayName: 'api',
+      rootDir: 'api',
+      globalSetup: `${root}/scripts/jest/start-mongod.mjs`,
+      globalTeardown: `${root}/scripts/jest/stop-mongod.mjs`,
+    },
     {
       ...common,
       displayName: 'web',
-      roots: [
-        '<rootDir>/web-sdk',
-        '<rootDir>/shell',
-        '<rootDir>/mf-student',
-        '<rootDir>/mf-professor',
-        '<rootDir>/mf-admin',
-        '<rootDir>/mf-tools',
-      ],
+      roots: ['web-sdk', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
+        (name) => `${root}/${name}`,
+      ),
       testEnvironment: 'jsdom',
+      moduleNameMapper: {
+        '\\.(css|png|svg|woff2)$': `${root}/scripts/jest/class-names.mjs`,
+        // Node takes the first target of an exports list; this one tries both, as webpack and tsc do.
+        '^@study-groups/web-sdk/(.*)$': [`${root}/web-sdk/src/$1.ts`, `${root}/web-sdk/src/$1.tsx`],
+      },
     },
+    { ...common, displayName: 'scripts', rootDir: 'scripts', testMatch: ['**/*.test.mjs'], transform: {} },
   ],
 };

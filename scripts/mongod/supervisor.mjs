@@ -1,0 +1,148 @@
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keep } from '../processes/keep.mjs';
+import { findMongod } from './find.mjs';
+import { freePort } from './ports.mjs';
+import { becomePrimary, mongoUri, REPLICA_SET } from './replica-set.mjs';
+import { readState, waitForOldProcess, writeState } from './state.mjs';
+
+const DEFAULT_PORT = 27_117;
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+const HEALTHY_AFTER_MS = 30_000;
+
+/**
+ * A running embedded database.
+ * @typedef {object} Mongod
+ * @property {string} uri  its address, the same over restarts
+ * @property {number} port
+ * @property {() => number} pid  process id of the mongod that runs now
+ * @property {() => Promise<void>} ready  resolves when it takes writes, also after a restart
+ * @property {() => Promise<void>} stop  ends it cleanly
+ */
+
+/**
+ * Runs a mongod on a data folder and keeps it running: one that dies is started again, at once the first time, then with
+ * growing pauses. Resolves when it takes writes. It listens on 127.0.0.1 only.
+ * @param {object} options
+ * @param {string} options.dataDir  made if missing; holds the database, its log and its state
+ * @param {number} [options.port]  first choice; else the folder's last port, else 27117; any free one if it is taken
+ * @param {string} [options.binary]  path of mongod; found or fetched by itself unless given
+ * @param {(line: string) => void} [options.log]
+ * @returns {Promise<Mongod>}
+ */
+export async function startMongod({ dataDir, port: wantedPort, binary, log = console.log }) {
+  const folder = resolve(dataDir);
+  const dbPath = join(folder, 'mongod');
+  mkdirSync(dbPath, { recursive: true });
+  const mongod = binary ?? (await findMongod({ log }));
+  await waitForOldProcess(folder, dbPath);
+  const port = await freePort(wantedPort ?? readState(folder)?.port ?? DEFAULT_PORT);
+  startNewLog(folder);
+
+  const ending = new AbortController();
+  /** @type {import('../processes/keep.mjs').Kept} */
+  let current;
+  let currentPid = 0;
+  /** @type {Promise<void>} */
+  let ready;
+
+  async function launch() {
+    await waitForOldProcess(folder, dbPath);
+    ending.signal.throwIfAborted();
+    current = keep(mongod, mongodArguments(folder, dbPath, port), { output: 'ignore', graceMs: 15_000 });
+    currentPid = await current.started;
+    writeState(folder, { port, pid: currentPid, supervisorPid: process.pid });
+    const died = new AbortController();
+    void current.ended.then(() => died.abort(new Error(`mongod ended while it started. ${lastLogLine(folder)}`)));
+    await becomePrimary(port, { signal: died.signal });
+  }
+
+  async function relaunchWhenItDies() {
+    let pause = 0;
+    while (!ending.signal.aborted) {
+      const launchedAt = Date.now();
+      const { code, signal } = await current.ended;
+      if (ending.signal.aborted) return;
+      if (Date.now() - launchedAt > HEALTHY_AFTER_MS) pause = 0;
+      log(`The database ended by itself (${signal ?? `code ${code}`}); it is started again.`);
+      ready = sleep(pause, undefined, { signal: ending.signal }).then(launch);
+      await ready.catch((error) => {
+        if (!ending.signal.aborted) log(`The database could not be started: ${error.message}`);
+      });
+      pause = Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, pause * 2));
+    }
+  }
+
+  ready = launch();
+  try {
+    await ready;
+  } catch (error) {
+    ending.abort();
+    // @ts-expect-error launch() may fail before it has started a process
+    await current?.stop();
+    throw error;
+  }
+  const supervision = relaunchWhenItDies();
+
+  return {
+    uri: mongoUri(port),
+    port,
+    pid: () => currentPid,
+    ready: async () => ready,
+    stop: async () => {
+      ending.abort();
+      await current.stop();
+      await supervision;
+      await current.stop();
+    },
+  };
+}
+
+/**
+ * @param {string} dataDir
+ * @param {string} dbPath
+ * @param {number} port
+ */
+function mongodArguments(dataDir, dbPath, port) {
+  return Object.entries({
+    dbpath: dbPath,
+    port: String(port),
+    bind_ip: '127.0.0.1',
+    replSet: REPLICA_SET,
+    oplogSize: '128',
+    wiredTigerCacheSizeGB: '0.25',
+    // zlib stays off: before 6.0.27 it reads memory that is not its own (CVE-2025-14847).
+    networkMessageCompressors: 'snappy,zstd',
+    logpath: logFile(dataDir),
+  })
+    .flatMap(([name, value]) => [`--${name}`, value])
+    .concat('--logappend', '--nounixsocket');
+}
+
+/** @param {string} dataDir */
+const logFile = (dataDir) => join(dataDir, 'mongod.log');
+
+/**
+ * Keeps the log of this run and of the one before.
+ * @param {string} dataDir
+ */
+function startNewLog(dataDir) {
+  try {
+    renameSync(logFile(dataDir), join(dataDir, 'mongod.previous.log'));
+  } catch {
+    // the first start has no log yet
+  }
+}
+
+/** @param {string} dataDir */
+function lastLogLine(dataDir) {
+  try {
+    const lines = readFileSync(logFile(dataDir), 'utf8').trim().split('\n');
+    const fatal = lines.findLast((line) => /"s":"[FE]"/.test(line)) ?? lines.at(-1);
+    return `Its log, ${logFile(dataDir)}, says: ${fatal}`;
+  } catch {
+    return 'It wrote no log.';
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Runs one command for a parent and ends it when the parent is gone, however the parent died.
+ * It leads a process group of its own, so that a Ctrl-C in the terminal reaches the parent only and the parent decides
+ * the order of ending. Started by keep() in keep.mjs, never by hand.
+ */
+import { spawn } from 'node:child_process';
+
+/** @typedef {{ command: string, args: string[], graceMs: number }} KeeperOrder */
+
+/** @type {KeeperOrder} */
+const order = JSON.parse(process.argv[2] ?? '');
+const child = spawn(order.command, order.args, { stdio: ['ignore', 'inherit', 'inherit'] });
+
+/** @type {NodeJS.Timeout | undefined} */
+let lastResort;
+function endChild() {
+  if (lastResort) return;
+  child.kill('SIGTERM');
+  lastResort = setTimeout(() => child.kill('SIGKILL'), order.graceMs);
+}
+
+/** @param {object} message */
+function tell(message) {
+  if (process.connected) process.send?.(message, () => undefined);
+}
+
+child.once('spawn', () => tell({ pid: child.pid }));
+child.once('error', (error) => {
+  tell({ error: error.message });
+  process.exitCode = 127;
+});
+child.once('exit', (code, signal) => {
+  clearTimeout(lastResort);
+  tell({ code, signal });
+  process.exitCode = code ?? 1;
+  if (process.connected) process.disconnect();
+});
+process.on('message', endChild);
+process.on('disconnect', () => {
+  if (child.exitCode === null && child.signalCode === null) endChild();
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endChild);
