@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Call } from '@study-groups/contracts/call';
+import { createClass, loginAdmin } from '@study-groups/contracts/admin';
+import type { System } from './system.ts';
+
+interface Sent {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Makes a call of the API over HTTP. Throws with the answer's text unless the status is the call's own. */
+export async function request<C extends Call>(system: System, call: C, sent: Sent): Promise<z.output<C['response']>> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
+  const answer = await fetch(system.url + path, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', 'x-request-id': randomUUID(), ...sent.headers },
+    ...(call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }),
+  });
+  const text = await answer.text();
+  if (answer.status !== call.status) throw new Error(`${call.method} ${path}: ${answer.status} ${text}`);
+  return call.response.parse(call.produces ? text : JSON.parse(text)) as z.output<C['response']>;
+}
+
+/** The header of a signed-in admin. */
+export async function adminHeaders(system: System): Promise<{ authorization: string }> {
+  const { token } = await request(system, loginAdmin, { body: system.admin });
+  return { authorization: `Bearer ${token}` };
+}
+
+export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword: 'prof-test-1' };
+
+/** An approved class that is open for `seconds`. */
+export async function openClass(
+  system: System,
+  overrides: { courseName: string; seconds?: number; groupSize?: string },
+) {
+  const { seconds = 3600, ...rest } = overrides;
+  return request(system, createClass, {
+    headers: await adminHeaders(system),
+    body: {
+      instructorName: 'Dr. Maya Brandt',
+      instructorEmail: 'maya.brandt@example.edu',
+      deadline: new Date(Date.now() + seconds * 1000).toISOString(),
+      groupSize: '4',
+      ...PASSWORDS,
+      ...rest,
+    },
+  });
+}

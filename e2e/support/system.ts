@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { Mailbox } from './mailbox.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+/** The product as its user starts it, on a data folder and ports of its own, with an SMTP server beside it. */
+export interface System {
+  url: string;
+  mailbox: Mailbox;
+  admin: { username: string; password: string };
+  /** What it has printed so far. */
+  output(): string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) break;
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The product did not start:\n${output()}`);
+}
+
+async function startSystem(use: (system: System) => Promise<void>): Promise<void> {
+  const mailbox = await Mailbox.open();
+  const dataDir = await mkdtemp(join(tmpdir(), 'study-groups-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const admin = { username: 'admin', password: 'a-long-test-password' };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SMTP_URL: mailbox.url,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (chunk: Buffer) => (printed += chunk.toString());
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = once(child, 'exit');
+  try {
+    await untilReady(url, child, () => printed);
+    await use({ url, mailbox, admin, output: () => printed });
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+    await mailbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Playwright's test with the running system, one for all tests of a file's worker. */
+export const test = base.extend<object, { system: System }>({
+  system: [
+    async ({}, use) => {
+      await startSystem(use);
+    },
+    { scope: 'worker', timeout: READY_WITHIN_MS + 30_000 },
+  ],
+  baseURL: async ({ system }, use) => {
+    await use(system.url);
+  },
+});
+
+export { expect } from '@playwright/test';
