@@ -1,0 +1,141 @@
+import type { Candidates } from './candidates.ts';
+import type { Grouping } from './grouping.ts';
+import type { Random } from './random.ts';
+import type { LegalSizes } from './sizes.ts';
+
+/** How an annealing runs. */
+export interface AnnealPlan {
+  /** Moves tried. */
+  steps: number;
+  /** Temperatures at the start and the end, in units of cost (1 / score). */
+  hot: number;
+  cold: number;
+}
+
+/** Moves between two looks at the temperature, the clock and the wish to stop. */
+export const BLOCK = 1024;
+/** No student costs less than one with the full score. */
+const LEAST_COST = 0.01;
+/** Shares of the kinds of moves, of 256. */
+const TARGETED = 236;
+const MOVES = 24;
+/** One in so many swaps takes its student from the worst of a few groups. */
+const WORST_BIAS = 8;
+const WORST_OF = 4;
+
+/**
+ * Simulated annealing on a grouping, in place. A step swaps two students or moves one where the sizes allow it; most swaps bring a
+ * student to a good candidate's group, and some start from a bad group.
+ *
+ * @param goOn asked once a block with the share done; false ends the annealing
+ * @returns steps taken
+ */
+export function anneal(
+  grouping: Grouping,
+  legal: LegalSizes,
+  candidates: Candidates,
+  random: Random,
+  plan: AnnealPlan,
+  goOn: (done: number) => boolean,
+): number {
+  const { groupOf, slotOf, members, size, cost, room, kernel } = grouping;
+  const n = kernel.table.n;
+  if (n < 2 || grouping.groups < 2) return 0;
+  const blocks = Math.max(1, Math.ceil(plan.steps / BLOCK));
+  const cooling = (plan.cold / plan.hot) ** (1 / blocks);
+  let temperature = plan.hot;
+
+  const swap = (i: number, A: number, k: number, B: number): void => {
+    const si = slotOf[i]!;
+    const sk = slotOf[k]!;
+    const limit = cost[A]! + cost[B]! + temperature * random.exponential();
+    members[si] = k;
+    members[sk] = i;
+    const costA = kernel.cost(members, A * room, size[A]!);
+    if (costA + LEAST_COST * size[B]! < limit) {
+      const costB = kernel.cost(members, B * room, size[B]!);
+      if (costA + costB <= limit) {
+        groupOf[i] = B;
+        groupOf[k] = A;
+        slotOf[i] = sk;
+        slotOf[k] = si;
+        grouping.total += costA + costB - cost[A]! - cost[B]!;
+        cost[A] = costA;
+        cost[B] = costB;
+        return;
+      }
+    }
+    members[si] = i;
+    members[sk] = k;
+  };
+
+  const move = (i: number, A: number, B: number): void => {
+    const a = size[A]!;
+    const b = size[B]!;
+    if (legal.kind === 'fixed' ? a !== b + 1 : a <= legal.min || b >= legal.max) return;
+    const si = slotOf[i]!;
+    const lastSlot = A * room + a - 1;
+    const last = members[lastSlot]!;
+    const limit = cost[A]! + cost[B]! + temperature * random.exponential();
+    members[si] = last;
+    members[lastSlot] = i;
+    const costA = kernel.cost(members, A * room, a - 1);
+    if (costA + LEAST_COST * (b + 1) < limit) {
+      members[B * room + b] = i;
+      const costB = kernel.cost(members, B * room, b + 1);
+      if (costA + costB <= limit) {
+        grouping.place(last, A, si);
+        grouping.place(i, B, B * room + b);
+        size[A] = a - 1;
+        size[B] = b + 1;
+        grouping.total += costA + costB - cost[A]! - cost[B]!;
+        cost[A] = costA;
+        cost[B] = costB;
+        return;
+      }
+    }
+    members[lastSlot] = last;
+    members[si] = i;
+  };
+
+  /** A student of the costliest, a member, of a few random students' groups. */
+  const fromBadGroup = (): number => {
+    let worst = random.below(n);
+    for (let t = 1; t < WORST_OF; t++) {
+      const other = random.below(n);
+      const [g, h] = [groupOf[worst]!, groupOf[other]!];
+      if (cost[h]! * size[g]! > cost[g]! * size[h]!) worst = other;
+    }
+    return worst;
+  };
+
+  for (let block = 0; block < blocks; block++) {
+    if (!goOn(block / blocks)) return block * BLOCK;
+    for (let step = 0; step < BLOCK; step++) {
+      const dice = random.word() & 0x7ff;
+      const i = dice % WORST_BIAS === 0 ? fromBadGroup() : random.below(n);
+      const A = groupOf[i]!;
+      const kind = dice >>> 3;
+      if (kind >= TARGETED) {
+        const k = random.below(n);
+        const B = groupOf[k]!;
+        if (B !== A) swap(i, A, k, B);
+        continue;
+      }
+      const u = random.below(4096) / 4096;
+      const j = candidates.list[i * candidates.count + Math.floor(candidates.count * u * u)]!;
+      const B = groupOf[j]!;
+      if (B === A) continue;
+      if (kind < MOVES || size[B] === 1) {
+        move(i, A, B);
+        continue;
+      }
+      let slot = B * room + random.below(size[B]! - 1);
+      if (slot >= slotOf[j]!) slot++;
+      swap(i, A, members[slot]!, B);
+    }
+    temperature *= cooling;
+  }
+  grouping.recount();
+  return blocks * BLOCK;
+}

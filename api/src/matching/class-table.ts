@@ -1,0 +1,138 @@
+import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
+import { roleBits } from './role-states.ts';
+import type { MatchStudent, StudentPair } from './types.ts';
+import { weekMask, WORDS } from './week-mask.ts';
+import { HYBRID_PAIR, WEIGHTS } from './weights.ts';
+
+/** The answers that pairs of students compare, as one number: format * 9 + intensity * 3 + frequency. */
+export const KINDS = STUDY_FORMATS.length * STUDY_INTENSITIES.length * MEETING_FREQUENCIES.length;
+
+/** Counts of a group's answers in one integer, five bits each; adding members' values adds the counts. */
+export const COUNT_BITS = { high: 0, medium: 5, low: 10, engaged: 15, listening: 20, speaking: 25 } as const;
+
+/** The largest group that the packed counts can hold. */
+export const LARGEST_GROUP = 31;
+
+/** A class as typed arrays, indexed by student: what the search reads in its inner loops. */
+export interface ClassTable {
+  n: number;
+  /** Four words a student, see week-mask.ts. */
+  week: Int32Array;
+  kind: Uint8Array;
+  wishedSize: Uint8Array;
+  roles: Uint8Array;
+  /** One of each count that the student adds, see COUNT_BITS. */
+  counts: Int32Array;
+  personality: Uint8Array;
+  /** Classmates whom student i named: `friends[friendStart[i]]` up to `friends[friendStart[i + 1] - 1]`. */
+  friendStart: Int32Array;
+  friends: Int32Array;
+  /** Penalty pairs in the same layout, both ways: partners of student i and what meeting them costs. */
+  pairStart: Int32Array;
+  pairWith: Int32Array;
+  pairCost: Float64Array;
+}
+
+/** How an e-mail is compared. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** For each student, the indexes of the classmates that they named, each once and never themselves. */
+export function namedClassmates(students: readonly MatchStudent[]): number[][] {
+  const index = new Map(students.map((student, i) => [normalEmail(student.email), i]));
+  return students.map((student, i) => {
+    const named = new Set<number>();
+    for (const email of student.friendPreferences ?? []) {
+      const friend = index.get(normalEmail(email));
+      if (friend !== undefined && friend !== i) named.add(friend);
+    }
+    return [...named];
+  });
+}
+
+/** A pair of students and what it costs, in units of 1 / score, when they share a group. */
+export interface PairPenalty {
+  pair: StudentPair;
+  cost: number;
+}
+
+/** The table of a class, in the order of `students`. */
+export function classTable(students: readonly MatchStudent[], penalties: readonly PairPenalty[] = []): ClassTable {
+  const n = students.length;
+  const table: ClassTable = {
+    n,
+    week: new Int32Array(n * WORDS),
+    kind: new Uint8Array(n),
+    wishedSize: new Uint8Array(n),
+    roles: new Uint8Array(n),
+    counts: new Int32Array(n),
+    personality: new Uint8Array(n),
+    ...packed(namedClassmates(students)),
+    ...packedPenalties(n, penalties),
+  };
+  students.forEach((student, i) => {
+    table.week.set(weekMask(student.availability), i * WORDS);
+    table.kind[i] =
+      STUDY_FORMATS.indexOf(student.studyFormat) * 9 +
+      STUDY_INTENSITIES.indexOf(student.studyIntensity) * 3 +
+      MEETING_FREQUENCIES.indexOf(student.meetingFrequency);
+    table.wishedSize[i] = Number(student.preferredGroupSize);
+    table.roles[i] = roleBits(student.studyRole);
+    table.counts[i] = countsOf(student);
+    table.personality[i] = student.personalityType;
+  });
+  return table;
+}
+
+function countsOf(student: MatchStudent): number {
+  const engaged = student.engagementStyle === 'constructive' || student.engagementStyle === 'interactive';
+  let counts = 1 << COUNT_BITS[student.priorKnowledge];
+  if (engaged) counts += 1 << COUNT_BITS.engaged;
+  if (student.communicationPreference === 'listen-quietly') counts += 1 << COUNT_BITS.listening;
+  if (student.communicationPreference === 'speak-aloud') counts += 1 << COUNT_BITS.speaking;
+  return counts;
+}
+
+function packed(lists: readonly number[][]): Pick<ClassTable, 'friendStart' | 'friends'> {
+  const friendStart = new Int32Array(lists.length + 1);
+  lists.forEach((list, i) => (friendStart[i + 1] = friendStart[i]! + list.length));
+  return { friendStart, friends: Int32Array.from(lists.flat()) };
+}
+
+function packedPenalties(n: number, penalties: readonly PairPenalty[]) {
+  const partners = Array.from({ length: n }, () => new Map<number, number>());
+  for (const { pair, cost } of penalties) {
+    const [a, b] = pair;
+    if (a === b) continue;
+    partners[a]!.set(b, (partners[a]!.get(b) ?? 0) + cost);
+    partners[b]!.set(a, (partners[b]!.get(a) ?? 0) + cost);
+  }
+  const pairStart = new Int32Array(n + 1);
+  partners.forEach((map, i) => (pairStart[i + 1] = pairStart[i]! + map.size));
+  return {
+    pairStart,
+    pairWith: Int32Array.from(partners.flatMap((map) => [...map.keys()])),
+    pairCost: Float64Array.from(partners.flatMap((map) => [...map.values()])),
+  };
+}
+
+/** Points that a pair of kinds gives each of the two, before the mean over the others: format, intensity and frequency. */
+export const PAIR_POINTS = pairPoints();
+
+function pairPoints(): Float64Array {
+  const points = new Float64Array(KINDS * KINDS);
+  const inPerson = STUDY_FORMATS.indexOf('in-person');
+  const virtual = STUDY_FORMATS.indexOf('virtual');
+  for (let a = 0; a < KINDS; a++) {
+    for (let b = 0; b < KINDS; b++) {
+      const [fa, fb] = [Math.floor(a / 9), Math.floor(b / 9)];
+      const clash = (fa === inPerson && fb === virtual) || (fa === virtual && fb === inPerson);
+      const format = fa === fb ? 1 : clash ? 0 : HYBRID_PAIR;
+      const intensity = 1 - Math.abs((Math.floor(a / 3) % 3) - (Math.floor(b / 3) % 3)) / 2;
+      const frequency = 1 - Math.abs((a % 3) - (b % 3)) / 2;
+      points[a * KINDS + b] = WEIGHTS.format * format + WEIGHTS.intensity * intensity + WEIGHTS.frequency * frequency;
+    }
+  }
+  return points;
+}

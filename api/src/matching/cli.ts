@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { MatchInputError } from './input.ts';
+import { groupsTable, progressLine, resultDocument, summary } from './report.ts';
+import { runMatch } from './run-match.ts';
+import { parseConstraints, parseStudents } from './students-file.ts';
+import type { Effort, MatchRequest, SizeRule } from './types.ts';
+
+const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --out FILE
+         [--effort quick|normal|thorough] [--prove] [--constraints FILE]
+
+  FILE of students   JSON array of bodies of POST /api/students
+  RULE               2 to 7, flex (3-5), flex-small (2-4), flex-large (5-7), or a range A-B
+  FILE of constraints  {"mustBeTogether": [[email, email], ...], "mustBeApart": ..., "avoidRepeats": ...}
+
+exit codes: 0 matched, 1 the input can't be matched, 2 wrong usage, 3 matched, but a constraint is broken`;
+
+/** Exit codes of the command. */
+const EXIT = { matched: 0, badInput: 1, usage: 2, unmet: 3 } as const;
+
+class UsageError extends Error {}
+
+function sizeRule(text: string): SizeRule {
+  const range = /^(\d+)-(\d+)$/.exec(text);
+  return range ? { min: Number(range[1]), max: Number(range[2]) } : (text as SizeRule);
+}
+
+/** What the command was asked to do. */
+function readCommand(): { request: MatchRequest; out: string } {
+  const options = {
+    students: { type: 'string' },
+    size: { type: 'string' },
+    seed: { type: 'string' },
+    out: { type: 'string' },
+    effort: { type: 'string', default: 'normal' },
+    prove: { type: 'boolean', default: false },
+    constraints: { type: 'string' },
+  } as const;
+  let values;
+  try {
+    ({ values } = parseArgs({ options }));
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  const { students: file, size, seed, out, effort, prove } = values;
+  if (!file || !size || !seed || !out) throw new UsageError('--students, --size, --seed and --out are needed');
+  if (!/^-?\d+$/.test(seed)) throw new UsageError('--seed must be an integer');
+  if (!['quick', 'normal', 'thorough'].includes(effort)) throw new UsageError(`unknown effort ${effort}`);
+  const students = parseStudents(readText(file));
+  const constraints = values.constraints ? parseConstraints(readText(values.constraints), students) : {};
+  const request = { students, size: sizeRule(size), seed: Number(seed), effort: effort as Effort, prove };
+  return { request: { ...request, ...constraints }, out };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new MatchInputError((error as Error).message);
+  }
+}
+
+async function main(): Promise<number> {
+  const { request, out } = readCommand();
+  const { students } = request;
+  const result = await runMatch(request, { onProgress: (progress) => process.stderr.write(progressLine(progress)) });
+  process.stderr.write('\r\x1b[K');
+  writeFileSync(out, JSON.stringify(resultDocument(students, result), null, 1) + '\n');
+  process.stdout.write(groupsTable(students, result) + '\n' + summary(students, result) + '\n');
+  return result.unmet.length > 0 ? EXIT.unmet : EXIT.matched;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\n${USAGE}\n`);
+    process.exitCode = EXIT.usage;
+  } else if (error instanceof MatchInputError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT.badInput;
+  } else throw error;
+}

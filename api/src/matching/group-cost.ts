@@ -1,0 +1,126 @@
+import { COUNT_BITS, KINDS, LARGEST_GROUP, PAIR_POINTS, type ClassTable } from './class-table.ts';
+import {
+  ENOUGH_SLOTS,
+  friendPoints,
+  ROLE_POINTS,
+  SIZE_POINTS,
+  SIZE_ROOM,
+  TIME_POINTS,
+  TIME_ROOM,
+} from './cost-tables.ts';
+import { NEXT_ROLE_STATE } from './role-states.ts';
+import { dayCount, slotCount, WORDS } from './week-mask.ts';
+import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+
+/** The cost of a student with the least score. */
+const MOST_COST = 1 / LEAST_SCORE;
+
+/**
+ * What a group costs: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'
+ * costs; plus the penalties of the pairs that should not meet. This is the search's inner loop: it allocates nothing.
+ */
+export class GroupCost {
+  private readonly points = new Float64Array(LARGEST_GROUP);
+
+  constructor(readonly table: ClassTable) {}
+
+  /** Cost of the group `members[offset]` to `members[offset + size - 1]`. */
+  cost(members: Int32Array, offset: number, size: number): number {
+    const { week, kind, wishedSize, roles, counts, personality, friendStart } = this.table;
+    const points = this.points;
+    if (size < 2) return size * MOST_COST;
+    let a = -1;
+    let b = -1;
+    let c = -1;
+    let d = -1;
+    let count = 0;
+    let personalities = 0;
+    let role = 0;
+    for (let t = 0; t < size; t++) {
+      const i = members[offset + t]!;
+      const w = i * WORDS;
+      a &= week[w]!;
+      b &= week[w + 1]!;
+      c &= week[w + 2]!;
+      d &= week[w + 3]!;
+      count += counts[i]!;
+      personalities += personality[i]!;
+      role = NEXT_ROLE_STATE[role * 16 + roles[i]!]!;
+      points[t] = 0;
+      const row = kind[i]! * KINDS;
+      for (let r = 0; r < t; r++) {
+        const pair = PAIR_POINTS[row + kind[members[offset + r]!]!]!;
+        points[t]! += pair;
+        points[r]! += pair;
+      }
+    }
+    const meets = (a | b | c | d) !== 0;
+    let slots = slotCount(a, b, c, d);
+    if (slots > ENOUGH_SLOTS) slots = ENOUGH_SLOTS;
+    const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
+    const shared =
+      ROLE_POINTS[role * SIZE_ROOM + size]! + countPoints(count, size) + personalityPoints(personalities, size);
+    let cost = 0;
+    for (let t = 0; t < size; t++) {
+      const i = members[offset + t]!;
+      let sum =
+        shared +
+        points[t]! / (size - 1) +
+        TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
+        SIZE_POINTS[wishedSize[i]! * SIZE_ROOM + size]!;
+      let weights = WEIGHT_WITHOUT_FRIENDS;
+      const named = friendStart[i + 1]! - friendStart[i]!;
+      if (named > 0) {
+        weights = WEIGHT_WITH_FRIENDS;
+        const present = this.friendsPresent(i, members, offset, size);
+        if (present > 0) sum += friendPoints(present, named < size - 1 ? named : size - 1);
+      }
+      const own = (meets ? weights : weights * NO_MEETING) / (100 * sum);
+      cost += own < MOST_COST ? own : MOST_COST;
+    }
+    return cost + this.penalty(members, offset, size);
+  }
+
+  private friendsPresent(i: number, members: Int32Array, offset: number, size: number): number {
+    const { friendStart, friends } = this.table;
+    let present = 0;
+    for (let f = friendStart[i]!, end = friendStart[i + 1]!; f < end; f++) {
+      const friend = friends[f]!;
+      for (let t = 0; t < size; t++) if (members[offset + t] === friend) present++;
+    }
+    return present;
+  }
+
+  /** Penalties of the pairs that meet in a group. */
+  penalty(members: Int32Array, offset: number, size: number): number {
+    const { pairStart, pairWith, pairCost } = this.table;
+    if (pairWith.length === 0) return 0;
+    let cost = 0;
+    for (let t = 0; t < size; t++) {
+      const i = members[offset + t]!;
+      for (let p = pairStart[i]!, end = pairStart[i + 1]!; p < end; p++) {
+        for (let r = 0; r < t; r++) if (members[offset + r] === pairWith[p]) cost += pairCost[p]!;
+      }
+    }
+    return cost;
+  }
+}
+
+/** Knowledge, engagement and communication, from the packed counts of a group. */
+export function countPoints(count: number, size: number): number {
+  const low = (count >>> COUNT_BITS.low) & 31;
+  let points = WEIGHTS.knowledge;
+  if (low > 0) {
+    const help = ((count >>> COUNT_BITS.high) & 31) + 0.5 * ((count >>> COUNT_BITS.medium) & 31);
+    if (help < low) points *= help / low;
+  }
+  const engaged = (count >>> COUNT_BITS.engaged) & 31;
+  points += engaged >= 2 ? WEIGHTS.engagement : engaged * 0.5 * WEIGHTS.engagement;
+  if (((count >>> COUNT_BITS.listening) & 31) === size) return points;
+  return points + (((count >>> COUNT_BITS.speaking) & 31) === size ? 0.5 : 1) * WEIGHTS.communication;
+}
+
+/** The personality term, from the sum of a group's types. */
+export function personalityPoints(sum: number, size: number): number {
+  return WEIGHTS.personality * (1 - Math.abs(sum / size - 3) / 2);
+}

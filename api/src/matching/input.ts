@@ -1,0 +1,111 @@
+import {
+  COMMUNICATION_PREFERENCES,
+  ENGAGEMENT_STYLES,
+  MEETING_FREQUENCIES,
+  PERSONALITY,
+  PRIOR_KNOWLEDGE,
+  STUDY_FORMATS,
+  STUDY_INTENSITIES,
+  STUDY_ROLE_LIMIT,
+  STUDY_ROLES,
+} from '@study-groups/contracts/choices';
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { LARGEST_GROUP, normalEmail } from './class-table.ts';
+import { legalSizes } from './sizes.ts';
+import type { MatchRequest, MatchStudent, SizeRule, StudentPair } from './types.ts';
+
+/** What is wrong with a request; `student` is an index into its students. */
+export class MatchInputError extends Error {
+  override readonly name = 'MatchInputError';
+
+  constructor(
+    message: string,
+    readonly student: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The fields that hold one of a list of answers. */
+const CHOICES = {
+  engagementStyle: ENGAGEMENT_STYLES,
+  priorKnowledge: PRIOR_KNOWLEDGE,
+  communicationPreference: COMMUNICATION_PREFERENCES,
+  studyFormat: STUDY_FORMATS,
+  studyIntensity: STUDY_INTENSITIES,
+  meetingFrequency: MEETING_FREQUENCIES,
+  preferredGroupSize: PREFERRED_GROUP_SIZES,
+} as const;
+
+/**
+ * Checks everything that the engine relies on, so that nothing wrong is matched silently.
+ *
+ * @throws MatchInputError naming the first fault and the student it belongs to
+ */
+export function checkRequest(request: MatchRequest): void {
+  const { students, seed } = request;
+  if (students.length === 0) throw new MatchInputError('there are no students to match');
+  if (!Number.isInteger(seed)) throw new MatchInputError(`the seed must be an integer, not ${seed}`);
+  checkSize(request.size, students.length);
+  const seen = new Map<string, number>();
+  students.forEach((student, i) => {
+    const fault = faultOf(student);
+    if (fault) throw new MatchInputError(`student ${i + 1} (${student.email}): ${fault}`, i);
+    const email = normalEmail(student.email);
+    const other = seen.get(email);
+    if (other !== undefined)
+      throw new MatchInputError(`students ${other + 1} and ${i + 1} share the e-mail ${email}`, i);
+    seen.set(email, i);
+  });
+  checkPairs('mustBeTogether', request.mustBeTogether, students.length);
+  checkPairs('mustBeApart', request.mustBeApart, students.length);
+  checkPairs('avoidRepeats', request.avoidRepeats, students.length);
+}
+
+function checkSize(rule: SizeRule, n: number): void {
+  if (typeof rule === 'string') {
+    if (!GROUP_SIZES.includes(rule)) throw new MatchInputError(`unknown size rule ${String(rule)}`);
+  } else {
+    const { min, max } = rule;
+    if (!Number.isInteger(min) || !Number.isInteger(max) || min < 2 || max < min) {
+      throw new MatchInputError(`a range of sizes needs integers with 2 <= min <= max, not ${min} to ${max}`);
+    }
+  }
+  const { max } = legalSizes(n, rule);
+  if (max > LARGEST_GROUP) throw new MatchInputError(`groups may hold ${LARGEST_GROUP} students at most, not ${max}`);
+}
+
+/** The first thing wrong with a student, or null. */
+function faultOf(student: MatchStudent): string | null {
+  if (normalEmail(student.email) === '') return 'the e-mail is empty';
+  for (const [day, slots] of Object.entries(student.availability)) {
+    if (!(DAYS as readonly string[]).includes(day)) return `unknown day ${day}`;
+    const unknown = slots.find((slot) => !SLOTS.includes(slot));
+    if (unknown !== undefined) return `unknown slot ${unknown} on ${day}`;
+  }
+  const roles = student.studyRole;
+  if (roles.length < STUDY_ROLE_LIMIT.min || new Set(roles).size > STUDY_ROLE_LIMIT.max) {
+    return 'one or two study roles are needed';
+  }
+  const unknownRole = roles.find((role) => !STUDY_ROLES.includes(role));
+  if (unknownRole !== undefined) return `unknown study role ${unknownRole}`;
+  for (const [field, choices] of Object.entries(CHOICES)) {
+    const answer = student[field as keyof typeof CHOICES];
+    if (!(choices as readonly string[]).includes(answer)) return `${field} can't be ${String(answer)}`;
+  }
+  const { personalityType } = student;
+  if (!Number.isInteger(personalityType) || personalityType < PERSONALITY.min || personalityType > PERSONALITY.max) {
+    return `personalityType must be an integer from ${PERSONALITY.min} to ${PERSONALITY.max}`;
+  }
+  return null;
+}
+
+function checkPairs(name: string, pairs: readonly StudentPair[] | undefined, n: number): void {
+  for (const pair of pairs ?? []) {
+    const wrong = pair.find((i) => !Number.isInteger(i) || i < 0 || i >= n);
+    if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong}`);
+    if (pair[0] === pair[1])
+      throw new MatchInputError(`${name}: student ${pair[0]} is paired with themselves`, pair[0]);
+  }
+}

@@ -1,0 +1,88 @@
+import { sizeRange } from '@study-groups/contracts/group-size';
+import type { SizeRule } from './types.ts';
+
+/**
+ * The legal group sizes of a class.
+ *
+ * - `range`: any mix of sizes from `min` to `max`.
+ * - `fixed`: sizes are those of one of `splits`; a student may move only so that two sizes trade places.
+ */
+export interface LegalSizes {
+  kind: 'range' | 'fixed';
+  min: number;
+  max: number;
+  /** Fewest and most groups. */
+  fewest: number;
+  most: number;
+  /** For `fixed`, every legal list of sizes, each ascending. */
+  splits: number[][];
+}
+
+/** Smallest and largest size of a rule. */
+export function ruleRange(rule: SizeRule): { min: number; max: number } {
+  return typeof rule === 'string' ? sizeRange(rule) : { min: rule.min, max: rule.max };
+}
+
+/** `n` over `groups` groups, as even as possible, ascending. */
+export function evenSplit(n: number, groups: number): number[] {
+  return Array.from({ length: groups }, (_, g) => Math.floor(n / groups) + (g >= groups - (n % groups) ? 1 : 0));
+}
+
+/** The lists of sizes in which the fewest groups deviate from `k`, each by one; empty if there is none. */
+function fewestDeviating(n: number, k: number): number[][] {
+  for (let deviating = 0; deviating <= n; deviating++) {
+    const fits: number[][] = [];
+    for (let larger = 0; larger <= deviating; larger++) {
+      const smaller = deviating - larger;
+      const rest = n - larger * (k + 1) - smaller * (k - 1);
+      if (rest < 0 || rest % k !== 0 || (smaller > 0 && k - 1 < 2)) continue;
+      fits.push([
+        ...new Array<number>(smaller).fill(k - 1),
+        ...new Array<number>(rest / k).fill(k),
+        ...new Array<number>(larger).fill(k + 1),
+      ]);
+    }
+    if (fits.length > 0) return fits;
+  }
+  return [];
+}
+
+/**
+ * Which sizes are legal for `n` students. Everyone is placed: where the count cannot be split by the rule, the sizes are as even
+ * as possible over `max(1, round half up (n / k))` groups, k being the middle of a range.
+ */
+export function legalSizes(n: number, rule: SizeRule): LegalSizes {
+  const { min, max } = ruleRange(rule);
+  if (min === max) {
+    const splits = fewestDeviating(n, min);
+    return fixed(splits.length > 0 ? splits : [evenSplit(n, evenGroups(n, min))]);
+  }
+  const fewest = Math.ceil(n / max);
+  const most = Math.floor(n / min);
+  if (fewest > most) return fixed([evenSplit(n, evenGroups(n, (min + max) / 2))]);
+  return { kind: 'range', min, max, fewest, most, splits: [] };
+}
+
+function evenGroups(n: number, k: number): number {
+  return Math.max(1, Math.floor(n / k + 0.5));
+}
+
+function fixed(splits: number[][]): LegalSizes {
+  const all = splits.flat();
+  const counts = splits.map((split) => split.length);
+  return {
+    kind: 'fixed',
+    min: all.reduce((a, b) => Math.min(a, b)),
+    max: all.reduce((a, b) => Math.max(a, b)),
+    fewest: counts.reduce((a, b) => Math.min(a, b)),
+    most: counts.reduce((a, b) => Math.max(a, b)),
+    splits,
+  };
+}
+
+/** Whether a list of sizes, in any order, is legal. */
+export function areLegal(sizes: readonly number[], legal: LegalSizes): boolean {
+  if (legal.kind === 'range') return sizes.every((size) => size >= legal.min && size <= legal.max);
+  const sorted = [...sizes].sort((a, b) => a - b).join();
+  return legal.splits.some((split) => split.join() === sorted);
+}

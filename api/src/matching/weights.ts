@@ -1,0 +1,60 @@
+/** The terms of the score, in the order in which they are shown. */
+export const TERMS = [
+  'time',
+  'format',
+  'intensity',
+  'frequency',
+  'size',
+  'roles',
+  'knowledge',
+  'engagement',
+  'communication',
+  'personality',
+  'friends',
+] as const;
+export type Term = (typeof TERMS)[number];
+
+/** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
+export const WEIGHTS: Readonly<Record<Term, number>> = {
+  time: 32,
+  format: 12,
+  intensity: 9,
+  frequency: 7,
+  size: 6,
+  roles: 8,
+  knowledge: 5,
+  engagement: 4,
+  communication: 2,
+  personality: 1,
+  friends: 25,
+};
+
+/** Sum of the weights for a student who named no classmate, and for one who did. */
+export const WEIGHT_WITHOUT_FRIENDS = TERMS.reduce((sum, term) => (term === 'friends' ? sum : sum + WEIGHTS[term]), 0);
+export const WEIGHT_WITH_FRIENDS = WEIGHT_WITHOUT_FRIENDS + WEIGHTS.friends;
+
+/** The scores of a group without a common slot are divided by this. */
+export const NO_MEETING = 4;
+
+/** The time term: shares of having enough days and of having enough slots, and the slots wished a meeting. */
+export const TIME = { days: 0.4, slots: 0.6, slotsPerMeeting: 4 } as const;
+
+/** Meetings a week that a student wishes. */
+export const MEETINGS = { 'once-a-week': 1, '2-3-times': 2.5, '4-plus-times': 4 } as const;
+
+/** Quality of a pair of study formats of which exactly one is hybrid. */
+export const HYBRID_PAIR = 0.8;
+
+/** A student's score counts as at least this in the harmonic mean. */
+export const LEAST_SCORE = 1;
+
+/** Points of the leader choice; the personality adds `(type - 3) * personality`. */
+export const LEADER_POINTS = {
+  facilitator: 2,
+  explainer: 1,
+  interactive: 2,
+  constructive: 1,
+  'speak-aloud': 1,
+  high: 1,
+  personality: 0.5,
+} as const;
