@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The remotes that the shell knows, by their name in the federation and in `/remotes/<name>/`. */
 export const REMOTE_NAMES = ['student', 'professor', 'admin', 'tools'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
@@ -28,15 +26,37 @@ export interface RemoteModule<Component> {
 }
 
 /** One remote in `/remotes.json`. */
-export const remoteEntrySchema = z.object({
+export interface RemoteEntry {
   /** Where its federation manifest is, absolute or from the origin's root. */
-  manifest: z.string().min(1),
+  manifest: string;
   /** The version of the build, for people and for logs. */
-  version: z.string().min(1),
-  contract: z.int().positive(),
-});
-export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
+  version: string;
+  contract: number;
+}
 
 /** `/remotes.json`: a remote that it does not name is not live. */
-export const remotesSchema = z.partialRecord(z.enum(REMOTE_NAMES), remoteEntrySchema);
-export type RemotesFile = z.infer<typeof remotesSchema>;
+export type RemotesFile = Partial<Record<RemoteName, RemoteEntry>>;
+
+/**
+ * Reads `/remotes.json`; throws a TypeError that names the first entry that is not as it should be. Names of remotes
+ * that this shell does not know are passed over. Checked by hand, for a schema library would weigh on every page.
+ */
+export function parseRemotes(json: unknown): RemotesFile {
+  if (!isRecord(json)) throw new TypeError('remotes.json is not an object');
+  const remotes: RemotesFile = {};
+  for (const name of REMOTE_NAMES) {
+    const entry = json[name];
+    if (entry === undefined) continue;
+    if (!isRecord(entry)) throw new TypeError(`remotes.json: ${name} is not an object`);
+    const { manifest, version, contract } = entry;
+    if (typeof manifest !== 'string' || !manifest) throw new TypeError(`remotes.json: ${name} has no manifest`);
+    if (typeof version !== 'string' || !version) throw new TypeError(`remotes.json: ${name} has no version`);
+    if (!Number.isInteger(contract)) throw new TypeError(`remotes.json: ${name} has no contract version`);
+    remotes[name] = { manifest, version, contract: contract as number };
+  }
+  return remotes;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

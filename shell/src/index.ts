@@ -1,0 +1,4 @@
+// Shared modules are negotiated before anything that uses them runs.
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+
+export {};

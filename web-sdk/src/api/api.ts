@@ -1,0 +1,29 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
+import { type RequestArgs, type RequestFailure, sendRequest } from './request.ts';
+
+const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure> = (args, { signal }) => sendRequest(args, signal);
+
+/**
+ * The one client of the API, without endpoints: each remote injects its own with names that start with the
+ * remote's (`api.injectEndpoints({ overrideExisting: OVERRIDE, endpoints })`). Data never goes stale by itself;
+ * nothing is retried, polled or fetched again unless a page asks for it.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  endpoints: () => ({}),
+  tagTypes: ['Class', 'Submission', 'Dashboard', 'Groups', 'AdminClasses', 'AdminUsers', 'Me', 'Mail'],
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  refetchOnMountOrArgChange: false,
+  keepUnusedDataFor: 300,
+  catchSchemaFailure: ({ issues }, { endpoint }): RequestFailure => ({
+    status: 0,
+    code: 'bad_response',
+    message: `${endpoint}: ${issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`).join('; ')}`,
+    errors: [],
+  }),
+});
+
+/** Two remotes that inject the same endpoint name are a mistake: development says so. */
+export const OVERRIDE = process.env['NODE_ENV'] === 'production' ? false : ('throw' as const);

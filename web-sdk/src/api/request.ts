@@ -1,0 +1,105 @@
+import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
+import { logActivity, recentActivity } from './activity-log.ts';
+
+/** After this many milliseconds a request is given up. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
+
+/** Codes of failures that never reached the API or could not be read, beside the API's own. */
+export type FailureCode = ErrorCode | 'network' | 'timeout' | 'bad_response';
+
+/** What every failed call looks like to a page. */
+export interface RequestFailure {
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** Stable word, shown through the namespace 'errors'. */
+  code: FailureCode;
+  /** English sentence of the server, `status: text` when it gave none. For logs; pages show the code's text. */
+  message: string;
+  /** Every invalid field, in the words of contracts' MESSAGES. */
+  errors: FieldError[];
+}
+
+/** One request to the API. */
+export interface RequestArgs {
+  /** Path on this origin, starting with /api/. */
+  url: string;
+  method: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** How to read a success; JSON by default. */
+  read?: 'json' | 'text';
+  /** Answer a 401 with null data instead of a failure. */
+  nullOn401?: boolean;
+}
+
+/**
+ * Sends one request: JSON, with cookies, a request id, asking for no caching, within REQUEST_TIMEOUT_MS.
+ * A wrong method or address is a mistake of the caller and throws; everything else is a result.
+ */
+export async function sendRequest(
+  { url, method, body, headers, read = 'json', nullOn401 }: RequestArgs,
+  signal?: AbortSignal,
+): Promise<{ data: unknown } | { error: RequestFailure }> {
+  if (!METHODS.has(method)) throw new TypeError(`Invalid method ${method}`);
+  if (!url.startsWith('/api/')) throw new TypeError(`URLs must start with /api/, not ${url}`);
+
+  const id = requestId();
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const place = `${method} ${url.split('?')[0]}`;
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        accept: read === 'json' ? 'application/json' : '*/*',
+        'cache-control': 'no-cache',
+        'x-request-id': id,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    logActivity(`${place} ${response.status} ${id}`);
+    const text = await response.text();
+    if (response.status === 401 && nullOn401) return { data: null };
+    if (!response.ok) return failed(place, failureOf(response, text));
+    return { data: read === 'text' ? text : (JSON.parse(text || 'null') as unknown) };
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const code = timeout.aborted ? 'timeout' : cause instanceof SyntaxError ? 'bad_response' : 'network';
+    logActivity(`${place} ${code} ${id}`);
+    return failed(place, { status: 0, code, message: String(cause), errors: [] });
+  }
+}
+
+function failed(place: string, error: RequestFailure): { error: RequestFailure } {
+  console.error(`${place} failed with ${error.status} ${error.code}\n${recentActivity().join('\n')}`);
+  return { error };
+}
+
+function failureOf(response: Response, text: string): RequestFailure {
+  // The API types its errors by the same contract; a schema library would weigh on every page.
+  const body = jsonOrUndefined(text) as Partial<ErrorBody> | undefined;
+  if (typeof body?.code === 'string' && typeof body.message === 'string') {
+    return { status: response.status, code: body.code, message: body.message, errors: body.errors ?? [] };
+  }
+  const code = response.status === 503 ? 'unavailable' : response.status === 413 ? 'too_large' : 'unexpected';
+  return { status: response.status, code, message: `${response.status}: ${text || response.statusText}`, errors: [] };
+}
+
+function jsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** 128 random bits in hex; randomUUID is missing on pages that are neither https nor localhost. */
+function requestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,97 @@
+import type { ThemeConfig } from 'antd/es/config-provider';
+import antdTheme from 'antd/es/theme';
+import { COLOURS, mix, MOTION_MS, RADIUS, type Scheme, TYPE } from './tokens.ts';
+
+/** antd's theme for one look, wholly from the table of tokens. */
+export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
+  const c = COLOURS[scheme];
+  const hues = { Primary: 'primary', Info: 'primary', Success: 'success', Warning: 'warning', Error: 'error' } as const;
+  // antd derives these from its own palettes, which miss the contrasts that the table keeps.
+  const exact = Object.fromEntries(
+    Object.entries(hues).flatMap(([name, hue]) => [
+      [`color${name}`, c[hue]],
+      [`color${name}Text`, c[hue]],
+      [`color${name}TextHover`, c[`${hue}Hover`]],
+      [`color${name}TextActive`, c[`${hue}Hover`]],
+      [`color${name}Hover`, c[`${hue}Hover`]],
+      [`color${name}Active`, mix(c[hue], c.text, 0.4)],
+      [`color${name}Bg`, c[`${hue}Tint`]],
+      [`color${name}BgHover`, mix(c.surface, c[hue], 0.18)],
+      [`color${name}Border`, c[`${hue}Rule`]],
+      [`color${name}BorderHover`, c[hue]],
+    ]),
+  );
+  return {
+    cssVar: { key: `study-groups-${scheme}` },
+    hashed: false,
+    algorithm: [
+      scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      (seed, map) => ({ ...(map ?? antdTheme.defaultAlgorithm(seed)), ...exact }),
+    ],
+    token: {
+      colorPrimary: c.primary,
+      colorInfo: c.primary,
+      colorSuccess: c.success,
+      colorWarning: c.warning,
+      colorError: c.error,
+      colorLink: c.primary,
+      colorLinkHover: c.primaryHover,
+      colorLinkActive: c.primaryHover,
+      colorTextBase: c.text,
+      colorBgBase: c.surface,
+      colorText: c.text,
+      colorTextSecondary: c.secondary,
+      colorTextTertiary: c.secondary,
+      colorTextQuaternary: c.secondary,
+      colorTextDescription: c.secondary,
+      colorTextPlaceholder: c.secondary,
+      colorTextDisabled: c.secondary,
+      colorTextLightSolid: c.onPrimary,
+      colorTextHeading: c.text,
+      colorIcon: c.secondary,
+      colorBgLayout: c.page,
+      colorBgContainer: c.surface,
+      colorBgElevated: c.surface,
+      colorBgSpotlight: c.text,
+      colorBgMask: c.scrim,
+      colorBorder: c.control,
+      colorBorderSecondary: c.rule,
+      colorSplit: c.rule,
+      controlOutline: c.primaryRule,
+      fontFamily: TYPE.family,
+      fontFamilyCode: TYPE.mono,
+      fontSize: TYPE.sizes.text,
+      fontSizeSM: TYPE.sizes.small,
+      fontSizeLG: TYPE.sizes.lead,
+      fontSizeHeading1: TYPE.sizes.display,
+      fontSizeHeading2: TYPE.sizes.title,
+      fontSizeHeading3: TYPE.sizes.lead,
+      lineHeight: TYPE.lineHeight,
+      lineHeightHeading1: TYPE.headingLineHeight,
+      lineHeightHeading2: TYPE.headingLineHeight,
+      lineHeightHeading3: TYPE.headingLineHeight,
+      borderRadius: RADIUS.control,
+      borderRadiusLG: RADIUS.card,
+      controlHeight: 40,
+      controlHeightSM: 32,
+      controlHeightLG: 48,
+      boxShadow: `0 8px 28px ${c.shadow}`,
+      boxShadowSecondary: `0 8px 28px ${c.shadow}`,
+      boxShadowTertiary: 'none',
+      motion: !reducedMotion,
+      motionDurationFast: `${MOTION_MS}ms`,
+      motionDurationMid: `${MOTION_MS}ms`,
+      motionDurationSlow: `${MOTION_MS}ms`,
+      wireframe: false,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Card: { headerFontSize: TYPE.sizes.lead },
+      Slider: { railBg: c.rule, railHoverBg: c.control, trackBg: c.primary, handleColor: c.primary },
+      Table: { headerBg: c.surfaceMuted, borderColor: c.rule },
+      Tabs: { itemColor: c.secondary },
+      Tag: { defaultBg: c.surfaceMuted, defaultColor: c.text },
+      Progress: { remainingColor: c.rule },
+    },
+  };
+}
