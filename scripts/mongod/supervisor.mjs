@@ -30,14 +30,15 @@ const HEALTHY_AFTER_MS = 30_000;
  * @param {number} [options.port]  first choice; else the folder's last port, else 27117; any free one if it is taken
  * @param {string} [options.binary]  path of mongod; found or fetched by itself unless given
  * @param {(line: string) => void} [options.log]
+ * @param {number} [options.patienceMs]  how long to wait for an earlier mongod of the folder to end, 20 000 unless told
  * @returns {Promise<Mongod>}
  */
-export async function startMongod({ dataDir, port: wantedPort, binary, log = console.log }) {
+export async function startMongod({ dataDir, port: wantedPort, binary, log = console.log, patienceMs = 20_000 }) {
   const folder = resolve(dataDir);
   const dbPath = join(folder, 'mongod');
   mkdirSync(dbPath, { recursive: true });
   const mongod = binary ?? (await findMongod({ log }));
-  await waitForOldProcess(folder, dbPath);
+  await waitForOldProcess(folder, dbPath, patienceMs);
   const port = await freePort(wantedPort ?? readState(folder)?.port ?? DEFAULT_PORT);
   startNewLog(folder);
 
@@ -49,7 +50,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   let ready;
 
   async function launch() {
-    await waitForOldProcess(folder, dbPath);
+    await waitForOldProcess(folder, dbPath, patienceMs);
     ending.signal.throwIfAborted();
     current = keep(mongod, mongodArguments(folder, dbPath, port), { output: 'ignore', graceMs: 15_000 });
     currentPid = await current.started;

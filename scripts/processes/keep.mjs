@@ -3,64 +3,89 @@ import { fileURLToPath } from 'node:url';
 
 const keeperPath = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
+/** @typedef {{ code: number | null, signal: string | null }} ProcessEnd */
+
 /**
- * A long-lived child process.
+ * A child process that may not outlive this one.
  * @typedef {object} Kept
  * @property {Promise<number>} started  its process id; rejects when the command can't be run
- * @property {Promise<{ code: number | null, signal: string | null }>} ended  settles once, whoever ended it
+ * @property {Promise<ProcessEnd>} ended  settles once, whoever ended it, after its last output
  * @property {() => Promise<void>} stop  SIGTERM, SIGKILL after the grace period; resolves when it is gone
  */
 
+/** @type {Set<Kept>} */
+const running = new Set();
+
 /**
- * Starts a command that may not outlive this process: a keeper stands between, see keeper.mjs.
+ * Starts a command. A keeper stands between, see keeper.mjs: whatever happens to this process, the command is ended.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'inherit' | 'ignore', graceMs?: number }} [options]
- *   graceMs: milliseconds between SIGTERM and SIGKILL, 10 000 unless told
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env]  process.env unless told
+ * @param {string} [options.cwd]
+ * @param {'inherit' | 'ignore' | ((text: string) => void)} [options.output]  where stdout and stderr go
+ * @param {number} [options.graceMs]  milliseconds between SIGTERM and SIGKILL, 10 000 unless told
  * @returns {Kept}
  */
-export function keep(command, args, { env, cwd, output = 'inherit', graceMs = 10_000 } = {}) {
+export function keep(command, args, { env = process.env, cwd, output = 'inherit', graceMs = 10_000 } = {}) {
+  const stream = typeof output === 'function' ? 'pipe' : output;
   const keeper = fork(keeperPath, [JSON.stringify({ command, args, graceMs })], {
-    env: env ?? process.env,
+    env,
     cwd,
     detached: true,
     execArgv: [],
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', stream, stream, 'ipc'],
   });
-  /** @type {{ code: number | null, signal: string | null } | undefined} */
+  if (typeof output === 'function') {
+    for (const source of [keeper.stdout, keeper.stderr]) source?.setEncoding('utf8').on('data', output);
+  }
+  /** @type {ProcessEnd | undefined} */
   let childEnd;
-  /** @type {PromiseWithResolvers<number>} */
-  const started = withResolvers();
-  /** @type {PromiseWithResolvers<{ code: number | null, signal: string | null }>} */
-  const ended = withResolvers();
-  started.promise.catch(() => undefined);
-  keeper.on('message', (/** @type {any} */ message) => {
-    if (message.pid) started.resolve(message.pid);
-    else if (message.error) started.reject(new Error(`${command} can't be run: ${message.error}`));
-    else childEnd = message;
+  /** @type {Promise<number>} */
+  const started = new Promise((resolve, reject) => {
+    keeper.on('message', (/** @type {any} */ message) => {
+      if (message.pid) resolve(message.pid);
+      else if (message.error) reject(new Error(`${command} can't be run: ${message.error}`));
+      else childEnd = message;
+    });
+    keeper.once('exit', () => reject(new Error(`${command} ended before it ran`)));
   });
-  keeper.once('exit', (code, signal) => {
-    started.reject(new Error(`${command} ended before it ran`));
-    ended.resolve(childEnd ?? { code, signal });
+  started.catch(() => undefined);
+  /** @type {Promise<ProcessEnd>} */
+  const ended = new Promise((resolve) => {
+    keeper.once('close', (code, signal) => {
+      running.delete(kept);
+      resolve(childEnd ?? { code, signal });
+    });
   });
-  return {
-    started: started.promise,
-    ended: ended.promise,
+  const kept = {
+    started,
+    ended,
     stop: async () => {
       if (keeper.connected) keeper.send('stop', () => undefined);
-      await ended.promise;
+      await ended;
     },
   };
+  running.add(kept);
+  return kept;
 }
 
 /**
- * Promise.withResolvers for Node 20.
- * @template T
- * @returns {PromiseWithResolvers<T>}
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Parameters<typeof keep>[2]} [options]
+ * @returns {Promise<{ code: number, output: string }>}  code 0 for success, 127 when it can't be run; output only if
+ *   options.output is not given, stdout and stderr in the order they came
  */
-function withResolvers() {
-  /** @type {any} */
-  const box = {};
-  box.promise = new Promise((resolve, reject) => Object.assign(box, { resolve, reject }));
-  return box;
+export async function run(command, args, options = {}) {
+  let output = '';
+  const kept = keep(command, args, { output: (text) => (output += text), ...options });
+  const { code } = await kept.ended;
+  return { code: code ?? 1, output };
+}
+
+/** Ends every command that still runs. */
+export async function stopAll() {
+  await Promise.all([...running].map((kept) => kept.stop()));
 }

@@ -19,6 +19,15 @@ function endChild() {
   lastResort = setTimeout(() => child.kill('SIGKILL'), order.graceMs);
 }
 
+/** The command may have left children of its own in this group; the keeper itself takes no harm from SIGTERM. */
+function endStragglers() {
+  try {
+    process.kill(-process.pid, 'SIGTERM');
+  } catch {
+    // systems without process groups
+  }
+}
+
 /** @param {object} message */
 function tell(message) {
   if (process.connected) process.send?.(message, () => undefined);
@@ -33,6 +42,7 @@ child.once('exit', (code, signal) => {
   clearTimeout(lastResort);
   tell({ code, signal });
   process.exitCode = code ?? 1;
+  endStragglers();
   if (process.connected) process.disconnect();
 });
 process.on('message', endChild);

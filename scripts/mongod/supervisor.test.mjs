@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { freePort } from './ports.mjs';
+import { readState } from './state.mjs';
+import { startMongod } from './supervisor.mjs';
+
+const supervisorPath = fileURLToPath(new URL('supervisor.mjs', import.meta.url));
+const quiet = () => undefined;
+/** @type {string} */
+let dataDir;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'study-groups-supervisor-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** @param {string} uri @param {(notes: import('mongodb').Collection) => Promise<unknown>} work */
+async function withNotes(uri, work) {
+  const client = await new MongoClient(uri).connect();
+  try {
+    return await work(client.db('supervisor').collection('notes'));
+  } finally {
+    await client.close();
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  const giveUpAt = Date.now() + 20_000;
+  while (!condition()) {
+    if (Date.now() > giveUpAt) throw new Error('It did not happen within 20 s');
+    await sleep(25);
+  }
+}
+
+test('a killed mongod comes back by itself, on the same address, with what was written', async () => {
+  const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  try {
+    const firstPid = mongod.pid();
+    await withNotes(mongod.uri, (notes) => notes.insertOne({ text: 'kept' }));
+    process.kill(firstPid, 'SIGKILL');
+    await until(() => mongod.pid() !== firstPid);
+    await mongod.ready();
+    expect(await withNotes(mongod.uri, (notes) => notes.countDocuments({ text: 'kept' }))).toBe(1);
+  } finally {
+    await mongod.stop();
+  }
+  expect(isAlive(mongod.pid())).toBe(false);
+}, 60_000);
+
+test('the port is kept over starts, and another is taken when something else listens there', async () => {
+  const first = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  await withNotes(first.uri, (notes) => notes.insertOne({ text: 'moves along' }));
+  await first.stop();
+  const again = await startMongod({ dataDir, log: quiet });
+  await again.stop();
+  expect(again.port).toBe(first.port);
+
+  const squatter = createServer().listen(first.port, '127.0.0.1');
+  await once(squatter, 'listening');
+  const moved = await startMongod({ dataDir, log: quiet });
+  try {
+    expect(moved.port).not.toBe(first.port);
+    expect(await withNotes(moved.uri, (notes) => notes.countDocuments())).toBe(1);
+  } finally {
+    await moved.stop();
+    squatter.close();
+  }
+}, 60_000);
+
+test('a second start on a folder in use is refused with the process that has it', async () => {
+  const program = `import { startMongod } from ${JSON.stringify(supervisorPath)};
+    await startMongod({ dataDir: ${JSON.stringify(dataDir)}, port: ${await freePort(0)}, log: () => undefined });
+    console.log('ready');`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(/** @type {import('node:stream').Readable} */ (owner.stdout), 'data');
+  const pid = readState(dataDir)?.pid ?? 0;
+  expect(isAlive(pid)).toBe(true);
+  await expect(startMongod({ dataDir, log: quiet, patienceMs: 300 })).rejects.toThrow(`process ${owner.pid} runs`);
+
+  owner.kill('SIGKILL');
+  await until(() => !isAlive(pid));
+}, 60_000);
+
+test('a mongod that can not start is an error, not a wait', async () => {
+  const started = startMongod({ dataDir, port: await freePort(0), binary: process.execPath, log: quiet });
+  await expect(started).rejects.toThrow('mongod ended while it started. It wrote no log.');
+}, 60_000);
