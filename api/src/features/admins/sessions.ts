@@ -1,0 +1,56 @@
+import type { Context } from 'koa';
+import { trusted } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken, type Vault } from '../../platform/vault.ts';
+import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
+
+const COOKIE = 'admin-session';
+const SESSION_MS = 12 * 3_600_000;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** A signed-in admin and the session that says so. */
+export interface SignedIn {
+  admin: AdminRecord;
+  tokenHash: string;
+}
+
+const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-session');
+
+const cookieOptions = ({ env }: Platform) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: env.PUBLIC_URL.startsWith('https:'),
+  path: '/api',
+});
+
+/** Opens a session of 12 hours: sets its cookie and returns the same session as a token. */
+export async function openSession(platform: Platform, ctx: Context, adminId: number): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + SESSION_MS);
+  await SessionModel.create({ tokenHash: hashToken(platform.vault, token), adminId, expiresAt });
+  ctx.cookies.set(COOKIE, token, { ...cookieOptions(platform), maxAge: SESSION_MS });
+  return token;
+}
+
+/** Ends a session everywhere. */
+export async function endSession(platform: Platform, ctx: Context, { tokenHash }: SignedIn): Promise<void> {
+  await SessionModel.deleteOne({ tokenHash });
+  ctx.cookies.set(COOKIE, null, cookieOptions(platform));
+}
+
+/**
+ * Who is signed in, by bearer token or cookie; undefined if nobody is.
+ * @throws ApiError request_id_missing for a write by cookie without `x-request-id`, which other sites' forms cannot send
+ */
+export async function readSession({ vault }: Platform, ctx: Context): Promise<SignedIn | undefined> {
+  const bearer = /^Bearer ([\w-]{22,64})$/.exec(ctx.get('authorization'))?.[1];
+  const token = bearer ?? ctx.cookies.get(COOKIE);
+  if (!token) return undefined;
+  const tokenHash = hashToken(vault, token);
+  const session = await SessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: new Date() }) }).lean();
+  const admin = session && (await AdminModel.findOne({ id: session.adminId }).lean());
+  if (!admin) return undefined;
+  if (!bearer && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
+  return { admin, tokenHash };
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../platform/call.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { checkGuess } from '../../platform/guesses.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { equalSecrets } from '../../platform/vault.ts';
+import { readSession } from '../admins/sessions.ts';
+import { findApproved } from './find.ts';
+import type { ClassRecord } from './model.ts';
+import { openPassword, type PasswordKind } from './passwords.ts';
+
+/** Who opened a class's dashboard. */
+export interface DashboardCaller {
+  cls: ClassRecord;
+  /** An admin with a session; else somebody with the class's dashboard password. */
+  isAdmin: boolean;
+}
+
+/**
+ * The guard of the dashboard's calls: the class of the slug, opened by an admin's session or by its dashboard password in
+ * `x-dashboard-password`.
+ * @param passwordInQuery whether `?password=` is taken too
+ */
+export function requireDashboard(platform: Platform, { passwordInQuery = false } = {}) {
+  return async ({ ctx, params }: { ctx: Context; params: { slug: string } }): Promise<DashboardCaller> => {
+    const cls = await findApproved(params);
+    const inQuery = passwordInQuery ? ctx.query['password'] : undefined;
+    const password = ctx.get('x-dashboard-password') || (typeof inQuery === 'string' ? inQuery : '');
+    // A password that is right needs no session, so a cookie may not stand in its way.
+    const session = await readSession(platform, ctx).catch((error: unknown) => {
+      if (password && error instanceof ApiError) return undefined;
+      throw error;
+    });
+    if (session) return { cls, isAdmin: true };
+    await checkClassPassword(platform, ctx, cls, 'dashboard', password);
+    return { cls, isAdmin: false };
+  };
+}
+
+/**
+ * Compares one of a class's passwords, within the limits of guessing. An empty one is wrong and counts for nothing.
+ * @throws ApiError wrong_password or too_many_requests
+ */
+export async function checkClassPassword(
+  platform: Platform,
+  ctx: Context,
+  cls: ClassRecord,
+  kind: PasswordKind,
+  password: string,
+): Promise<void> {
+  if (password === '') throw new ApiError('wrong_password');
+  const isRight = await checkGuess(platform, ctx, { scope: `class:${cls.id}:${kind}` }, () =>
+    equalSecrets(password, openPassword(platform.vault, cls, kind)),
+  );
+  if (!isRight) throw new ApiError('wrong_password');
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Vault } from '../../platform/vault.ts';
+import type { ClassRecord } from './model.ts';
+
+/** The two passwords of a class, in the clear. */
+export interface ClassPasswords {
+  dashboard: string;
+  groups: string;
+}
+export type PasswordKind = keyof ClassPasswords;
+
+/** Letters and digits that cannot be taken for each other. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+/** 31^8: 39 bits, against 100 guesses a day. */
+const SUFFIX_LENGTH = 8;
+const PREFIX: Record<PasswordKind, string> = { dashboard: 'prof', groups: 'group' };
+
+const place = (classId: number, kind: PasswordKind) => `class:${classId}:${kind}-password`;
+
+/** What is stored of a class's passwords. */
+export function sealPasswords(vault: Vault, classId: number, { dashboard, groups }: ClassPasswords): ClassPasswords {
+  return {
+    dashboard: vault.seal(dashboard, place(classId, 'dashboard')),
+    groups: vault.seal(groups, place(classId, 'groups')),
+  };
+}
+
+/** One password of an approved class, in the clear. */
+export function openPassword(vault: Vault, cls: Pick<ClassRecord, 'id' | 'passwords'>, kind: PasswordKind): string {
+  if (!cls.passwords) throw new Error(`class ${cls.id} has no passwords`);
+  return vault.open(cls.passwords[kind], place(cls.id, kind));
+}
+
+/**
+ * New passwords: `prof-` or `group-`, up to four letters of the course name, the two digits of the year, and a random
+ * suffix.
+ */
+export function generatePasswords(courseName: string, year: number): ClassPasswords {
+  const letters = courseName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .slice(0, 4);
+  const middle = `${letters}${String(year).slice(-2)}`;
+  const generate = (kind: PasswordKind) => `${PREFIX[kind]}-${middle}-${randomSuffix()}`;
+  return { dashboard: generate('dashboard'), groups: generate('groups') };
+}
+
+function randomSuffix(): string {
+  return Array.from({ length: SUFFIX_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

@@ -1,0 +1,21 @@
+import type { ClassRecord } from './model.ts';
+
+/** Whether students and professors may see the class at all. */
+export function isVisible(cls: Pick<ClassRecord, 'status'>): boolean {
+  return cls.status === 'approved';
+}
+
+/** Whether the term of the class still runs. */
+export function isActive(cls: Pick<ClassRecord, 'activeUntil'>, now: Date): boolean {
+  return now < cls.activeUntil;
+}
+
+/** Whether submissions are closed: from the deadline itself on. */
+export function hasDeadlinePassed(cls: Pick<ClassRecord, 'deadline'>, now: Date): boolean {
+  return now >= cls.deadline;
+}
+
+/** Whether an admin may still approve or reject. */
+export function isUndecided(cls: Pick<ClassRecord, 'status'>): boolean {
+  return cls.status === 'pending';
+}

@@ -1,0 +1,71 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-groups/contracts/class';
+import type { ClassRecord } from './model.ts';
+import { isActive } from './policy.ts';
+
+/** What anybody may know of an approved class. */
+export function presentPublicClass(cls: ClassRecord, now = new Date()): PublicClass {
+  if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
+  return { ...presentFacts(cls, now), slug: cls.slug };
+}
+
+/** What the professor and admins see of a class, without its passwords. */
+export function presentClassDetails(cls: ClassRecord, now = new Date()): ClassDetails {
+  return {
+    ...presentFacts(cls, now),
+    slug: cls.slug,
+    slugProposal: cls.slugProposal,
+    courseCode: cls.courseCode,
+    university: cls.university,
+    semester: cls.semester,
+    year: cls.year,
+    instructorEmail: cls.instructorEmail,
+    status: cls.status,
+    autoMatch: cls.autoMatch,
+    minGroupSize: cls.minGroupSize,
+    maxGroupSize: cls.maxGroupSize,
+    createdAt: cls.createdAt.toISOString(),
+  };
+}
+
+/** A line of the admin's table. */
+export function presentAdminClass(cls: ClassRecord, counts: { students: number; groups: number }): AdminClass {
+  return { ...presentClassDetails(cls), studentCount: counts.students, groupCount: counts.groups };
+}
+
+/** A request as its professor gets it back. */
+export function presentRequest(cls: ClassRecord): ClassRequestReceipt {
+  const { courseCode, university, semester, year, slugProposal } = cls;
+  if (!courseCode || !university || !semester || !year || !slugProposal) {
+    throw new Error(`class ${cls.id} did not come from a request`);
+  }
+  return {
+    id: cls.id,
+    courseName: cls.courseName,
+    courseCode,
+    university,
+    instructorName: cls.instructorName,
+    instructorEmail: cls.instructorEmail,
+    semester,
+    year: String(year),
+    deadline: cls.deadline.toISOString(),
+    timeZone: cls.timeZone,
+    groupSize: cls.sizeChoice,
+    slugProposal,
+    slug: slugProposal,
+    status: cls.status,
+    createdAt: cls.createdAt.toISOString(),
+  };
+}
+
+function presentFacts(cls: ClassRecord, now: Date) {
+  return {
+    id: cls.id,
+    courseName: cls.courseName,
+    instructorName: cls.instructorName,
+    deadline: cls.deadline.toISOString(),
+    timeZone: cls.timeZone,
+    groupSize: cls.sizeChoice,
+    active: isActive(cls, now),
+  };
+}

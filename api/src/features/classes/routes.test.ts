@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getClass } from '@study-groups/contracts/class';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildClass } from '../../testing/factories.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+describe('a class by its slug', () => {
+  test('shows its public facts and nothing else', async () => {
+    const cls = await buildClass(api.platform, { size: 'flex-small' });
+    const { status, body } = await api.call(getClass, { params: { slug: cls.slug! } });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: cls.id,
+      slug: cls.slug,
+      courseName: 'Algorithms',
+      instructorName: 'Dana Cohen',
+      deadline: cls.deadline.toISOString(),
+      timeZone: 'America/New_York',
+      groupSize: 'flex-small',
+      active: true,
+    });
+  });
+
+  test.each(['pending', 'rejected'] as const)('is not found while %s', async (status) => {
+    const cls = await buildClass(api.platform, { status });
+    const answer = await api.call(getClass, { params: { slug: cls.slug! } });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ code: 'class_not_found', message: 'Class not found' });
+  });
+
+  test.each(['no-such-class', 'NOT_A_SLUG', 'x', '{"$ne":null}'])('is not found as %s', async (slug) => {
+    const answer = await api.call(getClass, { params: { slug } });
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('class_not_found');
+  });
+});

@@ -1,0 +1,29 @@
+import { newToken, type Vault } from '../../platform/vault.ts';
+import type { StudentRecord } from './model.ts';
+
+const place = (studentId: number) => `student:${studentId}:access-key`;
+
+/** A new access key with what is stored of it. */
+export function issueAccessKey(vault: Vault, studentId: number) {
+  const accessKey = newToken();
+  return {
+    accessKey,
+    accessKeyHash: hashAccessKey(vault, accessKey),
+    accessKeySealed: vault.seal(accessKey, place(studentId)),
+  };
+}
+
+/** By what a student is found from the access key. */
+export function hashAccessKey(vault: Vault, accessKey: string): string {
+  return vault.hash(accessKey, 'access-key');
+}
+
+/** The access key of a student. */
+export function openAccessKey(vault: Vault, student: Pick<StudentRecord, 'id' | 'accessKeySealed'>): string {
+  return vault.open(student.accessKeySealed, place(student.id));
+}
+
+/** The link that opens a student's submission. @param publicUrl without a slash at its end */
+export function editUrl(publicUrl: string, accessKey: string): string {
+  return `${publicUrl}/edit/${accessKey}`;
+}

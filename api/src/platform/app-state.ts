@@ -1,0 +1,7 @@
+/** What the middleware leaves in `ctx.state` for everyone. */
+export interface AppState {
+  /** The caller's `x-request-id`, or one of our own. */
+  requestId: string;
+  /** Whom limits count: the caller's address, the network of an IPv6 one. */
+  address: string;
+}

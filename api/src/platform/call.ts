@@ -1,0 +1,69 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { Call } from '@study-groups/contracts/call';
+import type { ErrorCode } from '@study-groups/contracts/errors';
+import type { z } from 'zod';
+import { ApiError, fallbackMessages, invalidRequest } from './errors.ts';
+import { readJsonBody } from './json-body.ts';
+import type { AppState } from './app-state.ts';
+
+/** The request's context. */
+export type Context = RouterContext<AppState>;
+
+type Parsed<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+
+/** What a guard gets: the context and the parsed path. The body is not read yet. */
+export interface GuardInput<C extends Call> {
+  ctx: Context;
+  params: Parsed<C['params']>;
+}
+
+/** Finds out who is asking, or throws. What it returns reaches the handler as `caller`. */
+export type Guard<C extends Call, Caller> = (input: GuardInput<C>) => Promise<Caller>;
+
+/** What a handler gets. */
+export interface CallInput<C extends Call, Caller> extends GuardInput<C> {
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  caller: Caller;
+}
+
+/**
+ * Mounts a call: parses the path (a path that its schema refuses names nothing, so 404), asks the guard, parses query
+ * and body (400 with every invalid field), runs the handler and lets nothing out that the response schema does not
+ * hold.
+ * @param missing the 404 of this call's path
+ */
+export function mountCall<C extends Call, Caller>(
+  router: Router<AppState>,
+  call: C,
+  { guard, missing = 'not_found' }: { guard: Guard<C, Caller>; missing?: ErrorCode },
+  handle: (input: CallInput<C, Caller>) => Promise<z.input<C['response']>>,
+): void {
+  router.register(call.path, [call.method], async (ctx: Context) => {
+    const params = call.params?.safeParse(ctx['params']);
+    if (params && !params.success) throw new ApiError(missing);
+    const input = { ctx, params: params?.data as Parsed<C['params']> };
+    const caller = await guard(input);
+    const query = call.query && parse(call.query, ctx.query);
+    const body = call.body && parse(call.body, await readJsonBody(ctx));
+    const answer = await handle({
+      ...input,
+      query: query as Parsed<C['query']>,
+      body: body as Parsed<C['body']>,
+      caller,
+    });
+    ctx.body = call.response.parse(answer);
+    ctx.status = call.status;
+    if (call.produces) ctx.type = call.produces;
+  });
+}
+
+/** The guard of a call that anybody may make. */
+export async function anybody(): Promise<void> {}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: fallbackMessages });
+  if (!result.success) throw invalidRequest(result.error);
+  return result.data;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { mongo } from 'mongoose';
+import type { Logger } from './logger.ts';
+
+mongoose.set('strictQuery', 'throw');
+mongoose.set('sanitizeFilter', true);
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+
+/** What every schema shares: unknown fields throw, `id` is a field of ours, indexes are built by `buildIndexes`. */
+export const SCHEMA_OPTIONS = {
+  id: false,
+  strict: 'throw',
+  versionKey: false,
+  minimize: false,
+} as const;
+
+/** How long a command waits for a database that is away. */
+const SELECT_WITHIN_MS = 1_500;
+const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Connects mongoose's default connection. A database that is away is waited for.
+ * @param dbName the database; the address's own, or `study-groups`, unless told
+ */
+export async function connectDatabase(uri: string, logger: Logger, dbName?: string): Promise<void> {
+  const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';
+  for (;;) {
+    try {
+      await mongoose.connect(uri, { dbName: name, serverSelectionTimeoutMS: SELECT_WITHIN_MS, maxPoolSize: 50 });
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      logger.warn({ reason: (error as Error).name }, 'The database does not answer yet');
+      await mongoose.disconnect();
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
+/** Makes every collection and index of the models that are loaded, if they are missing. */
+export async function buildIndexes(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+/** Closes the connection; commands under way get their answer first. */
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** Whether the database answers. */
+export async function pingDatabase(): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new mongo.MongoNotConnectedError('not connected');
+  await db.command({ ping: 1 });
+}
+
+/** Names of errors that say that there was no database to talk to, or that it went away in the middle. */
+const AWAY = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** Not primary, shutting down, stepping down and their kin. */
+const AWAY_CODES = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether an error means that the database is briefly away. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof mongo.MongoNetworkError || AWAY.has(error.name)) return true;
+  if (error instanceof mongo.MongoServerError && AWAY_CODES.has(Number(error.code))) return true;
+  if (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}
+
+/** Whether an error says that a unique index already holds this value. @param field the first field of the index */
+export function isDuplicate(error: unknown, field: string): boolean {
+  return error instanceof mongo.MongoServerError && error.code === 11_000 && field in (error['keyPattern'] ?? {});
+}

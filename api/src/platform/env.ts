@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flagless = z
+  .string()
+  .regex(/^(?:false|\d{1,2})$/, 'must be false or the number of proxies')
+  .transform((value) => (value === 'false' ? 0 : Number(value)));
+
+const webUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
+  .transform((value) => new URL(value).origin + new URL(value).pathname.replace(/\/+$/, ''));
+
+const schema = z.object({
+  PORT: z.coerce.number('must be a port').int('must be a port').min(1).max(65_535, 'must be a port').default(3000),
+  /** Loopback unless told otherwise: a server that nobody meant to publish is not published. */
+  HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
+  PUBLIC_URL: webUrl.optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  MONGODB_URI: z
+    .string('is missing: npm start sets it to the embedded database, else name a replica set')
+    .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://'),
+  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_USERNAME: z.string().trim().min(3, 'must have at least 3 characters').max(100).default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
+  ADMIN_EMAIL: z.string().min(3, 'must be an e-mail address').default('admin@localhost'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
+  TRUST_PROXY: flagless.default(0),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info or warn')
+    .default('info'),
+  /** The checkout, or a folder laid out like it: holds shell/dist and mf-<name>/dist. */
+  WEB_ROOT: z.string().min(1, 'must be a folder').default('.'),
+});
+
+/** The checked configuration: folders absolute, PUBLIC_URL without a slash at its end. */
+export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+/**
+ * Reads the configuration. An empty value counts as none.
+ * @throws Error with one sentence for each wrong value, naming it but never showing it
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  }
+  const env = result.data;
+  return {
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    DATA_DIR: resolve(env.DATA_DIR),
+    WEB_ROOT: resolve(env.WEB_ROOT),
+  };
+}

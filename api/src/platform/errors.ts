@@ -1,0 +1,52 @@
+import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@study-groups/contracts/errors';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import type { z } from 'zod';
+
+/** More invalid fields than this are not listed. */
+const MOST_FIELDS = 100;
+
+/** An answer that is no success, thrown from anywhere and written by the error handler. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(ERRORS[code].message);
+    this.status = ERRORS[code].status;
+  }
+
+  /** The JSON that the caller gets. */
+  get body(): ErrorBody {
+    const { errors } = this.details;
+    return { message: this.message, code: this.code, ...(errors && { errors }) };
+  }
+}
+
+/** 400 with one invalid field. */
+export function invalidField(path: string, message: string): ApiError {
+  return new ApiError('invalid_request', { errors: [{ path, message }] });
+}
+
+/** 429: come back in so many milliseconds. */
+export function tooManyRequests(waitMs: number): ApiError {
+  return new ApiError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** 400 with every field that a schema refused. */
+export function invalidRequest(error: z.ZodError): ApiError {
+  const errors = error.issues.flatMap((issue): FieldError[] => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key.slice(0, 80)].join('.'), message: MESSAGES.unknownField }));
+  });
+  return new ApiError('invalid_request', { errors: errors.slice(0, MOST_FIELDS) });
+}
+
+/** What zod says of a field whose schema brings no message of its own. */
+export const fallbackMessages: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return MESSAGES.required;
+  return issue.code === 'too_big' ? MESSAGES.tooLong : MESSAGES.invalid;
+};

@@ -1,0 +1,37 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import { ApiError } from './errors.ts';
+
+/** Bytes. */
+const LARGEST_BODY = 100_000;
+
+const parseBody = bodyParser({
+  enableTypes: ['json'],
+  parsedMethods: ['POST', 'PUT', 'DELETE'],
+  jsonLimit: LARGEST_BODY,
+  onError: (error) => {
+    throw bodyError(error as Error & { status?: number });
+  },
+});
+
+/**
+ * The request's JSON; an absent body is `{}`.
+ * @throws ApiError not_json, too_large or malformed_json
+ */
+export async function readJsonBody(ctx: Context): Promise<unknown> {
+  // `is` gives null for a request without a body.
+  if (ctx.is('application/json') === false) throw new ApiError('not_json');
+  try {
+    await parseBody(ctx, async () => undefined);
+  } catch (error) {
+    // What is still on its way is thrown away, else the caller never gets to read the answer.
+    ctx.req.resume();
+    throw error;
+  }
+  return ctx.request.body ?? {};
+}
+
+function bodyError(error: Error & { status?: number }): ApiError {
+  if (error.status === 413) return new ApiError('too_large');
+  return new ApiError(error.status === 415 ? 'not_json' : 'malformed_json');
+}

@@ -1,0 +1,88 @@
+import mongoose from 'mongoose';
+import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from './errors.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often a key may do a thing: `points` times in `seconds`. */
+const RULES = {
+  /** A lecture hall shares one address. */
+  signUps: { points: 600, seconds: MINUTE },
+  edits: { points: 600, seconds: MINUTE },
+  classRequests: { points: 30, seconds: HOUR },
+  /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
+  editLinkMails: { points: 1, seconds: 10 * MINUTE },
+  /** Wrong passwords of one kind from one address. */
+  guessesByAddress: { points: 20, seconds: 15 * MINUTE },
+  /** Wrong passwords from a browser that got in before. */
+  guessesByDevice: { points: 10, seconds: HOUR },
+  /** Wrong passwords of one kind in all, from addresses that never got in and from those that did. */
+  guessesByStrangers: { points: 30, seconds: DAY },
+  guessesByKnownAddresses: { points: 20, seconds: DAY },
+  /** Remembers an address that got in. */
+  knownAddresses: { points: 1, seconds: 30 * DAY },
+} as const;
+
+export type LimitName = keyof typeof RULES;
+
+/** Counts in the database, so that a limit holds over all processes. */
+export interface Limit {
+  /** Counts one. @throws ApiError too_many_requests over the limit, with the time to wait */
+  take(key: string): Promise<void>;
+  /** @throws ApiError too_many_requests if nothing is left to take; counts nothing */
+  check(key: string): Promise<void>;
+  /** Whether the key was counted within the time. */
+  has(key: string): Promise<boolean>;
+  /** Counts so many at once, past the limit too. */
+  add(key: string, points: number): Promise<void>;
+}
+
+export type Limits = Record<LimitName, Limit>;
+
+/** All limits, in one collection of the connected database. */
+export function createLimits(): Limits {
+  const names = Object.keys(RULES) as LimitName[];
+  return Object.fromEntries(names.map((name) => [name, createLimit(name)])) as Limits;
+}
+
+/** Makes the index that keeps a key unique and the one that forgets what has expired. */
+export async function buildLimitIndexes(): Promise<void> {
+  await createLimiter('signUps').createIndexes();
+}
+
+function createLimiter(name: LimitName): RateLimiterMongo {
+  const { points, seconds } = RULES[name];
+  return new RateLimiterMongo({
+    storeClient: mongoose.connection.db,
+    tableName: 'limits',
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    disableIndexesCreation: true,
+  });
+}
+
+function createLimit(name: LimitName): Limit {
+  const limiter = createLimiter(name);
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
+      }
+    },
+    async check(key) {
+      const counted = await limiter.get(key);
+      if (counted && counted.consumedPoints >= limiter.points) throw tooManyRequests(counted.msBeforeNext);
+    },
+    async has(key) {
+      return (await limiter.get(key)) !== null;
+    },
+    async add(key, points) {
+      await limiter.penalty(key, points);
+    },
+  };
+}

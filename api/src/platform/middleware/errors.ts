@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import type { AppState } from '../app-state.ts';
+import { isDatabaseAway } from '../database.ts';
+import { ApiError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+
+/** Turns whatever was thrown into `{ message, code, errors? }`. Only the log learns of a stack. */
+export function answerErrors(logger: Logger): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (error.status >= 500) {
+        const { name, stack } = thrown instanceof Error ? thrown : { name: typeof thrown, stack: undefined };
+        logger.error({ requestId: ctx.state.requestId, code: error.code, name, stack }, 'A request failed');
+      }
+      ctx.status = error.status;
+      ctx.body = error.body;
+      const { retryAfterSeconds } = error.details;
+      if (error.status === 503) ctx.set('retry-after', '2');
+      if (retryAfterSeconds) ctx.set('retry-after', String(retryAfterSeconds));
+    }
+  };
+}
+
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError(isDatabaseAway(thrown) ? 'unavailable' : 'unexpected');
+}

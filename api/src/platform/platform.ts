@@ -1,0 +1,18 @@
+import type { Env } from './env.ts';
+import { createLimits, type Limits } from './limits.ts';
+import type { Logger } from './logger.ts';
+import { readSecretKey } from './secret-key.ts';
+import { createVault, type Vault } from './vault.ts';
+
+/** What every feature may use of the process it runs in. The database is mongoose's default connection. */
+export interface Platform {
+  env: Env;
+  logger: Logger;
+  vault: Vault;
+  limits: Limits;
+}
+
+/** Puts the platform together; the database is connected. */
+export function createPlatform(env: Env, logger: Logger): Platform {
+  return { env, logger, vault: createVault(readSecretKey(env.SECRET_KEY, env.DATA_DIR)), limits: createLimits() };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type ClientSession, mongo } from 'mongoose';
+
+export type { ClientSession } from 'mongoose';
+
+/** The driver's own loop goes on for two minutes; a caller waits for less. */
+const GIVE_UP_AFTER_MS = 8_000;
+const LONGEST_PAUSE_MS = 200;
+
+/**
+ * Runs `work` in a transaction and commits it. It runs again when another transaction touched the same documents, so
+ * it does nothing but read and write with its session. An error from it aborts and is passed on.
+ */
+export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  const session = await mongoose.startSession();
+  try {
+    for (let attempt = 1; ; attempt++) {
+      session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
+      try {
+        const result = await work(session);
+        await commit(session, giveUpAt);
+        return result;
+      } catch (error) {
+        if (session.inTransaction()) await session.abortTransaction();
+        if (!hasLabel(error, 'TransientTransactionError') || Date.now() > giveUpAt) throw error;
+        await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 1.5 ** attempt));
+      }
+    }
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** A commit whose answer was lost is sent again; the server knows whether it is done already. */
+async function commit(session: ClientSession, giveUpAt: number): Promise<void> {
+  for (;;) {
+    try {
+      await session.commitTransaction();
+      return;
+    } catch (error) {
+      if (!hasLabel(error, 'UnknownTransactionCommitResult') || Date.now() > giveUpAt) throw error;
+    }
+  }
+}
+
+function hasLabel(error: unknown, label: string): boolean {
+  return error instanceof mongo.MongoError && error.hasErrorLabel(label);
+}

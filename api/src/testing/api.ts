@@ -1,0 +1,106 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { Call } from '@study-groups/contracts/call';
+import mongoose from 'mongoose';
+import { createApp } from '../app.ts';
+import { buildIndexes, connectDatabase } from '../platform/database.ts';
+import { readEnv } from '../platform/env.ts';
+import { buildLimitIndexes } from '../platform/limits.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+
+/** An answer of the server under test; `body` is parsed where it is JSON, else the text. */
+export interface Answer {
+  status: number;
+  // A test knows what it asked for; checking the shape is the server's own work, and tested as such.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+  headers: Headers;
+}
+
+/** What a test sends: path parameters, query, JSON body, headers. */
+export interface Sent {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A server in this process on a real, empty database. */
+export interface TestApi {
+  url: string;
+  platform: Platform;
+  /** Every line that was logged. */
+  logs: string[];
+  /** Makes a call of the contracts. */
+  call(call: Call, sent?: Sent): Promise<Answer>;
+  /** Any request; the path begins with a slash. */
+  fetch(path: string, init?: RequestInit): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.
+ * @param env overrides of the configuration
+ * @param mongoUri the run's mongod unless told
+ */
+export async function startTestApi(
+  env: Record<string, string> = {},
+  mongoUri = process.env['TEST_MONGODB_URI'] ?? '',
+): Promise<TestApi> {
+  const logs: string[] = [];
+  const logger = createLogger('debug', { write: (line) => void logs.push(line) });
+  const checked = readEnv({
+    MONGODB_URI: mongoUri,
+    DATA_DIR: tmpdir(),
+    SECRET_KEY: 'the key of the tests, used nowhere else',
+    PUBLIC_URL: 'http://groups.example.edu',
+    WEB_ROOT: tmpdir(),
+    ...env,
+  });
+  await connectDatabase(checked.MONGODB_URI, logger, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
+  const platform = createPlatform(checked, logger);
+  await buildIndexes();
+  await buildLimitIndexes();
+  await emptyDatabase();
+
+  const server = createServer(createApp(platform).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const request = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await fetch(url + path, { redirect: 'manual', ...init });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+  return {
+    url,
+    platform,
+    logs,
+    fetch: request,
+    call: (call, { params = {}, query, body, headers } = {}) => {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+      const hasBody = body !== undefined || call.body !== undefined;
+      return request(query ? `${path}?${new URLSearchParams(query)}` : path, {
+        method: call.method,
+        headers: { 'x-request-id': 'test', ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+        ...(hasBody && { body: JSON.stringify(body ?? {}) }),
+      });
+    },
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      });
+      await mongoose.disconnect();
+    },
+  };
+}
+
+/** Removes every document and keeps the indexes. */
+export async function emptyDatabase(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  await Promise.all(collections.map((collection) => collection.deleteMany({})));
+}

@@ -1,0 +1,117 @@
+import { DEFAULT_TIME_ZONE } from '@study-groups/contracts/fields';
+import type { GroupSize } from '@study-groups/contracts/group-size';
+import { sizeRange } from '@study-groups/contracts/group-size';
+import type { Submission } from '@study-groups/contracts/student';
+import { hashPassword } from '../features/admins/password.ts';
+import { AdminModel, type AdminRecord } from '../features/admins/model.ts';
+import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
+import { type ClassPasswords, sealPasswords } from '../features/classes/passwords.ts';
+import { issueAccessKey } from '../features/students/access-key.ts';
+import { StudentModel, type StudentRecord } from '../features/students/model.ts';
+import { nextId } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/** The passwords of every built class. */
+export const CLASS_PASSWORDS: ClassPasswords = { dashboard: 'prof-algo26-test', groups: 'group-algo26-test' };
+/** The password of every built admin. */
+export const ADMIN_PASSWORD = 'right horse';
+
+const DAY_MS = 86_400_000;
+
+/** An approved class with its deadline in a week, unless told otherwise. */
+export async function buildClass(
+  { vault }: Platform,
+  overrides: Partial<ClassRecord> & { size?: GroupSize } = {},
+): Promise<ClassRecord> {
+  const id = await nextId('classes');
+  const { size = 'flex', ...fields } = overrides;
+  const { min, max } = sizeRange(size);
+  const cls = await ClassModel.create({
+    id,
+    slug: `algorithms-${id}`,
+    slugProposal: `algorithms-${id}`,
+    status: 'approved',
+    courseName: 'Algorithms',
+    courseCode: 'CS 201',
+    university: 'Example University',
+    semester: 'FALL',
+    year: 2026,
+    instructorName: 'Dana Cohen',
+    instructorEmail: 'dana@example.edu',
+    language: 'en',
+    timeZone: DEFAULT_TIME_ZONE,
+    deadline: new Date(Date.now() + 7 * DAY_MS),
+    activeUntil: new Date(Date.now() + 90 * DAY_MS),
+    sizeChoice: size,
+    groupSize: max,
+    minGroupSize: min,
+    maxGroupSize: max,
+    passwords: sealPasswords(vault, id, CLASS_PASSWORDS),
+    createdAt: new Date(),
+    ...fields,
+  });
+  return cls.toObject();
+}
+
+let submissions = 0;
+
+/** A submission as the form sends it, each with an e-mail of its own. */
+export function buildSubmission(overrides: Partial<Submission> = {}): Submission {
+  submissions += 1;
+  return {
+    fullName: `Student ${submissions}`,
+    email: `student-${submissions}@example.edu`,
+    availability: { monday: ['09:00', '10:00'], thursday: ['18:00'] },
+    studyRole: ['explainer'],
+    engagementStyle: 'active',
+    priorKnowledge: 'medium',
+    communicationPreference: 'speak-aloud',
+    personalityType: 3,
+    preferredGroupSize: '4',
+    studyFormat: 'hybrid',
+    studyIntensity: 'moderate',
+    meetingFrequency: 'once-a-week',
+    friendPreferences: [],
+    groupDynamics: 'no-preference',
+    communicationStyle: 'slack-discord',
+    language: 'en',
+    ...overrides,
+  };
+}
+
+/** A stored student of a class, with the access key. */
+export async function buildStudent(
+  { vault }: Platform,
+  classId: number,
+  overrides: Partial<Submission> = {},
+): Promise<StudentRecord & { accessKey: string }> {
+  const id = await nextId('students');
+  const { accessKey, ...key } = issueAccessKey(vault, id);
+  const now = new Date();
+  const student = await StudentModel.create({
+    id,
+    classId,
+    ...buildSubmission(overrides),
+    ...key,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { ...student.toObject(), accessKey };
+}
+
+/** An admin whose password is ADMIN_PASSWORD. */
+export async function buildAdmin(overrides: Partial<AdminRecord> = {}): Promise<AdminRecord> {
+  const id = await nextId('admins');
+  const now = new Date();
+  const admin = await AdminModel.create({
+    id,
+    username: `admin-${id}`,
+    passwordHash: await hashPassword(ADMIN_PASSWORD),
+    name: 'Ruth Levi',
+    email: 'ruth@example.edu',
+    createdAt: now,
+    updatedAt: now,
+    ...overrides,
+  });
+  return admin.toObject();
+}
