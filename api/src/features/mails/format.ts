@@ -1,0 +1,87 @@
+import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { DateTime } from 'luxon';
+
+/** The locale of dates and numbers: Latin digits everywhere, as in the passwords and addresses beside them. */
+const locale = (language: Language) => `${language}-u-nu-latn`;
+
+/** Some mail programs draw a box for the narrow no-break space that Intl puts before AM and PM. */
+const plainSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ');
+
+/** Between a weekday and its hours. */
+const COMMAS: Partial<Record<Language, string>> = { ar: '، ', zh: ' ' };
+
+/** A name or other foreign text inside a sentence, kept apart so that it cannot reorder a line written from right to left. */
+export function isolate(language: Language, text: string): string {
+  return isRightToLeft(language) ? `\u2068${text}\u2069` : text;
+}
+
+/** A word with its number: the form that the language uses for `n`, with `{n}` filled in. */
+export function plural(
+  language: Language,
+  n: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): string {
+  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
+  return form.replace('{n}', String(n));
+}
+
+/** A deadline in the class's zone, with the zone's name: 'Friday, December 4, 2026, 11:59 PM (Eastern Time)'. Midnight shows as one minute earlier. */
+export function deadlineText(language: Language, deadline: Date, timeZone: string): string {
+  const local = DateTime.fromJSDate(deadline, { zone: timeZone });
+  const isMidnight = local.hour === 0 && local.minute === 0 && local.second === 0;
+  const shown = (isMidnight ? local.minus({ minutes: 1 }) : local).toJSDate();
+  const date = new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeZone }).format(shown);
+  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone }).format(shown);
+  return isolate(language, plainSpaces(`${date}, ${time} (${zoneName(language, timeZone, shown)})`));
+}
+
+/** The name of a zone in words, the same in summer and winter: 'Eastern Time'. */
+export function zoneName(language: Language, timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Hours of one day that follow each other, with how many members can make all of them. */
+export interface MeetingRange {
+  day: Day;
+  start: Slot;
+  hours: number;
+  attendance: number;
+}
+
+/** Meeting times with those that follow each other joined, in the order of the first of each. */
+export function meetingRanges(times: readonly MeetingTime[], attendance: readonly number[]): MeetingRange[] {
+  const open = new Map(times.map((time, i) => [time, attendance[i] ?? 0]));
+  const next = (day: Day, slot: Slot, step: 1 | -1) => `${day}|${SLOTS[SLOTS.indexOf(slot) + step]}` as MeetingTime;
+  const ranges: MeetingRange[] = [];
+  for (const time of times) {
+    const free = open.get(time);
+    if (free === undefined) continue;
+    const [day, slot] = time.split('|') as [Day, Slot];
+    let start = slot;
+    while (open.get(next(day, start, -1)) === free) start = next(day, start, -1).split('|')[1] as Slot;
+    let hours = 0;
+    for (let at = `${day}|${start}` as MeetingTime; open.get(at) === free;) {
+      open.delete(at);
+      hours += 1;
+      at = next(day, at.split('|')[1] as Slot, 1);
+    }
+    ranges.push({ day, start, hours, attendance: free });
+  }
+  return ranges;
+}
+
+/** A Monday, for the names of weekdays. */
+const MONDAY = DateTime.utc(2024, 1, 1);
+
+/** A range in words: 'Tuesday, 2:00 PM – 4:00 PM'; the two night slots belong to the next calendar day. */
+export function rangeText(language: Language, { day, start, hours }: MeetingRange): string {
+  const index = SLOTS.indexOf(start);
+  const from = MONDAY.plus({ days: DAYS.indexOf(day), hours: 8 + index });
+  const time = new Intl.DateTimeFormat(locale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: 'UTC' });
+  const hoursText = `${time.format(from.toJSDate())} – ${time.format(from.plus({ hours }).toJSDate())}`;
+  const comma = COMMAS[language] ?? ', ';
+  return plainSpaces(`${weekday.format(from.toJSDate())}${comma}${isolate(language, hoursText)}`);
+}

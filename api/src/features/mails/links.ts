@@ -1,0 +1,11 @@
+/** The links of the product, from PUBLIC_URL: never from a request. */
+export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/class/${slug}`;
+export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
+export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
+export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
+
+/** A link that opens a new mail to all of `emails`, with a subject. */
+export function mailtoUrl(emails: readonly string[], subject: string): string {
+  const to = emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',');
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+}

@@ -1,0 +1,90 @@
+import { plural } from '../format.ts';
+import type { MailTexts } from '../texts.ts';
+
+const hours = (n: number) => plural('es', n, { one: '{n} hora en común', other: '{n} horas en común' });
+const days = (n: number) => plural('es', n, { one: '{n} día', other: '{n} días' });
+
+/** Spanish. */
+export const es: MailTexts = {
+  brand: 'Smart Study Groups',
+  greeting: (name) => `Hola, ${name}:`,
+  group: (number) => `Grupo ${number}`,
+  labels: {
+    signUpLink: 'Enlace de inscripción para estudiantes',
+    dashboardPassword: 'Contraseña del panel (solo para ti)',
+    groupsPage: 'Página de grupos',
+    groupsPassword: 'Contraseña de la página de grupos',
+    deadline: 'Fecha límite',
+    accessKey: 'Clave de acceso',
+    matchScore: 'Puntuación de compatibilidad',
+    leader: 'Líder del grupo',
+  },
+  week: {
+    sample: 'Tres semanas superpuestas; destacan las horas en común',
+    own: 'Tu semana, de lunes a domingo, con tus horas libres',
+    group: 'La semana de tu grupo, de lunes a domingo; cuanto más oscura es una hora, más personas están libres',
+  },
+  score: {
+    words: { excellent: 'excelente', veryGood: 'muy buena', fair: 'aceptable', low: 'baja' },
+    commonTime: (h, d) => (h === 0 ? 'ninguna hora conviene a todos' : `${hours(h)} en ${days(d)}`),
+    rolesCovered: 'roles de estudio que se complementan',
+    meaning: 'La puntuación va de 0 a 100 e indica lo bien que encajan las horas libres y los deseos de todos.',
+  },
+  times: {
+    heading: 'Los mejores momentos para reunirse',
+    noCommonHour: 'Ninguna hora conviene a todos. Estas convienen a la mayoría:',
+    none: 'No hay ninguna hora de la semana en la que coincidan dos personas; acuerden un momento por correo.',
+    attendance: (members, of) => `pueden ${members} de ${of}`,
+    zone: (zone) => `Todas las horas son de la zona «${zone}», cada semana.`,
+  },
+  classApproved: {
+    subject: (course) => `La inscripción en ${course} está abierta`,
+    title: 'Tu clase está aprobada',
+    intro: (course) => `Tu clase ${course} está aprobada. Los estudiantes ya pueden inscribirse.`,
+    shareHeading: 'Para tus estudiantes',
+    share: 'Comparte este enlace o muestra el código QR en clase:',
+    qrCode: 'Código QR del enlace de inscripción',
+    dashboardHeading: 'Para ti',
+    dashboard: 'El panel muestra quién se ha inscrito y, más adelante, los grupos.',
+    openDashboard: 'Abrir el panel',
+    afterDeadline:
+      'Después de la fecha límite se forman los grupos y cada estudiante recibe un correo. Los grupos se consultan en la página de grupos; su contraseña se puede compartir con la clase.',
+    footer: 'Recibes este correo porque se solicitó una clase con esta dirección.',
+  },
+  submissionReceived: {
+    subject: (course) => `Hemos recibido tu inscripción en ${course}`,
+    title: 'Tu inscripción está registrada',
+    intro: (course) => `Gracias por inscribirte en un grupo de estudio de ${course}.`,
+    changeUntil: (deadline) => `Puedes cambiar tus horas y deseos hasta la fecha límite: ${deadline}.`,
+    edit: 'Editar mi inscripción',
+    keepSecret: 'El enlace y la clave abren tu inscripción sin contraseña. No los compartas.',
+    next: 'Después de la fecha límite formaremos grupos que de verdad puedan reunirse, y recibirás un correo con el tuyo.',
+    footer: (course) =>
+      `Recibes este correo porque esta dirección se indicó en el formulario de inscripción de ${course}.`,
+  },
+  yourGroup: {
+    subject: (course) => `Tu grupo de estudio de ${course}`,
+    title: 'Este es tu grupo de estudio',
+    intro: (course, group) => `Los grupos de ${course} ya están formados. Estás en el ${group}.`,
+    membersHeading: 'Miembros',
+    openGroups: 'Abrir la página de grupos',
+    next: 'Tu líder escribirá primero y propondrá un momento para reunirse. Nada te impide saludar antes.',
+    footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
+  },
+  youAreLeader: {
+    subject: (course) => `Lideras tu grupo de estudio de ${course}`,
+    title: 'Lideras el grupo',
+    intro: (course, group) =>
+      `Te hemos elegido para liderar el ${group} de ${course}, porque tus respuestas encajan con esta tarea.`,
+    dutiesHeading: 'Qué hace quien lidera',
+    duties: [
+      'Escribe al grupo en los próximos dos días y preséntate.',
+      'Propón para la primera reunión uno de los momentos de abajo y un lugar.',
+      'En esa reunión, acuerden con qué frecuencia se reúnen y quién prepara qué.',
+      'Si alguien no responde, escríbele otra vez antes de empezar sin esa persona.',
+    ],
+    membersHeading: 'Los miembros de tu grupo',
+    writeToAll: 'Escribir a todos',
+    footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
+  },
+};

@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language } from '@study-groups/contracts/language';
+import { MAIL_KINDS, MAIL_STATUSES, type MailKind, type MailStatus } from '@study-groups/contracts/mail';
+import mongoose, { Schema } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../../platform/database.ts';
+
+/** A mail in the outbox. Its content is rendered when it is needed, from the sealed payload. */
+export interface MailDocument {
+  id: number;
+  /** Hex SHA-256 of class, run, kind, recipient and occurrence: the same event never queues two mails. Also its Message-ID. */
+  key: string;
+  kind: MailKind;
+  to: { name: string; address: string };
+  language: Language;
+  classId: number;
+  /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
+  payload: string;
+  status: MailStatus;
+  /** How often sending was tried. */
+  attempts: number;
+  nextAttemptAt: Date;
+  /** While this lies ahead, `leaseOwner` is sending the mail. */
+  leaseUntil: Date | null;
+  leaseOwner: string | null;
+  /** What the mail server said last, without addresses; null if it never refused. */
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+const schema = new Schema<MailDocument>(
+  {
+    id: { type: Number, required: true },
+    key: { type: String, required: true },
+    kind: { type: String, enum: MAIL_KINDS, required: true },
+    to: { _id: false, name: { type: String, required: true }, address: { type: String, required: true } },
+    language: { type: String, enum: LANGUAGES, required: true },
+    classId: { type: Number, required: true },
+    payload: { type: String, required: true },
+    status: { type: String, enum: MAIL_STATUSES, required: true },
+    attempts: { type: Number, required: true },
+    nextAttemptAt: { type: Date, required: true },
+    leaseUntil: { type: Date, default: null },
+    leaseOwner: { type: String, default: null },
+    lastError: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  SCHEMA_OPTIONS,
+);
+schema.index({ id: 1 }, { unique: true });
+schema.index({ key: 1 }, { unique: true });
+schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'queued' } });
+schema.index({ classId: 1 });
+
+/** The outbox. */
+export const MailModel = mongoose.model('Mail', schema, 'mails');

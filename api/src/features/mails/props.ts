@@ -1,0 +1,41 @@
+import type { MailKind } from '@study-groups/contracts/mail';
+import type { MeetingTime } from '@study-groups/contracts/grid';
+
+/** What every mail about a class names. */
+interface ClassProps {
+  courseName: string;
+  slug: string;
+  /** ISO 8601, UTC. */
+  deadline: string;
+  timeZone: string;
+}
+
+/** A group as the mails of its members show it. */
+export interface GroupProps extends Omit<ClassProps, 'deadline'> {
+  /** The recipient. */
+  fullName: string;
+  groupNumber: number;
+  /** Leader first. */
+  members: { fullName: string; email: string; isLeader: boolean }[];
+  /** Best first, as in the group. */
+  bestMeetingTimes: MeetingTime[];
+  attendance: number[];
+  /** For each cell of the grid, how many members are free. */
+  overlap: number[];
+}
+
+/** What each mail is made from. It is stored encrypted, for it holds passwords and keys. */
+export interface MailProps {
+  'class-approved': ClassProps & { instructorName: string; dashboardPassword: string; groupsPassword: string };
+  'submission-received': ClassProps & {
+    fullName: string;
+    accessKey: string;
+    /** The cells of the grid in which the student is free. */
+    freeCells: number[];
+  };
+  'your-group': GroupProps & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
+  'you-are-leader': GroupProps;
+}
+
+/** A mail of any kind with the props of its kind. */
+export type AnyMail = { [Kind in MailKind]: { kind: Kind; props: MailProps[Kind] } }[MailKind];

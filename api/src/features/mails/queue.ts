@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@study-groups/contracts/language';
+import type { ClientSession } from 'mongoose';
+import { nextIds } from '../../platform/ids.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { MailModel } from './model.ts';
+import type { AnyMail } from './props.ts';
+
+/** A mail to be sent, and the event that it tells of. */
+export type NewMail = AnyMail & {
+  to: { name: string; address: string };
+  language: Language;
+  classId: number;
+  /** The number of the run that it tells of, if any. */
+  run?: number;
+  /** Tells one event of a kind from the next, such as a second mail with the edit link. */
+  occurrence?: string;
+};
+
+/** The name of the record that a payload is sealed for. */
+export const payloadPlace = (key: string) => `mail:${key}`;
+
+/** The deterministic key of a mail: two mails of the same event have the same one. */
+export function mailKey({ classId, run, kind, to, occurrence }: NewMail): string {
+  const event = [classId, run ?? 0, kind, to.address, occurrence ?? ''];
+  return createHash('sha256').update(JSON.stringify(event)).digest('hex');
+}
+
+/**
+ * Puts mails into the outbox, in the transaction of what they tell about; workers hear of them when it commits.
+ * A mail of an event that was queued before fails on its unique key, and the transaction with it.
+ */
+export async function queueMails(vault: Vault, session: ClientSession, mails: readonly NewMail[]): Promise<void> {
+  const now = new Date();
+  const ids = await nextIds('mails', mails.length);
+  const documents = mails.map((mail, index) => {
+    const key = mailKey(mail);
+    return {
+      id: ids[index]!,
+      key,
+      kind: mail.kind,
+      to: mail.to,
+      language: mail.language,
+      classId: mail.classId,
+      payload: vault.seal(JSON.stringify(mail.props), payloadPlace(key)),
+      status: 'queued',
+      attempts: 0,
+      nextAttemptAt: now,
+      createdAt: now,
+    } as const;
+  });
+  await MailModel.insertMany(documents, { session });
+}
+
+/** Puts one mail into the outbox, see `queueMails`. */
+export async function queueMail(vault: Vault, session: ClientSession, mail: NewMail): Promise<void> {
+  await queueMails(vault, session, [mail]);
+}

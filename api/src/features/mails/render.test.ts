@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { isRightToLeft, LANGUAGES } from '@study-groups/contracts/language';
+import type { AnyMail, GroupProps, MailProps } from './props.ts';
+import { renderMail, withPicturesInside } from './render.ts';
+
+const PUBLIC_URL = 'https://groups.example.edu';
+
+const course = { courseName: 'Linear Algebra', slug: 'eu-math201-fall26-levi', timeZone: 'America/New_York' };
+const deadline = '2026-12-05T04:59:00.000Z';
+
+const overlap = Array.from({ length: CELLS }, (_, cell) => [0, 1, 3][cell % 3]!);
+
+const group: GroupProps = {
+  ...course,
+  fullName: 'Noa Levi',
+  groupNumber: 7,
+  members: [
+    { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
+    { fullName: 'Omar Haddad', email: 'omar@example.edu', isLeader: false },
+    { fullName: 'Ana Díaz', email: "ana.o'diaz+math@example.edu", isLeader: false },
+  ],
+  bestMeetingTimes: ['tuesday|14:00', 'thursday|23:00', 'tuesday|15:00', 'thursday|00:00'],
+  attendance: [3, 3, 3, 3],
+  overlap,
+};
+
+const yourGroup: MailProps['your-group'] = {
+  ...group,
+  groupsPassword: 'group-line26-x7',
+  matchScore: 82,
+  rolesCovered: true,
+};
+
+const MAILS: AnyMail[] = [
+  {
+    kind: 'class-approved',
+    props: {
+      ...course,
+      deadline,
+      instructorName: 'Dr. Ruth Katz',
+      dashboardPassword: 'prof-line26-k4',
+      groupsPassword: 'group-line26-x7',
+    },
+  },
+  {
+    kind: 'submission-received',
+    props: { ...course, deadline, fullName: 'Noa Levi', accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
+  },
+  { kind: 'your-group', props: yourGroup },
+  { kind: 'you-are-leader', props: group },
+];
+
+describe.each(MAILS)('$kind', (mail) => {
+  const subjects = new Set<string>();
+
+  test.each(LANGUAGES)('in %s', async (language) => {
+    const { subject, html, text } = await renderMail(mail, language, PUBLIC_URL);
+    subjects.add(subject);
+    expect({ subject, text }).toMatchSnapshot();
+    expect(html).toMatchSnapshot();
+    expect(html).toContain(`<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`);
+    expect(html).not.toMatch(/undefined|null|\[object|\{n\}/);
+    expect(text).not.toMatch(/undefined|null|\[object|\{n\}|<[a-z]/);
+    // Gmail cuts longer mails.
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+  });
+
+  test('no two languages say the same', () => expect(subjects.size).toBe(LANGUAGES.length));
+});
+
+test('names are escaped in HTML and cannot end the subject', async () => {
+  const props = { ...yourGroup, courseName: '<img src=x onerror=alert(1)> & "x"', fullName: '<b>N</b>' };
+  const { subject, html } = await renderMail({ kind: 'your-group', props }, 'en', PUBLIC_URL);
+  expect(html).not.toMatch(/<img|<b>/);
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;x&quot;');
+  const wrapped = { ...yourGroup, courseName: 'A\r\nBcc: eve@example.edu' };
+  const second = await renderMail({ kind: 'your-group', props: wrapped }, 'en', PUBLIC_URL);
+  expect(second.subject).toBe('Your study group in A Bcc: eve@example.edu');
+  expect(subject).toContain('<img');
+});
+
+test('where no hour suits everyone the mail says who can come', async () => {
+  const props: GroupProps = { ...group, bestMeetingTimes: ['friday|01:00', 'sunday|08:00'], attendance: [2, 2] };
+  const { text } = await renderMail({ kind: 'you-are-leader', props }, 'en', PUBLIC_URL);
+  expect(text).toContain('No hour suits everyone.');
+  // The night after Friday is Saturday.
+  expect(text).toMatch(/Saturday, 1:00\sAM – 2:00\sAM · 2 of 3 can make it/);
+});
+
+test('without any shared hour the mail tells the group to agree by e-mail', async () => {
+  const props: GroupProps = { ...group, bestMeetingTimes: [], attendance: [], overlap: overlap.map(() => 0) };
+  const mail: AnyMail = { kind: 'your-group', props: { ...yourGroup, ...props, rolesCovered: false, matchScore: 12 } };
+  const { text } = await renderMail(mail, 'en', PUBLIC_URL);
+  expect(text).toContain('No two of you share a free hour');
+  expect(text).toContain('12/100 · low · no hour suits everyone');
+});
+
+test('the QR code is a picture of the mail, and inside the page when shown without a mail program', async () => {
+  const mail = await renderMail(MAILS[0]!, 'en', PUBLIC_URL);
+  const [qr] = mail.attachments;
+  expect(qr?.content.subarray(1, 4).toString()).toBe('PNG');
+  expect(mail.html).toContain(`src="cid:${qr?.cid}"`);
+  const page = withPicturesInside(mail);
+  expect(page).toContain('src="data:image/png;base64,iVBOR');
+  expect(page).not.toContain('cid:');
+});
+
+test('the leader writes to the others, with every sign of their addresses kept', async () => {
+  const { text } = await renderMail(MAILS[3]!, 'en', PUBLIC_URL);
+  expect(text).toContain(
+    "mailto:omar@example.edu,ana.o'diaz%2Bmath@example.edu?subject=Linear%20Algebra%3A%20Group%207",
+  );
+});
+
+test('the week has a cell for every hour, the fullest where everyone is free', async () => {
+  const { html } = await renderMail(MAILS[2]!, 'en', PUBLIC_URL);
+  expect(html.match(/<td class="w\d"/g)).toHaveLength(DAYS.length * SLOTS.length);
+  expect(html.match(/<td class="w5"/g)).toHaveLength(overlap.filter((free) => free === 3).length);
+});

@@ -1,0 +1,58 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { Attachment, MailContent } from './content.ts';
+import { layoutHtml } from './layout-html.ts';
+import { layoutText } from './layout-text.ts';
+import type { AnyMail } from './props.ts';
+import { subjectOf } from './subject.ts';
+import { classApproved } from './templates/class-approved.ts';
+import { submissionReceived } from './templates/submission-received.ts';
+import { youAreLeader } from './templates/you-are-leader.ts';
+import { yourGroup } from './templates/your-group.ts';
+import { MAIL_TEXTS } from './texts.ts';
+
+/** A mail ready to be sent or shown. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+}
+
+function contentOf(
+  { kind, props }: AnyMail,
+  language: Language,
+  publicUrl: string,
+): MailContent | Promise<MailContent> {
+  switch (kind) {
+    case 'class-approved':
+      return classApproved(props, language, publicUrl);
+    case 'submission-received':
+      return submissionReceived(props, language, publicUrl);
+    case 'your-group':
+      return yourGroup(props, language, publicUrl);
+    case 'you-are-leader':
+      return youAreLeader(props, language);
+  }
+}
+
+/** A mail in the recipient's language; the same input always gives the same mail. `publicUrl` has no slash at its end. */
+export async function renderMail(mail: AnyMail, language: Language, publicUrl: string): Promise<RenderedMail> {
+  const content = await contentOf(mail, language, publicUrl);
+  const { brand } = MAIL_TEXTS[language];
+  const subject = subjectOf(mail, language);
+  return {
+    subject,
+    html: layoutHtml(content, subject, brand),
+    text: layoutText(content, brand),
+    attachments: content.attachments,
+  };
+}
+
+/** The HTML with its pictures inside, to be shown without a mail program. */
+export function withPicturesInside({ html, attachments }: RenderedMail): string {
+  return attachments.reduce(
+    (page, { cid, contentType, content }) =>
+      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  );
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@study-groups/contracts/language';
+import { isolate } from './format.ts';
+import type { AnyMail } from './props.ts';
+import { MAIL_TEXTS } from './texts.ts';
+
+/** The longest subject, in characters; mail programs cut earlier. */
+const LONGEST_SUBJECT = 200;
+
+/** Where the texts of each kind are. */
+const TEXTS_OF = {
+  'class-approved': 'classApproved',
+  'submission-received': 'submissionReceived',
+  'your-group': 'yourGroup',
+  'you-are-leader': 'youAreLeader',
+} as const;
+
+/** The subject of a mail: one line without control characters, so that it can never become another header. */
+export function subjectOf({ kind, props }: AnyMail, language: Language): string {
+  const subject = MAIL_TEXTS[language][TEXTS_OF[kind]].subject(isolate(language, props.courseName));
+  const line = subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return [...line].slice(0, LONGEST_SUBJECT).join('');
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@study-groups/contracts/language';
+import { toBuffer } from 'qrcode';
+import type { MailContent } from '../content.ts';
+import { deadlineText, isolate } from '../format.ts';
+import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+
+const QR_CID = 'sign-up-qr@study-groups';
+/** Shown smaller than its pixels, so that it is sharp on dense screens. */
+const QR_PIXELS = 300;
+const QR_SHOWN = 180;
+
+/** To the instructor: the class is open; link, QR code, dashboard and both passwords. */
+export async function classApproved(
+  props: MailProps['class-approved'],
+  language: Language,
+  publicUrl: string,
+): Promise<MailContent> {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.classApproved;
+  const course = isolate(language, props.courseName);
+  const signUp = signUpUrl(publicUrl, props.slug);
+  const groups = groupsUrl(publicUrl, props.slug);
+  const content = await toBuffer(signUp, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS });
+  return {
+    language,
+    preview: mail.intro(course),
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
+      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'heading', text: mail.shareHeading },
+      { kind: 'paragraph', text: mail.share },
+      {
+        kind: 'facts',
+        facts: [
+          { label: texts.labels.signUpLink, value: signUp, url: signUp },
+          {
+            label: texts.labels.deadline,
+            value: deadlineText(language, new Date(props.deadline), props.timeZone),
+          },
+        ],
+      },
+      { kind: 'picture', cid: QR_CID, description: mail.qrCode, width: QR_SHOWN },
+      { kind: 'heading', text: mail.dashboardHeading },
+      { kind: 'paragraph', text: mail.dashboard },
+      { kind: 'button', label: mail.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: texts.labels.dashboardPassword, value: props.dashboardPassword, secret: true },
+          { label: texts.labels.groupsPage, value: groups, url: groups },
+          { label: texts.labels.groupsPassword, value: props.groupsPassword, secret: true },
+        ],
+      },
+      { kind: 'paragraph', text: mail.afterDeadline, quiet: true },
+    ],
+    footer: mail.footer,
+    attachments: [{ cid: QR_CID, filename: `${props.slug}-qr-code.png`, contentType: 'image/png', content }],
+  };
+}

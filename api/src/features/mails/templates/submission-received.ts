@@ -1,0 +1,37 @@
+import { CELLS } from '@study-groups/contracts/grid';
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { deadlineText, isolate } from '../format.ts';
+import { editUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+
+/** To a student who has signed up: the edit link, and until when it works. */
+export function submissionReceived(
+  props: MailProps['submission-received'],
+  language: Language,
+  publicUrl: string,
+): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.submissionReceived;
+  const course = isolate(language, props.courseName);
+  const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
+  const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
+  return {
+    language,
+    preview: mail.changeUntil(deadline),
+    title: mail.title,
+    week: { free, people: 1, description: texts.week.own },
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
+      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: mail.changeUntil(deadline) },
+      { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
+      { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
+      { kind: 'paragraph', text: mail.keepSecret, quiet: true },
+      { kind: 'paragraph', text: mail.next },
+    ],
+    footer: mail.footer(course),
+    attachments: [],
+  };
+}

@@ -1,0 +1,64 @@
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import { groupsUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
+
+type Props = MailProps['your-group'];
+
+/** From which score on a word is used; the two in the middle are the colours' limits on the dashboard. */
+const EXCELLENT = 85;
+const VERY_GOOD = 70;
+const FAIR = 40;
+
+/** A score with its meaning: '82, very good: 6 common hours on 3 days, study roles that complement each other'. */
+function scoreText({ matchScore, rolesCovered, overlap, members }: Props, language: Language): string {
+  const { words, commonTime, rolesCovered: roles } = MAIL_TEXTS[language].score;
+  const isCommon = (cell: number) => overlap[cell] === members.length;
+  const hours = overlap.filter((_, cell) => isCommon(cell)).length;
+  const days = DAYS.filter((_, day) => SLOTS.some((_, slot) => isCommon(day * SLOTS.length + slot))).length;
+  const word =
+    matchScore > EXCELLENT
+      ? words.excellent
+      : matchScore > VERY_GOOD
+        ? words.veryGood
+        : matchScore > FAIR
+          ? words.fair
+          : words.low;
+  const reasons = [commonTime(hours, days), ...(rolesCovered ? [roles] : [])];
+  return [`${matchScore}/100`, word, ...reasons].join(' · ');
+}
+
+/** To every member of a new group: who they are, when they can meet, how well they fit. */
+export function yourGroup(props: Props, language: Language, publicUrl: string): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.yourGroup;
+  const course = isolate(language, props.courseName);
+  const intro = mail.intro(course, texts.group(props.groupNumber));
+  return {
+    language,
+    preview: intro,
+    title: mail.title,
+    week: groupWeek(props, language),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
+      { kind: 'paragraph', text: intro },
+      { kind: 'heading', text: mail.membersHeading },
+      peopleBlock(props, language),
+      ...timeBlocks(props, language),
+      { kind: 'facts', facts: [{ label: texts.labels.matchScore, value: scoreText(props, language) }] },
+      { kind: 'paragraph', text: texts.score.meaning, quiet: true },
+      { kind: 'paragraph', text: mail.next },
+      { kind: 'button', label: mail.openGroups, url: groupsUrl(publicUrl, props.slug) },
+      {
+        kind: 'facts',
+        facts: [{ label: texts.labels.groupsPassword, value: props.groupsPassword, secret: true }],
+      },
+    ],
+    footer: mail.footer(course),
+    attachments: [],
+  };
+}
