@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 
 export const REPLICA_SET = 'study-groups';
+const READY_WITHIN_MS = 60_000;
 
 /**
  * The address that talks to this very member, whatever its replica-set configuration says.
@@ -13,50 +14,58 @@ export function mongoUri(port) {
 
 /**
  * Makes the mongod on this port the primary of a replica set of one, and waits until it takes writes.
- * A data folder that was made on another port is moved to this one by a forced reconfiguration.
  * @param {number} port
- * @param {{ signal: AbortSignal, timeoutMs?: number }} options  the signal ends the waiting, with its reason as error
+ * @param {AbortSignal} signal  ends the waiting, with its reason as error
  */
-export async function becomePrimary(port, { signal, timeoutMs = 60_000 }) {
-  const giveUpAt = Date.now() + timeoutMs;
-  const host = `127.0.0.1:${port}`;
-  const client = await connect(port, signal, giveUpAt);
-  try {
+export async function becomePrimary(port, signal) {
+  await withMember(port, signal, async (client, retry) => {
     const admin = client.db('admin');
-    const config = await client.db('local').collection('system.replset').findOne();
-    if (!config) {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
-    } else if (config.members.length !== 1 || config.members[0].host !== host) {
-      const moved = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };
-      await retry(() => admin.command({ replSetReconfig: moved, force: true }), signal, giveUpAt);
+    if (!(await client.db('local').collection('system.replset').findOne())) {
+      const members = [{ _id: 0, host: hostAt(port) }];
+      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
     }
-    await retry(
-      async () => {
-        if (!(await admin.command({ hello: 1 })).isWritablePrimary) throw new Error('mongod is not primary yet');
-      },
-      signal,
-      giveUpAt,
-    );
-  } finally {
-    await client.close();
-  }
+    await retry(async () => {
+      if (!(await admin.command({ hello: 1 })).isWritablePrimary) throw new Error('mongod is not primary yet');
+    });
+  });
 }
+
+/**
+ * Writes another port into the stored configuration of the replica set, through a mongod that was started without it: as
+ * a member it would first wait for whatever listens on the old port now.
+ * @param {number} port  the new one, on which that mongod listens too
+ * @param {AbortSignal} signal
+ */
+export async function moveMember(port, signal) {
+  await withMember(port, signal, async (client) => {
+    const members = [{ _id: 0, host: hostAt(port) }];
+    await client
+      .db('local')
+      .collection('system.replset')
+      .updateMany({}, { $set: { members }, $inc: { version: 1 } });
+  });
+}
+
+/** @param {number} port */
+const hostAt = (port) => `127.0.0.1:${port}`;
 
 /**
  * @param {number} port
  * @param {AbortSignal} signal
- * @param {number} giveUpAt
+ * @param {(client: MongoClient, retry: <T>(attempt: () => Promise<T>) => Promise<T>) => Promise<void>} work
  */
-async function connect(port, signal, giveUpAt) {
-  return retry(
-    () =>
-      new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-        serverSelectionTimeoutMS: 250,
-        readPreference: 'primaryPreferred',
-      }).connect(),
-    signal,
-    giveUpAt,
-  );
+async function withMember(port, signal, work) {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  /** @type {<T>(attempt: () => Promise<T>) => Promise<T>} */
+  const retry = (attempt) => retryUntil(attempt, signal, giveUpAt);
+  const options = /** @type {const} */ ({ serverSelectionTimeoutMS: 250, readPreference: 'primaryPreferred' });
+  const uri = `mongodb://${hostAt(port)}/?directConnection=true`;
+  const client = await retry(() => new MongoClient(uri, options).connect());
+  try {
+    await work(client, retry);
+  } finally {
+    await client.close();
+  }
 }
 
 /**
@@ -66,7 +75,7 @@ async function connect(port, signal, giveUpAt) {
  * @param {AbortSignal} signal
  * @param {number} giveUpAt  milliseconds since the epoch
  */
-async function retry(attempt, signal, giveUpAt) {
+async function retryUntil(attempt, signal, giveUpAt) {
   for (;;) {
     signal.throwIfAborted();
     try {

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keep } from '../processes/keep.mjs';
 import { findMongod } from './find.mjs';
 import { freePort } from './ports.mjs';
-import { becomePrimary, mongoUri, REPLICA_SET } from './replica-set.mjs';
+import { becomePrimary, mongoUri, moveMember, REPLICA_SET } from './replica-set.mjs';
 import { readState, waitForOldProcess, writeState } from './state.mjs';
 
 const DEFAULT_PORT = 27_117;
@@ -39,36 +39,56 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   mkdirSync(dbPath, { recursive: true });
   const mongod = binary ?? (await findMongod({ log }));
   await waitForOldProcess(folder, dbPath, patienceMs);
-  const port = await freePort(wantedPort ?? readState(folder)?.port ?? DEFAULT_PORT);
+  const lastPort = readState(folder)?.port;
+  const port = await freePort(wantedPort ?? (lastPort || DEFAULT_PORT));
   startNewLog(folder);
 
   const ending = new AbortController();
-  /** @type {import('../processes/keep.mjs').Kept} */
+  /** @type {import('../processes/keep.mjs').Kept | undefined} */
   let current;
   let currentPid = 0;
   /** @type {Promise<void>} */
   let ready;
 
-  async function launch() {
+  /**
+   * @param {string[]} extraArguments
+   * @param {number} rememberedPort
+   */
+  async function launch(extraArguments, rememberedPort) {
     await waitForOldProcess(folder, dbPath, patienceMs);
     ending.signal.throwIfAborted();
-    current = keep(mongod, mongodArguments(folder, dbPath, port), { output: 'ignore', graceMs: 15_000 });
+    const args = [...mongodArguments(folder, dbPath, port), ...extraArguments];
+    current = keep(mongod, args, { output: 'ignore', graceMs: 15_000 });
     currentPid = await current.started;
-    writeState(folder, { port, pid: currentPid, supervisorPid: process.pid });
+    writeState(folder, { port: rememberedPort, pid: currentPid, supervisorPid: process.pid });
     const died = new AbortController();
     void current.ended.then(() => died.abort(new Error(`mongod ended while it started. ${lastLogLine(folder)}`)));
-    await becomePrimary(port, { signal: died.signal });
+    return { kept: current, died: died.signal };
+  }
+
+  async function launchMember() {
+    await becomePrimary(port, (await launch(['--replSet', REPLICA_SET], port)).died);
+  }
+
+  async function launchFirst() {
+    if (port !== lastPort && existsSync(join(dbPath, 'WiredTiger'))) {
+      // Port 0 says that the move has begun, so that a crash in the middle of it has it done again.
+      const { kept, died } = await launch([], 0);
+      await moveMember(port, died);
+      await kept.stop();
+    }
+    await launchMember();
   }
 
   async function relaunchWhenItDies() {
     let pause = 0;
-    while (!ending.signal.aborted) {
+    while (current && !ending.signal.aborted) {
       const launchedAt = Date.now();
       const { code, signal } = await current.ended;
       if (ending.signal.aborted) return;
       if (Date.now() - launchedAt > HEALTHY_AFTER_MS) pause = 0;
       log(`The database ended by itself (${signal ?? `code ${code}`}); it is started again.`);
-      ready = sleep(pause, undefined, { signal: ending.signal }).then(launch);
+      ready = sleep(pause, undefined, { signal: ending.signal }).then(launchMember);
       await ready.catch((error) => {
         if (!ending.signal.aborted) log(`The database could not be started: ${error.message}`);
       });
@@ -76,12 +96,11 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
     }
   }
 
-  ready = launch();
+  ready = launchFirst();
   try {
     await ready;
   } catch (error) {
     ending.abort();
-    // @ts-expect-error launch() may fail before it has started a process
     await current?.stop();
     throw error;
   }
@@ -94,9 +113,9 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
     ready: async () => ready,
     stop: async () => {
       ending.abort();
-      await current.stop();
+      await current?.stop();
       await supervision;
-      await current.stop();
+      await current?.stop();
     },
   };
 }
@@ -111,7 +130,6 @@ function mongodArguments(dataDir, dbPath, port) {
     dbpath: dbPath,
     port: String(port),
     bind_ip: '127.0.0.1',
-    replSet: REPLICA_SET,
     oplogSize: '128',
     wiredTigerCacheSizeGB: '0.25',
     // zlib stays off: before 6.0.27 it reads memory that is not its own (CVE-2025-14847).
