@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApi } from './build/api.mjs';
+import { buildFrontEnd } from './build/front-end.mjs';
+import { API, FRONT_ENDS } from './build/packages.mjs';
+import { buildAndStamp, isFresh } from './build/stamp.mjs';
+import { installDependencies } from './install.mjs';
+import { run } from './processes/keep.mjs';
+import { main } from './processes/shutdown.mjs';
+import { say, seconds, withHeartbeat } from './progress.mjs';
+import { ROOT } from './root.mjs';
+
+const AT_ONCE = 2;
+
+/**
+ * Builds every package whose inputs changed since its last build, and weighs the pages if one of theirs did.
+ * @returns {Promise<Record<string, number>>} milliseconds of each package that was built
+ */
+export async function buildStale() {
+  const jobs = [
+    { built: API, build: buildApi },
+    ...FRONT_ENDS.map((built) => ({ built, build: () => buildFrontEnd(built.name) })),
+  ].filter(({ built }) => !isFresh(ROOT, built));
+  /** @type {Record<string, number>} */
+  const times = {};
+  if (jobs.length === 0) {
+    say('Everything is built');
+    return times;
+  }
+  say(`Building ${jobs.map(({ built }) => built.name).join(', ')}`);
+  const waiting = [...jobs];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const begin = performance.now();
+      await buildAndStamp(ROOT, job.built, job.build);
+      times[job.built.name] = performance.now() - begin;
+      say(`Built ${job.built.name} in ${seconds(performance.now() - begin)}`);
+    }
+  };
+  await withHeartbeat('building', () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
+  if (jobs.some(({ built }) => built !== API)) await weighPages();
+  return times;
+}
+
+/** The pages' weight budget: a page that got too heavy fails the build. */
+async function weighPages() {
+  const script = join(ROOT, 'scripts/budget.mjs');
+  if (!existsSync(script)) return;
+  const { code, output } = await run(process.execPath, [script], { cwd: ROOT });
+  console.log(output.trimEnd());
+  if (code !== 0) throw new Error('A page is heavier than its budget.');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await installDependencies();
+    await buildStale();
+  });
+}

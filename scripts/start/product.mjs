@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { buildStale } from '../build.mjs';
+import { installDependencies } from '../install.mjs';
+import { isPortFree } from '../mongod/ports.mjs';
+import { keep } from '../processes/keep.mjs';
+import { atShutdown } from '../processes/shutdown.mjs';
+import { say } from '../progress.mjs';
+import { ROOT } from '../root.mjs';
+import { startDatabase } from './database.mjs';
+import { untilReady } from './ready.mjs';
+
+/**
+ * Installs, builds, starts the database and the server, and waits until the server is ready. All of it ends with the
+ * program, the server first.
+ * @param {NodeJS.ProcessEnv} env  the configuration, see docs; DATA_DIR and paths are taken from the checkout's root
+ * @returns {Promise<{ url: string, ended: Promise<number> }>}  ended rejects when the server ends by itself
+ */
+export async function startProduct(env) {
+  const port = env.PORT || '3000';
+  const url = env.PUBLIC_URL || `http://localhost:${port}`;
+  const dataDir = resolve(ROOT, env.DATA_DIR || 'data');
+  await assertPortIsFree(Number(port), env.HOST || '127.0.0.1');
+  await installDependencies();
+  const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale()]);
+
+  const server = keep(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/server.js')], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri, DATA_DIR: dataDir, WEB_ROOT: ROOT },
+  });
+  atShutdown(server.stop);
+  const ended = server.ended.then(({ code, signal }) => {
+    throw new Error(`The server ended by itself (${signal ?? `code ${code}`}); what it printed above says why.`);
+  });
+  await Promise.race([untilReady(`http://127.0.0.1:${port}/readyz`), ended]);
+  say(`Ready: ${url}`);
+  return { url, ended };
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ */
+async function assertPortIsFree(port, host) {
+  if (Number.isInteger(port) && port > 0 && port < 65_536 && !(await isPortFree(port, host))) {
+    throw new Error(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`);
+  }
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Waits until an address answers 200.
+ * @param {string} url
+ */
+export async function untilReady(url) {
+  for (;;) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+}
