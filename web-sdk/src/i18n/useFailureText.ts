@@ -1,0 +1,31 @@
+import { messageKey } from '@study-groups/contracts/messages';
+import { useMemo } from 'react';
+import type { RequestFailure } from '../api/request.ts';
+import { useTexts } from './useTexts.ts';
+
+/** Whether something thrown by a call is a failure that the client shaped. */
+export function isRequestFailure(error: unknown): error is RequestFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && 'errors' in error;
+}
+
+/**
+ * The texts of failures: `failureText(error)` by its code, `fieldText(message)` for a sentence of contracts'
+ * MESSAGES (from a schema or from the server), and `fieldErrors(error)` for a whole form: path to text.
+ */
+export function useFailureText() {
+  const errors = useTexts('errors').t;
+  const validation = useTexts('validation').t;
+  return useMemo(() => {
+    const failureText = (error: unknown): string =>
+      isRequestFailure(error) ? errors([error.code, 'unexpected']) : errors('unexpected');
+    const fieldText = (message: string): string => {
+      const known = messageKey(message);
+      return known ? validation(known.key, { n: known.n }) : validation('invalid');
+    };
+    const fieldErrors = (error: unknown): { path: string[]; text: string }[] =>
+      isRequestFailure(error)
+        ? error.errors.map(({ path, message }) => ({ path: path.split('.'), text: fieldText(message) }))
+        : [];
+    return { failureText, fieldText, fieldErrors };
+  }, [errors, validation]);
+}

@@ -1,0 +1,99 @@
+import { DAYS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
+import type { Language } from '@study-groups/contracts/language';
+
+const LOCALES: Record<Language, string> = {
+  en: 'en-US',
+  he: 'he-IL',
+  ru: 'ru-RU',
+  es: 'es-ES',
+  zh: 'zh-CN',
+  fr: 'fr-FR',
+  ar: 'ar',
+};
+
+const MINUTE_MS = 60_000;
+/** A Monday, to name days and hours by; the rest of it is never shown. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(LOCALES[language], options);
+    formats.set(key, known);
+  }
+  return known;
+}
+
+/** Plain spaces only: engines differ in the narrow space before AM and PM. */
+function spaced(text: string): string {
+  return text.replace(/[\u202f\u00a0]/g, ' ');
+}
+
+function isMidnight(date: Date, timeZone: string): boolean {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const;
+  return format('en', clock).format(date) === '00:00:00';
+}
+
+/**
+ * An instant (ISO 8601) as wall time of a zone, with a long month: 'December 4, 2026 at 11:59 PM'. Exactly
+ * midnight shows one minute earlier, so that a day's end is named by that day.
+ */
+export function formatDateTime(
+  instant: string,
+  timeZone: string,
+  language: Language,
+  { weekday = false }: { weekday?: boolean } = {},
+): string {
+  const exact = new Date(instant);
+  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
+  const options: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(weekday ? { weekday: 'long' } : {}),
+  };
+  return spaced(format(language, options).format(date));
+}
+
+/** An instant as a date alone, with a long month, by the same rule of midnight. */
+export function formatDate(instant: string, timeZone: string, language: Language): string {
+  const exact = new Date(instant);
+  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
+  return spaced(format(language, { year: 'numeric', month: 'long', day: 'numeric', timeZone }).format(date));
+}
+
+/** The name of a zone as people say it: 'Eastern Time'. */
+export function zoneName(timeZone: string, language: Language): string {
+  const parts = format(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(SOME_MONDAY);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** A wall time 'HH:MM' by the language's clock: '2:00 PM' in English. */
+export function formatSlot(slot: Slot | string, language: Language): string {
+  const [hour = 0, minute = 0] = slot.split(':').map(Number);
+  const date = new Date(SOME_MONDAY + (hour * 60 + minute) * MINUTE_MS);
+  return spaced(format(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(date));
+}
+
+/** The name of a day. */
+export function dayName(day: Day, language: Language, length: 'short' | 'long' = 'long'): string {
+  const date = new Date(SOME_MONDAY + DAYS.indexOf(day) * 24 * 60 * MINUTE_MS);
+  return format(language, { weekday: length, timeZone: 'UTC' }).format(date);
+}
+
+/** Whether a slot is one of the last two, in the night that follows its day. */
+export function isNightSlot(slot: Slot | string): boolean {
+  return slot < '08:00';
+}
+
+/** The day and slot of a grid cell on the wire. */
+export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
+  const [day, slot] = time.split('|') as [Day, Slot];
+  return { day, slot };
+}

@@ -1,0 +1,89 @@
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import type { Group } from '@study-groups/contracts/group';
+import { type ReactNode, useState } from 'react';
+import { useTexts } from '../i18n/useTexts.ts';
+import { useTimes } from '../time/useTimes.ts';
+import { MemberList } from './MemberList.tsx';
+import { ScoreBadge } from './ScoreBadge.tsx';
+import { Week } from './Week.tsx';
+import { commonHours } from './week-levels.ts';
+
+/** So many best times are named before '+N more'. */
+const TIMES_SHOWN = 4;
+
+export interface GroupCardProps<G extends Group> {
+  group: G;
+  /** Level of the group's name among the page's headings. */
+  level?: 2 | 3;
+  /** Members are shown from the start. */
+  open?: boolean;
+  /** Actions on the whole group, at the card's end. */
+  actions?: ReactNode;
+  renderMemberActions?: (member: G['members'][number]) => ReactNode;
+}
+
+/** A group: name, score, week, best times in words, and its members, leader first. */
+export function GroupCard<G extends Group>({
+  group,
+  level = 2,
+  open: openAtFirst = false,
+  actions,
+  renderMemberActions,
+}: GroupCardProps<G>) {
+  const { t } = useTexts('common');
+  const times = useTimes();
+  const [open, setOpen] = useState(openAtFirst);
+  const Heading = `h${level}` as const;
+  const total = group.members.length;
+  const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
+  return (
+    <article className="sg-group sg-card">
+      <header className="sg-group-head">
+        <Heading>
+          <bdi>{group.name}</bdi>
+        </Heading>
+        {total > 0 && <ScoreBadge score={group.matchScore} />}
+      </header>
+      {total === 0 ? (
+        <p className="sg-muted">{t('group.empty')}</p>
+      ) : (
+        <div className="sg-group-body">
+          <Week counts={group.overlap} total={total} />
+          <div>
+            <p className="sg-group-sum">
+              {group.bestMeetingTimes.length > 0
+                ? t('group.common', { count: commonHours(group.overlap, total) })
+                : t('group.noTime')}
+            </p>
+            <ul className="sg-times" aria-label={t('group.times')}>
+              {group.bestMeetingTimes.slice(0, TIMES_SHOWN).map((time, index) => (
+                <li key={time}>
+                  {times.meetingTime(time)}{' '}
+                  {(group.attendance[index] ?? total) < total && (
+                    <span className="sg-muted">{t('group.attendance', { count: group.attendance[index], total })}</span>
+                  )}
+                </li>
+              ))}
+              {hidden > 0 && <li className="sg-muted">{t('more', { count: hidden })}</li>}
+            </ul>
+          </div>
+        </div>
+      )}
+      {total > 0 && (
+        <>
+          <button type="button" className="sg-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <TeamOutlined aria-hidden />
+            {t('group.members', { count: total })}
+          </button>
+          {open && (
+            <MemberList
+              members={group.members as G['members'][number][]}
+              {...(renderMemberActions ? { renderActions: renderMemberActions } : {})}
+            />
+          )}
+        </>
+      )}
+      {actions && <footer className="sg-group-actions">{actions}</footer>}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
+import WarningFilled from '@ant-design/icons/es/icons/WarningFilled';
+import { useTexts } from '../i18n/useTexts.ts';
+
+/** Above 70 is good, above 40 fair, the rest weak. */
+export function scoreLevel(score: number): 'good' | 'fair' | 'weak' {
+  if (score > 70) return 'good';
+  return score > 40 ? 'fair' : 'weak';
+}
+
+const ICONS = { good: CheckCircleFilled, fair: ExclamationCircleFilled, weak: WarningFilled };
+
+/** A match score, 0 to 100, with its colour, its icon and its word. */
+export function ScoreBadge({ score }: { score: number }) {
+  const { t } = useTexts('common');
+  const level = scoreLevel(score);
+  const Icon = ICONS[level];
+  return (
+    <span className={`sg-score sg-score-${level}`}>
+      <Icon aria-hidden />
+      <span className="sg-visually-hidden">{t('score.label')}</span>
+      <strong>{score}</strong>
+      <span>{t(`score.${level}`)}</span>
+    </span>
+  );
+}
