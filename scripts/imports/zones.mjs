@@ -1,0 +1,56 @@
+/**
+ * Who may import whom. A zone is a folder of the checkout; the first one that holds a file is its zone.
+ * @typedef {object} Zone
+ * @property {string} name
+ * @property {RegExp} files  paths from the checkout's root
+ * @property {string[]} zones  zones it may import, beside itself
+ * @property {RegExp} [packages]  packages and built-ins it may import; else all that its package.json declares
+ * @property {string} rule  the name of the rule that a forbidden import of another zone breaks
+ */
+
+const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
+
+/** @type {Zone[]} */
+export const ZONES = [
+  { name: 'contracts', files: /^contracts\//, zones: [], packages: /^zod$/, rule: 'contracts-import-only-zod' },
+  { name: 'web-sdk', files: /^web-sdk\//, zones: ['contracts'], rule: 'one-way' },
+  { name: 'shell', files: /^shell\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
+  ...REMOTES.map((name) => ({
+    name,
+    files: new RegExp(`^${name}/`),
+    zones: ['contracts', 'web-sdk'],
+    rule: 'remotes-stay-apart',
+  })),
+  {
+    name: 'matching command',
+    files: /^api\/src\/matching\/cli\.ts$/,
+    zones: ['contracts', 'matching'],
+    packages: /^(highs|zod|node:.*)$/,
+    rule: 'matching-is-pure',
+  },
+  {
+    name: 'matching',
+    files: /^api\/src\/matching\//,
+    zones: ['contracts'],
+    packages: /^(highs|zod|node:worker_threads)$/,
+    rule: 'matching-is-pure',
+  },
+  {
+    name: 'platform',
+    files: /^api\/src\/platform\//,
+    zones: ['contracts', 'matching'],
+    rule: 'platform-below-features',
+  },
+  { name: 'features', files: /^api\/src\/features\//, zones: ['contracts', 'matching', 'platform'], rule: 'one-way' },
+  { name: 'api', files: /^api\//, zones: ['contracts', 'matching', 'platform', 'features'], rule: 'one-way' },
+  { name: 'e2e', files: /^e2e\//, zones: ['contracts'], rule: 'one-way' },
+];
+
+/** Zones of the api: for everyone outside it they are one, which nobody imports. */
+export const API_ZONES = new Set(['matching command', 'matching', 'platform', 'features', 'api']);
+
+/** Files of a feature, from the bottom up: one may import those below it, never one above. */
+export const LAYERS = ['model', 'commands', 'routes'];
+
+/** Test files may use what the whole checkout declares, and more of the api than its parts may. */
+export const TEST_FILE = /(\.test\.tsx?|\/testing\/.*)$/;
