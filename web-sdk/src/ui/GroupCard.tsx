@@ -17,6 +17,8 @@ export interface GroupCardProps<G extends Group> {
   level?: 2 | 3;
   /** Members are shown from the start. */
   open?: boolean;
+  /** What should be known of the group before anything else. */
+  note?: ReactNode;
   /** Actions on the whole group, at the card's end. */
   actions?: ReactNode;
   renderMemberActions?: (member: G['members'][number]) => ReactNode;
@@ -27,6 +29,7 @@ export function GroupCard<G extends Group>({
   group,
   level = 2,
   open: openAtFirst = false,
+  note,
   actions,
   renderMemberActions,
 }: GroupCardProps<G>) {
@@ -44,6 +47,7 @@ export function GroupCard<G extends Group>({
         </Heading>
         {total > 0 && <ScoreBadge score={group.matchScore} />}
       </header>
+      {note}
       {total === 0 ? (
         <p className="sg-muted">{t('group.empty')}</p>
       ) : (
