@@ -2,7 +2,6 @@
 export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/class/${slug}`;
 export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
 export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
-export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
 
 /** A link that opens a new mail to all of `emails`, with a subject. */
 export function mailtoUrl(emails: readonly string[], subject: string): string {

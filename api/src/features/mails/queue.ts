@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@study-groups/contracts/language';
 import type { ClientSession } from 'mongoose';
 import { nextIds } from '../../platform/ids.ts';
-import type { Vault } from '../../platform/vault.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { MailModel } from './model.ts';
+import { sealProps } from './payload.ts';
 import type { AnyMail } from './props.ts';
 
 /** A mail to be sent, and the event that it tells of. */
@@ -17,9 +18,6 @@ export type NewMail = AnyMail & {
   occurrence?: string;
 };
 
-/** The name of the record that a payload is sealed for. */
-export const payloadPlace = (key: string) => `mail:${key}`;
-
 /** The deterministic key of a mail: two mails of the same event have the same one. */
 export function mailKey({ classId, run, kind, to, occurrence }: NewMail): string {
   const event = [classId, run ?? 0, kind, to.address, occurrence ?? ''];
@@ -30,7 +28,11 @@ export function mailKey({ classId, run, kind, to, occurrence }: NewMail): string
  * Puts mails into the outbox, in the transaction of what they tell about; workers hear of them when it commits.
  * A mail of an event that was queued before fails on its unique key, and the transaction with it.
  */
-export async function queueMails(vault: Vault, session: ClientSession, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(
+  { vault }: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  mails: readonly NewMail[],
+): Promise<void> {
   const now = new Date();
   const ids = await nextIds('mails', mails.length);
   const documents = mails.map((mail, index) => {
@@ -42,7 +44,7 @@ export async function queueMails(vault: Vault, session: ClientSession, mails: re
       to: mail.to,
       language: mail.language,
       classId: mail.classId,
-      payload: vault.seal(JSON.stringify(mail.props), payloadPlace(key)),
+      payload: sealProps(vault, key, mail.props),
       status: 'queued',
       attempts: 0,
       nextAttemptAt: now,
@@ -53,6 +55,10 @@ export async function queueMails(vault: Vault, session: ClientSession, mails: re
 }
 
 /** Puts one mail into the outbox, see `queueMails`. */
-export async function queueMail(vault: Vault, session: ClientSession, mail: NewMail): Promise<void> {
-  await queueMails(vault, session, [mail]);
+export async function queueMail(
+  platform: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  mail: NewMail,
+): Promise<void> {
+  await queueMails(platform, session, [mail]);
 }

@@ -2,7 +2,7 @@ import { CELLS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
-import { editUrl } from '../links.ts';
+import { editUrl } from '../../students/access-key.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { trusted } from 'mongoose';
+import { isDatabaseAway } from '../../platform/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/vault.ts';
+import { MailModel, type MailDocument } from './model.ts';
+import { openMail } from './payload.ts';
+import { renderMail } from './render.ts';
+import type { MailTransport } from './transport.ts';
+
+/** What the delivery works with. */
+export interface Delivery {
+  platform: Platform;
+  transport: MailTransport;
+  /** The present; another one in tests. */
+  now?: () => Date;
+  /** Called when the server has taken a mail that is not marked yet. */
+  onTaken?: (mail: MailDocument) => Promise<void>;
+}
+
+const SENDERS = 5;
+/** Longer than the transport waits for a server, so that a living sender never loses its lease. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 600_000;
+const GIVE_UP_AFTER_MS = 86_400_000;
+/** How often a sent mail is marked while the database is away. */
+const MARK_ATTEMPTS = 30;
+const MARK_AGAIN_MS = 1_000;
+
+const leaseOwner = newToken();
+
+/** How long a mail rests after so many attempts: 5 s, doubling to 10 minutes. */
+export function retryAfter(attempts: number): number {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
+}
+
+/** The Message-ID of a mail: its key at the host of PUBLIC_URL. */
+export function messageIdOf(key: string, publicUrl: string): string {
+  return `<${key}@${new URL(publicUrl).hostname}>`;
+}
+
+/**
+ * Sends every mail that is due, several at a time. Each is leased, sent, then marked: a process that dies in between
+ * leaves a mail that is sent once more when its lease has run out, with the same Message-ID. Safe beside other processes.
+ * @returns how many were sent
+ */
+export async function deliverDueMails(delivery: Delivery): Promise<number> {
+  const senders = Array.from({ length: SENDERS }, async () => {
+    let sent = 0;
+    for (let mail = await leaseNext(delivery); mail; mail = await leaseNext(delivery)) {
+      if (await attempt(delivery, mail)) sent += 1;
+    }
+    return sent;
+  });
+  return (await Promise.all(senders)).reduce((sum, sent) => sum + sent);
+}
+
+const present = ({ now }: Delivery) => now?.() ?? new Date();
+
+/** Takes the mail that has waited longest. */
+async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
+  const now = present(delivery);
+  return MailModel.findOneAndUpdate(
+    {
+      status: 'queued',
+      nextAttemptAt: trusted({ $lte: now }),
+      $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lte: now }) }],
+    },
+    { $set: { leaseUntil: new Date(now.getTime() + LEASE_MS), leaseOwner }, $inc: { attempts: 1 } },
+    { sort: { nextAttemptAt: 1, id: 1 }, returnDocument: 'after' },
+  ).lean();
+}
+
+async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean> {
+  const { platform, transport, onTaken } = delivery;
+  const { PUBLIC_URL } = platform.env;
+  try {
+    const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
+    const messageId = messageIdOf(mail.key, PUBLIC_URL);
+    await transport.send({ ...rendered, messageId, language: mail.language, to: mail.to });
+  } catch (error) {
+    await postpone(delivery, mail, error);
+    return false;
+  }
+  await onTaken?.(mail);
+  await markSent(delivery, mail);
+  return true;
+}
+
+/** Whoever holds the lease by now: the mail was taken, and that is what is written down, as soon as the database answers. */
+async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void> {
+  const sent = {
+    status: 'sent',
+    sentAt: present(delivery),
+    leaseUntil: null,
+    leaseOwner: null,
+    lastError: null,
+  } as const;
+  for (let tries = 1; ; tries++) {
+    try {
+      await MailModel.updateOne({ id }, { $set: sent });
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || tries === MARK_ATTEMPTS) throw error;
+      await sleep(MARK_AGAIN_MS);
+    }
+  }
+}
+
+async function postpone(delivery: Delivery, { id, kind, attempts, createdAt }: MailDocument, error: unknown) {
+  const now = present(delivery);
+  const isDead = now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+  const reason = reasonOf(error);
+  delivery.platform.logger.warn(
+    { mail: id, kind, attempts, reason },
+    isDead ? 'A mail is given up' : 'A mail is sent later',
+  );
+  const change = {
+    status: isDead ? 'dead' : 'queued',
+    nextAttemptAt: new Date(now.getTime() + retryAfter(attempts)),
+    leaseUntil: null,
+    leaseOwner: null,
+    lastError: reason,
+  } as const;
+  await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: change });
+}
+
+/** An error by its codes: what the server says may hold the address. */
+function reasonOf(error: unknown): string {
+  const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
+  return [code ?? name ?? 'Error', responseCode].filter(Boolean).join(' ');
+}

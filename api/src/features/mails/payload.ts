@@ -1,0 +1,18 @@
+import type { Vault } from '../../platform/vault.ts';
+import type { MailDocument } from './model.ts';
+import type { AnyMail } from './props.ts';
+
+const place = (key: string) => `mail:${key}`;
+
+/** The props of a mail as they are stored: JSON, sealed for this mail alone. */
+export function sealProps(vault: Vault, key: string, props: AnyMail['props']): string {
+  return vault.seal(JSON.stringify(props), place(key));
+}
+
+/** What a stored mail is made from. @throws Error if it was sealed with another key */
+export function openMail(
+  vault: Vault,
+  { key, kind, payload }: Pick<MailDocument, 'key' | 'kind' | 'payload'>,
+): AnyMail {
+  return { kind, props: JSON.parse(vault.open(payload, place(key))) } as AnyMail;
+}

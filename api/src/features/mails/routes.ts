@@ -1,0 +1,33 @@
+import type Router from '@koa/router';
+import { getMail, listMails, MAIL_PAGE } from '@study-groups/contracts/mail';
+import { trusted } from 'mongoose';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireAdmin } from '../admins/guard.ts';
+import { MailModel } from './model.ts';
+import { presentMail, presentMailPreview } from './presenter.ts';
+
+/** The outbox, for admins. */
+export function mountMails(router: Router<AppState>, platform: Platform): void {
+  const guard = requireAdmin(platform);
+
+  mountCall(router, listMails, { guard }, async ({ query }) => {
+    const filter = query.before ? { id: trusted({ $lt: query.before }) } : {};
+    const mails = await MailModel.find(filter)
+      .sort({ id: -1 })
+      .limit(MAIL_PAGE + 1)
+      .lean();
+    return {
+      mails: mails.slice(0, MAIL_PAGE).map((mail) => presentMail(platform, mail)),
+      more: mails.length > MAIL_PAGE,
+    };
+  });
+
+  mountCall(router, getMail, { guard, missing: 'mail_not_found' }, async ({ params }) => {
+    const mail = await MailModel.findOne({ id: params.id }).lean();
+    if (!mail) throw new ApiError('mail_not_found');
+    return presentMailPreview(platform, mail);
+  });
+}

@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer';
+import type { RenderedMail } from './render.ts';
+
+/** A mail with its envelope. */
+export interface OutgoingMail extends RenderedMail {
+  /** The same at every attempt, so that a mail program can drop a duplicate. */
+  messageId: string;
+  language: string;
+  to: { name: string; address: string };
+}
+
+/** Hands mails over to a mail server. */
+export interface MailTransport {
+  /** Resolves when the server has taken the mail. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const CONNECTIONS = 5;
+const CONNECT_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** `Name <address>` or a bare address in its two parts, so that no list of recipients or senders can be made of it. */
+export function senderOf(mailFrom: string): { name: string; address: string } {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name: name ?? '', address: address ?? mailFrom.trim() };
+}
+
+/**
+ * A pool of connections to the server of SMTP_URL. Files and addresses named by a mail are never read: its pictures come
+ * as bytes.
+ */
+export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
+  const from = senderOf(mailFrom);
+  const pool = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ messageId, language, to, subject, html, text, attachments }) {
+      await pool.sendMail({
+        from,
+        to,
+        messageId,
+        subject,
+        html,
+        text,
+        attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The sender of an installation that names none: nobody reads what is sent there. */
+export function defaultSender(publicUrl: string): string {
+  return `Smart Study Groups <no-reply@${new URL(publicUrl).hostname}>`;
+}
