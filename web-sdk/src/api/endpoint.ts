@@ -31,7 +31,7 @@ export function endpointOf<C extends Call>(call: C, { nullOn401 = false }: { nul
     ...(call.produces || nullOn401 ? {} : { responseSchema: call.response as C['response'] }),
   } as {
     query: (args: CallArgs<C>) => RequestArgs;
-    responseSchema: z.ZodType<z.output<C['response']>>;
+    responseSchema: z.ZodType<z.output<C['response']>, z.output<C['response']>>;
   };
 }
 
