@@ -1,23 +1,42 @@
 import Router from '@koa/router';
 import Koa from 'koa';
+import { mountAdmins } from './features/admins/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
+import { mountMails } from './features/mails/routes.ts';
+import { mountStudents } from './features/students/routes.ts';
 import type { AppState } from './platform/app-state.ts';
+import { mountHealth } from './platform/health.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
+import { keepNoAnswers, securityHeaders } from './platform/middleware/security-headers.ts';
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
+import { serveFrontEnds } from './platform/static.ts';
+import { readinessChecks } from './readiness.ts';
 
-/** The whole server as a Koa application that listens nowhere yet. */
+/** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
 export function createApp(platform: Platform): Koa<AppState> {
   const { env, logger } = platform;
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
+  app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
+
   const router = new Router<AppState>();
-  mountClasses(router);
+  mountHealth(router, readinessChecks(env));
+  if (env.ROLE !== 'worker') {
+    mountClasses(router, platform);
+    mountStudents(router, platform);
+    mountAdmins(router, platform);
+    mountMails(router, platform);
+  }
+
   app.use(identifyRequest);
   app.use(requestLog(logger));
+  app.use(securityHeaders(env.PUBLIC_URL));
+  app.use(keepNoAnswers);
   app.use(answerErrors(logger));
   app.use(router.routes());
   app.use(answerUnknownCalls);
+  if (env.ROLE !== 'worker') app.use(serveFrontEnds(env.WEB_ROOT));
   return app;
 }

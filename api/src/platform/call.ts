@@ -59,9 +59,6 @@ export function mountCall<C extends Call, Caller>(
   });
 }
 
-/** The guard of a call that anybody may make. */
-export async function anybody(): Promise<void> {}
-
 function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { error: fallbackMessages });
   if (!result.success) throw invalidRequest(result.error);

@@ -47,6 +47,17 @@ export async function buildIndexes(): Promise<void> {
   }
 }
 
+/** The collections that lack an index of their model. */
+export async function missingIndexes(): Promise<string[]> {
+  const differences = await Promise.all(
+    Object.values(mongoose.models).map(async (model) => ({
+      collection: model.collection.collectionName,
+      missing: (await model.diffIndexes()).toCreate.length,
+    })),
+  );
+  return differences.filter(({ missing }) => missing > 0).map(({ collection }) => collection);
+}
+
 /** Closes the connection; commands under way get their answer first. */
 export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();

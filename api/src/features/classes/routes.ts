@@ -1,13 +1,47 @@
 import type Router from '@koa/router';
-import { getClass } from '@study-groups/contracts/class';
+import * as admin from '@study-groups/contracts/admin';
+import { getClass, requestClass as requestClassCall } from '@study-groups/contracts/class';
 import type { AppState } from '../../platform/app-state.ts';
-import { anybody, mountCall } from '../../platform/call.ts';
+import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { requireAdmin } from '../admins/guard.ts';
+import { createClass } from './create.ts';
+import { approveRequest, rejectRequest } from './decide.ts';
 import { findApproved } from './find.ts';
-import { presentPublicClass } from './presenter.ts';
+import { listClasses, withCounts } from './list.ts';
+import type { ClassRecord } from './model.ts';
+import { presentPublicClass, presentRequest } from './presenter.ts';
+import { requestClass } from './request.ts';
+import { updateClass } from './update.ts';
 
-/** What anybody may ask of classes. */
-export function mountClasses(router: Router<AppState>): void {
-  mountCall(router, getClass, { guard: anybody, missing: 'class_not_found' }, async ({ params }) =>
+/** Looking a class up, asking for one, and what admins do with both. */
+export function mountClasses(router: Router<AppState>, platform: Platform): void {
+  const missing = 'class_not_found';
+  const guard = requireAdmin(platform);
+
+  mountCall(router, getClass, { guard: anybody, missing }, async ({ params }) =>
     presentPublicClass(await findApproved(params)),
   );
+  mountCall(router, requestClassCall, { guard: countCall(platform.limits.classRequests) }, async ({ body }) =>
+    presentRequest(await requestClass(body)),
+  );
+
+  mountCall(router, admin.listClasses, { guard }, () => listClasses());
+  mountCall(router, admin.createClass, { guard }, async ({ body }) => withCount(await createClass(platform, body)));
+  mountCall(router, admin.updateClass, { guard, missing }, async ({ params, body }) =>
+    withCount(await updateClass(platform, params.id, body)),
+  );
+  mountCall(router, admin.approveRequest, { guard, missing }, async ({ params }) =>
+    withCount(await approveRequest(platform, params.id)),
+  );
+  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params }) =>
+    withCount(await rejectRequest(params.id)),
+  );
+}
+
+async function withCount(cls: ClassRecord) {
+  const [counted] = await withCounts([cls]);
+  if (!counted) throw new Error('unreachable: one class gives one line');
+  return counted;
 }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa';
+import { HttpError, type Middleware } from 'koa';
 import type { AppState } from '../app-state.ts';
 import { isDatabaseAway } from '../database.ts';
 import { ApiError } from '../errors.ts';
@@ -26,5 +26,8 @@ export function answerErrors(logger: Logger): Middleware<AppState> {
 
 function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  // Koa's own parts throw these for paths that nobody means well.
+  if (thrown instanceof HttpError && thrown.status < 500)
+    return new ApiError(thrown.status === 400 ? 'invalid_request' : 'not_found');
   return new ApiError(isDatabaseAway(thrown) ? 'unavailable' : 'unexpected');
 }

@@ -1,0 +1,23 @@
+import { ApiError } from '../../platform/errors.ts';
+import { checkGuess } from '../../platform/guesses.ts';
+import type { Context } from '../../platform/call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { AdminModel } from './model.ts';
+import { verifyPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+
+/**
+ * Signs an admin in, within the limits of guessing.
+ * @throws ApiError wrong_login, whether the username or the password is wrong; too_many_requests
+ */
+export async function login(
+  platform: Platform,
+  ctx: Context,
+  { username, password }: { username: string; password: string },
+): Promise<{ id: number; token: string }> {
+  const admin = await AdminModel.findOne({ username }).lean();
+  const guess = { scope: `admin:${username}`, addressScope: 'admin' };
+  const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
+  if (!isRight || !admin) throw new ApiError('wrong_login');
+  return { id: admin.id, token: await openSession(platform, ctx, admin.id) };
+}

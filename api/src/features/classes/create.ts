@@ -1,0 +1,62 @@
+import type { NewClass } from '@study-groups/contracts/admin';
+import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { isDuplicate } from '../../platform/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ClassModel, type ClassRecord } from './model.ts';
+import { sealPasswords } from './passwords.ts';
+import { sizeFields } from './sizes.ts';
+import { randomSlug, retryOnTakenSlug } from './slugs.ts';
+import { activeUntil } from './term.ts';
+
+/** Stores an approved class. @throws ApiError slug_taken if the admin chose a slug that is in use */
+export async function createClass(platform: Platform, form: NewClass): Promise<ClassRecord> {
+  const id = await nextId('classes');
+  const insert = async (slug: string) => {
+    const passwords = { dashboard: form.dashboardPassword, groups: form.groupsPagePassword };
+    const created = await ClassModel.create({
+      id,
+      slug,
+      slugProposal: form.slugProposal ?? null,
+      status: 'approved',
+      language: DEFAULT_LANGUAGE,
+      passwords: sealPasswords(platform.vault, id, passwords),
+      createdAt: new Date(),
+      ...formFields(form),
+    });
+    return created.toObject();
+  };
+  if (!form.slug) return retryOnTakenSlug(() => insert(randomSlug(form.courseName)));
+  try {
+    return await insert(form.slug);
+  } catch (error) {
+    throw isDuplicate(error, 'slug') ? slugTaken() : error;
+  }
+}
+
+/** 409 that names the field. */
+export function slugTaken(): ApiError {
+  return new ApiError('slug_taken', { errors: [{ path: 'slug', message: MESSAGES.slugTaken }] });
+}
+
+/** What the admin's form says of a class, as it is stored; a field that is left out is empty. */
+export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboardPassword' | 'slug' | 'slugProposal'>) {
+  const term = {
+    semester: form.semester ?? null,
+    year: form.year ? Number(form.year) : null,
+    deadline: new Date(form.deadline),
+    timeZone: form.timeZone,
+  };
+  return {
+    courseName: form.courseName,
+    courseCode: form.courseCode || null,
+    university: form.university || null,
+    instructorName: form.instructorName,
+    instructorEmail: form.instructorEmail,
+    ...term,
+    activeUntil: activeUntil(term),
+    ...sizeFields(form.groupSize),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { queueMail } from '../mails/queue.ts';
+import { ClassModel, type ClassRecord } from './model.ts';
+import { generatePasswords, sealPasswords } from './passwords.ts';
+import { isUndecided } from './policy.ts';
+import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
+import { yearOf } from './term.ts';
+
+/**
+ * Approves a request: its slug, both passwords and the mail that tells the professor, all or nothing.
+ * @throws ApiError class_not_found or already_decided
+ */
+export async function approveRequest(platform: Platform, id: number): Promise<ClassRecord> {
+  return retryOnTakenSlug(() =>
+    inTransaction(async (session) => {
+      const request = await findRequest(id, session);
+      const slug = await freeSlug(request.slugProposal ?? randomSlug(request.courseName), session);
+      const passwords = generatePasswords(request.courseName, yearOf(request));
+      const approved = await decide(session, id, {
+        status: 'approved',
+        slug,
+        passwords: sealPasswords(platform.vault, id, passwords),
+      });
+      await queueMail(platform, session, {
+        kind: 'class-approved',
+        to: { name: approved.instructorName, address: approved.instructorEmail },
+        language: approved.language,
+        classId: id,
+        props: {
+          courseName: approved.courseName,
+          slug,
+          deadline: approved.deadline.toISOString(),
+          timeZone: approved.timeZone,
+          instructorName: approved.instructorName,
+          dashboardPassword: passwords.dashboard,
+          groupsPassword: passwords.groups,
+        },
+      });
+      return approved;
+    }),
+  );
+}
+
+/** Rejects a request. @throws ApiError class_not_found or already_decided */
+export async function rejectRequest(id: number): Promise<ClassRecord> {
+  return inTransaction(async (session) => {
+    await findRequest(id, session);
+    return decide(session, id, { status: 'rejected' });
+  });
+}
+
+async function findRequest(id: number, session: ClientSession): Promise<ClassRecord> {
+  const request = await ClassModel.findOne({ id }).session(session).lean();
+  if (!request) throw new ApiError('class_not_found');
+  if (!isUndecided(request)) throw new ApiError('already_decided');
+  return request;
+}
+
+async function decide(session: ClientSession, id: number, fields: Partial<ClassRecord>): Promise<ClassRecord> {
+  const decided = await ClassModel.findOneAndUpdate(
+    { id, status: 'pending' },
+    { $set: fields },
+    { session, returnDocument: 'after', runValidators: true },
+  ).lean();
+  if (!decided) throw new ApiError('already_decided');
+  return decided;
+}

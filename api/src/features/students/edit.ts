@@ -1,0 +1,40 @@
+import type { Submission } from '@study-groups/contracts/student';
+import { isDuplicate } from '../../platform/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { findApproved } from '../classes/find.ts';
+import { findByAccessKey } from './find.ts';
+import { StudentModel, type StudentRecord } from './model.ts';
+import { assertTakes } from './policy.ts';
+
+/**
+ * Replaces a submission. A student who is in a group already stays in it, and it gets its new score.
+ * @throws ApiError submission_not_found, class_ended, submission_closed, invalid_request or email_taken
+ */
+export async function editStudent(
+  { vault }: Platform,
+  accessKey: string,
+  submission: Submission,
+): Promise<StudentRecord> {
+  // A field that is left out is emptied.
+  const { studentId, phoneNumber, ...rest } = submission;
+  const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
+  const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
+  try {
+    return await inTransaction(async (session) => {
+      const now = new Date();
+      const { id, classId } = await findByAccessKey(vault, accessKey, session);
+      assertTakes(await findApproved({ id: classId }, session), submission, now);
+      const student = await StudentModel.findOneAndUpdate(
+        { id, classId },
+        { $set: { ...given, updatedAt: now }, $unset: emptied },
+        { session, returnDocument: 'after', runValidators: true },
+      ).lean();
+      if (!student) throw new ApiError('submission_not_found');
+      return student;
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'email') ? new ApiError('email_taken') : error;
+  }
+}

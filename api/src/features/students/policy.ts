@@ -1,0 +1,15 @@
+import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import type { ClassRecord } from '../classes/model.ts';
+import { hasDeadlinePassed, isActive } from '../classes/policy.ts';
+
+/**
+ * Refuses a submission that the class does not take now, or does not offer.
+ * @throws ApiError class_ended, submission_closed or invalid_request
+ */
+export function assertTakes(cls: ClassRecord, submission: Submission, now: Date): void {
+  if (!isActive(cls, now)) throw new ApiError('class_ended');
+  if (hasDeadlinePassed(cls, now)) throw new ApiError('submission_closed');
+  const refusal = sizeNotOffered(submission.preferredGroupSize, cls.sizeChoice);
+  if (refusal) throw invalidField('preferredGroupSize', refusal);
+}

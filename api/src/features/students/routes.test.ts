@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { MailModel } from '../mails/model.ts';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { StudentModel } from './model.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('a new submission', () => {
+  test('is stored with its mail and gives the access key', async () => {
+    const cls = await buildClass(api.platform);
+    const submission = buildSubmission({ email: 'noa@example.edu', fullName: 'Noa Levi', language: 'he' });
+    const { status, body } = await api.call(createStudent, { body: { classId: cls.id, ...submission } });
+    expect(status).toBe(201);
+    expect(body).toEqual({ accessKey: expect.stringMatching(/^[\w-]{32}$/) });
+
+    const stored = await StudentModel.findOne({ classId: cls.id }).lean();
+    expect(stored).toMatchObject({ ...submission, classId: cls.id });
+    expect(JSON.stringify(stored)).not.toContain(body.accessKey);
+    const mails = await MailModel.find({ classId: cls.id }).lean();
+    expect(mails).toMatchObject([
+      { kind: 'submission-received', to: { name: 'Noa Levi', address: 'noa@example.edu' }, language: 'he' },
+    ]);
+    expect(JSON.stringify(mails)).not.toContain(body.accessKey);
+  });
+
+  test('is refused at the deadline, after the term and where the size is not offered', async () => {
+    const closed = await buildClass(api.platform, { deadline: inDays(-1) });
+    const ended = await buildClass(api.platform, { deadline: inDays(-3), activeUntil: inDays(-1) });
+    const fixed = await buildClass(api.platform, { size: '5' });
+    const submit = (classId: number) => api.call(createStudent, { body: { classId, ...buildSubmission() } });
+
+    expect(await submit(closed.id)).toMatchObject({
+      status: 403,
+      body: { code: 'submission_closed', message: 'The deadline for this class has passed' },
+    });
+    expect(await submit(ended.id)).toMatchObject({ status: 403, body: { code: 'class_ended' } });
+    expect(await submit(fixed.id)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'preferredGroupSize', message: 'This class does not offer that group size' }] },
+    });
+    expect(await StudentModel.countDocuments({ classId: closed.id })).toBe(0);
+    expect(await StudentModel.countDocuments({ classId: fixed.id })).toBe(0);
+  });
+
+  test.each(['pending', 'rejected'] as const)('finds no class while it is %s', async (status) => {
+    const { id } = await buildClass(api.platform, { status });
+    expect(await api.call(createStudent, { body: { classId: id, ...buildSubmission() } })).toMatchObject({
+      status: 404,
+      body: { code: 'class_not_found' },
+    });
+  });
+
+  test('with the same e-mail twenty times at once is stored once, and the edit link is mailed once more', async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const submission = buildSubmission();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        api.call(createStudent, {
+          body: { classId, ...submission, email: i % 2 ? submission.email : ` ${submission.email.toUpperCase()} ` },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'email_taken',
+      message: 'A submission with this email already exists for this class',
+    });
+    expect(await StudentModel.countDocuments({ classId })).toBe(1);
+    expect(await MailModel.countDocuments({ classId })).toBe(2);
+
+    const another = await buildClass(api.platform);
+    expect((await api.call(createStudent, { body: { classId: another.id, ...submission } })).status).toBe(201);
+  });
+
+  test('300 from one address within a minute are all taken', async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const waiting = Array.from({ length: 300 }, () => buildSubmission());
+    const statuses: number[] = [];
+    const hall = Array.from({ length: 30 }, async () => {
+      for (let submission = waiting.pop(); submission; submission = waiting.pop()) {
+        statuses.push((await api.call(createStudent, { body: { classId, ...submission } })).status);
+      }
+    });
+    await Promise.all(hall);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(await StudentModel.countDocuments({ classId })).toBe(300);
+    expect(await MailModel.countDocuments({ classId })).toBe(300);
+  });
+});
+
+describe('a submission by its access key', () => {
+  test('is read with its class, after the deadline too', async () => {
+    const cls = await buildClass(api.platform, { deadline: inDays(-1) });
+    const student = await buildStudent(api.platform, cls.id, { phoneNumber: '+972 50-123 4567' });
+    const { status, body } = await api.call(getStudent, { params: { accessKey: student.accessKey } });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['student', 'class']);
+    expect(body.student).toMatchObject({ id: student.id, email: student.email, phoneNumber: '+972 50-123 4567' });
+    expect(body.class).toMatchObject({ id: cls.id, slug: cls.slug, deadline: cls.deadline.toISOString() });
+    expect(JSON.stringify(body)).not.toMatch(/accessKey|password|_id/);
+  });
+
+  test.each(['x', 'A'.repeat(32), '{"$ne":null}'])('is not found by the key %s', async (accessKey) => {
+    for (const call of [getStudent, updateStudent]) {
+      expect(await api.call(call, { params: { accessKey }, body: call.body && buildSubmission() })).toMatchObject({
+        status: 404,
+        body: { code: 'submission_not_found' },
+      });
+    }
+  });
+
+  test('is replaced as a whole', async () => {
+    const cls = await buildClass(api.platform);
+    const student = await buildStudent(api.platform, cls.id, { studentId: 'A1', phoneNumber: '050 1234567' });
+    const changed = buildSubmission({ fullName: 'New Name', availability: { friday: ['08:00'] }, studentId: 'B2' });
+    const answer = await api.call(updateStudent, { params: { accessKey: student.accessKey }, body: changed });
+    expect(answer.status).toBe(200);
+    expect(answer.body.student).toMatchObject({ ...changed, id: student.id });
+    const stored = await StudentModel.findOne({ id: student.id }).lean();
+    expect(stored).toMatchObject(changed);
+    expect(stored).not.toHaveProperty('phoneNumber');
+    expect(stored?.availability).not.toHaveProperty('monday');
+    expect(stored?.updatedAt.getTime()).toBeGreaterThan(student.updatedAt.getTime());
+  });
+
+  test('is not replaced after the deadline, nor with a class mate’s e-mail, nor with a stranger’s fields', async () => {
+    const cls = await buildClass(api.platform);
+    const closed = await buildClass(api.platform, { deadline: inDays(-1) });
+    const [mate, student] = [await buildStudent(api.platform, cls.id), await buildStudent(api.platform, cls.id)];
+    const late = await buildStudent(api.platform, closed.id);
+    const put = (accessKey: string, body: unknown) => api.call(updateStudent, { params: { accessKey }, body });
+
+    expect(await put(late.accessKey, buildSubmission())).toMatchObject({
+      status: 403,
+      body: { code: 'submission_closed' },
+    });
+    expect(await put(student.accessKey, buildSubmission({ email: mate.email }))).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+    expect(await put(student.accessKey, { ...buildSubmission(), classId: closed.id })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'classId', message: 'Unknown field' }] },
+    });
+    for (const before of [late, student]) {
+      expect(await StudentModel.findOne({ id: before.id }).lean()).toMatchObject({ email: before.email });
+    }
+  });
+});

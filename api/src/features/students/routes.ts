@@ -1,0 +1,32 @@
+import type Router from '@koa/router';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findApproved } from '../classes/find.ts';
+import { presentPublicClass } from '../classes/presenter.ts';
+import { editStudent } from './edit.ts';
+import { findByAccessKey } from './find.ts';
+import { presentSubmission } from './presenter.ts';
+import { submitStudent } from './submit.ts';
+
+/** The calls of students, who hold an access key at most. */
+export function mountStudents(router: Router<AppState>, platform: Platform): void {
+  const { limits } = platform;
+  const missing = 'submission_not_found';
+
+  mountCall(router, createStudent, { guard: countCall(limits.signUps) }, async ({ body }) => ({
+    accessKey: await submitStudent(platform, body),
+  }));
+
+  mountCall(router, getStudent, { guard: anybody, missing }, async ({ params }) => {
+    const student = await findByAccessKey(platform.vault, params.accessKey);
+    const cls = await findApproved({ id: student.classId });
+    return { student: presentSubmission(student), class: presentPublicClass(cls) };
+  });
+
+  mountCall(router, updateStudent, { guard: countCall(limits.edits), missing }, async ({ params, body }) => ({
+    student: presentSubmission(await editStudent(platform, params.accessKey, body)),
+  }));
+}

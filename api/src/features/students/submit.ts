@@ -1,0 +1,78 @@
+import type { newSubmissionSchema } from '@study-groups/contracts/student';
+import type { z } from 'zod';
+import { isDuplicate } from '../../platform/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { findApproved } from '../classes/find.ts';
+import { queueMail } from '../mails/queue.ts';
+import { issueAccessKey } from './access-key.ts';
+import { submissionReceived } from './mails.ts';
+import { StudentModel, type StudentRecord } from './model.ts';
+import { assertTakes } from './policy.ts';
+
+/** Twice the largest class that matching is measured on. */
+const LARGEST_CLASS = 2_000;
+
+/**
+ * Adds a student to a class, with the mail that confirms it.
+ * @returns the access key, which is shown only now
+ * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
+ *   the last the edit link is mailed again
+ */
+export async function submitStudent(
+  platform: Platform,
+  { classId, ...submission }: z.output<typeof newSubmissionSchema>,
+): Promise<string> {
+  const { vault } = platform;
+  const id = await nextId('students');
+  const { accessKey, ...key } = issueAccessKey(vault, id);
+  try {
+    await inTransaction(async (session) => {
+      const now = new Date();
+      const cls = await findApproved({ id: classId }, session);
+      assertTakes(cls, submission, now);
+      if ((await StudentModel.countDocuments({ classId }).session(session)) >= LARGEST_CLASS) {
+        throw new ApiError('class_full');
+      }
+      const student: StudentRecord = {
+        ...submission,
+        ...key,
+        id,
+        classId,
+        matchedRun: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      await StudentModel.create([student], { session });
+      await queueMail(platform, session, submissionReceived(vault, cls, student));
+    });
+  } catch (error) {
+    if (!isDuplicate(error, 'email')) throw error;
+    await mailEditLinkAgain(platform, classId, submission.email);
+    throw new ApiError('email_taken');
+  }
+  return accessKey;
+}
+
+/** At most one in ten minutes, so that nobody's mailbox can be flooded through the form. */
+async function mailEditLinkAgain(platform: Platform, classId: number, email: string): Promise<void> {
+  try {
+    await platform.limits.editLinkMails.take(`${classId}:${email}`);
+  } catch (error) {
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+  await inTransaction(async (session) => {
+    const cls = await findApproved({ id: classId }, session);
+    const student = await StudentModel.findOne({ classId, email }).session(session).lean();
+    if (student) {
+      await queueMail(
+        platform,
+        session,
+        submissionReceived(platform.vault, cls, student, `again-${new Date().toISOString()}`),
+      );
+    }
+  });
+}

@@ -1,0 +1,40 @@
+import type Router from '@koa/router';
+import type { AppState } from './app-state.ts';
+
+/** Says why a part is not ready; undefined if it is. A part that throws is not ready either. */
+export type Check = () => Promise<string | undefined>;
+
+/** A check that waits longer has its answer: no. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: 200 when every part is ready, else 503, and for each part `ok` or the
+ * reason.
+ */
+export function mountHealth(router: Router<AppState>, checks: Record<string, Check>): void {
+  router.get('/healthz', (ctx) => {
+    ctx.set('cache-control', 'no-store');
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await ask(check)]));
+    const ready = results.every(([, result]) => result === 'ok');
+    ctx.set('cache-control', 'no-store');
+    ctx.status = ready ? 200 : 503;
+    ctx.body = { status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) };
+  });
+}
+
+async function ask(check: Check): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, 'does not answer');
+  });
+  try {
+    return (await Promise.race([check(), tooLate])) ?? 'ok';
+  } catch (error) {
+    return `does not answer (${error instanceof Error ? error.name : 'unknown'})`;
+  } finally {
+    clearTimeout(timer);
+  }
+}
