@@ -1,0 +1,28 @@
+import Select from 'antd/es/select';
+import { useMemo } from 'react';
+
+interface TimeZoneSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (zone: string) => void;
+}
+
+/** Every time zone that the browser knows, found by typing a part of its name. */
+export function TimeZoneSelect(props: TimeZoneSelectProps) {
+  const options = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [],
+  );
+  return (
+    <Select
+      {...props}
+      options={options}
+      showSearch={{ filterOption: (typed, option) => matches(typed, option?.label ?? '') }}
+      popupMatchSelectWidth={false}
+    />
+  );
+}
+
+function matches(typed: string, label: string): boolean {
+  return label.toLowerCase().includes(typed.trim().toLowerCase());
+}

@@ -1,0 +1,68 @@
+import { classRequestSchema } from '@study-groups/contracts/class';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { describe, expect, test } from '@jest/globals';
+import { deadlineOf, emptyDraft, problemsOf, proposalOf, type RequestDraft, requestOf } from './request-draft.ts';
+
+const year = new Date().getFullYear() + 1;
+const full: RequestDraft = {
+  courseName: 'Introduction to Algorithms',
+  courseCode: 'CS 201',
+  university: 'Example State University',
+  instructorName: 'Noa Ben-David',
+  instructorEmail: 'noa@example.edu',
+  semester: 'SPR',
+  year: String(year),
+  deadline: `${year}-03-10`,
+  timeZone: 'America/New_York',
+  groupSize: 'flex',
+};
+
+describe('problemsOf', () => {
+  test('a full draft has none, and its body is what the API takes', () => {
+    expect(problemsOf(full)).toEqual({});
+    expect(classRequestSchema.safeParse(requestOf(full, 'he')).success).toBe(true);
+  });
+
+  test('an empty form names every field that has no default, each in its own words', () => {
+    expect(problemsOf(emptyDraft(new Date()))).toEqual({
+      courseName: MESSAGES.courseNameShort,
+      courseCode: MESSAGES.courseCodeShort,
+      university: MESSAGES.universityShort,
+      instructorName: MESSAGES.instructorNameShort,
+      instructorEmail: MESSAGES.emailAddress,
+      semester: MESSAGES.semester,
+      deadline: MESSAGES.deadlineMissing,
+    });
+  });
+
+  test('a past deadline and a year of three digits are refused', () => {
+    expect(problemsOf({ ...full, deadline: '2020-01-01', year: '202' })).toEqual({
+      deadline: MESSAGES.deadlinePast,
+      year: MESSAGES.year,
+    });
+  });
+});
+
+describe('deadlineOf', () => {
+  test('is 23:59 in the zone, in winter and in summer', () => {
+    expect(deadlineOf('2026-12-04', 'America/New_York')).toBe('2026-12-05T04:59:00.000Z');
+    expect(deadlineOf('2026-07-04', 'America/New_York')).toBe('2026-07-05T03:59:00.000Z');
+    expect(deadlineOf('2026-12-04', 'Asia/Jerusalem')).toBe('2026-12-04T21:59:00.000Z');
+  });
+
+  test('is empty for no day', () => {
+    expect(deadlineOf('', 'America/New_York')).toBe('');
+    expect(deadlineOf('2026-02-30', 'America/New_York')).toBe('');
+  });
+});
+
+describe('proposalOf', () => {
+  test('is made of university, code, term and last name', () => {
+    expect(proposalOf(full)).toBe(`esu-cs201-spr${String(year).slice(-2)}-ben-david`);
+  });
+
+  test('waits for code and semester', () => {
+    expect(proposalOf({ ...full, semester: undefined })).toBeUndefined();
+    expect(proposalOf({ ...full, courseCode: ' ' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+/** What opens the class's calls: kept in memory only, so a reload asks again. */
+export interface DashboardAccess {
+  slug: string;
+  /** Undefined where the admin's own session opens the class. */
+  password: string | undefined;
+}
+
+const AccessContext = createContext<DashboardAccess | undefined>(undefined);
+
+/** Hands the access down to everything on the dashboard. */
+export const DashboardAccessProvider = AccessContext.Provider;
+
+/** The arguments that every dashboard call begins with. */
+export function useDashboardArgs(): { params: { slug: string }; password?: string } {
+  const access = useContext(AccessContext);
+  if (!access) throw new Error('useDashboardArgs outside of the dashboard');
+  const { slug, password } = access;
+  return { params: { slug }, ...(password === undefined ? {} : { password }) };
+}

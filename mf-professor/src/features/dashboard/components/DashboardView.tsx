@@ -1,0 +1,69 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import Alert from 'antd/es/alert';
+import Tabs from 'antd/es/tabs';
+import { useProfessorDashboardQuery, useProfessorMatchMutation } from '../api.ts';
+import { useDashboardArgs } from '../access.ts';
+import { pollIntervalOf } from '../standing.ts';
+import type { Dashboard } from '../types.ts';
+import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { GroupsTab } from './GroupsTab.tsx';
+import { StudentsTab } from './StudentsTab.tsx';
+
+interface DashboardViewProps {
+  dashboard: Dashboard;
+  /** Opened by an admin's session instead of the password. */
+  asAdmin: boolean;
+  /** The last attempt to load it again failed. */
+  isStale: boolean;
+}
+
+/** The dashboard of a class whose password was right. */
+export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProps) {
+  const { t } = useTexts('professor');
+  const args = useDashboardArgs();
+  const [match, { isLoading: matching }] = useProfessorMatchMutation({ fixedCacheKey: `match ${args.params.slug}` });
+  const { refetch } = useProfessorDashboardQuery(
+    { ...args, body: {} },
+    { pollingInterval: pollIntervalOf(dashboard, matching) },
+  );
+  useDeadlineRefetch(dashboard, refetch);
+
+  const { students, groups } = dashboard;
+  return (
+    <div className="sg-page sg-stack professor-dashboard">
+      {asAdmin && <Alert type="info" showIcon title={t('dashboard.admin')} />}
+      {isStale && <Alert type="warning" showIcon title={t('dashboard.stale')} />}
+      <DashboardHeader
+        dashboard={dashboard}
+        matching={matching}
+        onMatch={() => match({ ...args, body: {} }).unwrap()}
+        onRefresh={() => void refetch()}
+      />
+      <Tabs
+        aria-label={t('dashboard.tabs.label')}
+        defaultActiveKey={groups.length > 0 ? 'groups' : 'students'}
+        items={[
+          {
+            key: 'groups',
+            label: <TabLabel text={t('dashboard.tabs.groups')} count={groups.length} />,
+            children: <GroupsTab dashboard={dashboard} />,
+          },
+          {
+            key: 'students',
+            label: <TabLabel text={t('dashboard.tabs.students')} count={students.length} />,
+            children: <StudentsTab dashboard={dashboard} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function TabLabel({ text, count }: { text: string; count: number }) {
+  return (
+    <>
+      {text} <span className="professor-tab-count">{count}</span>
+    </>
+  );
+}

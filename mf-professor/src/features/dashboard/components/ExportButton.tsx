@@ -1,0 +1,33 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { toast } from '@study-groups/web-sdk/ui/toast';
+import Button from 'antd/es/button';
+import { useDashboardArgs } from '../access.ts';
+import { useProfessorExportMutation } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+
+/** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Saves the groups as `{slug}-groups.csv`. */
+export function ExportButton({ slug, disabled }: { slug: string; disabled: boolean }) {
+  const { t } = useTexts('professor');
+  const args = useDashboardArgs();
+  const [fetchCsv, { isLoading }] = useProfessorExportMutation();
+
+  async function save() {
+    try {
+      const csv = await fetchCsv({ ...args, query: {} }).unwrap();
+      saveFile(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }), `${slug}-groups.csv`);
+      toast('success', t('dashboard.export.done'));
+    } catch {
+      toast('destructive', t('dashboard.export.failed'), { text: t('dashboard.export.failedText') });
+    }
+  }
+
+  return (
+    <Button icon={<DownloadOutlined />} disabled={disabled} loading={isLoading} onClick={save}>
+      {t('dashboard.export.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { matchClass } from '@study-groups/contracts/dashboard';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { toast } from '@study-groups/web-sdk/ui/toast';
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { groupCountRange, mailCountRange } from '../group-count.ts';
+import type { Dashboard } from '../types.ts';
+
+export type MatchResult = ResponseOf<typeof matchClass>;
+
+interface MatchButtonProps {
+  dashboard: Dashboard;
+  /** Groups are being formed right now, by whomever. */
+  running: boolean;
+  onMatch: () => Promise<MatchResult>;
+}
+
+/** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
+export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
+  const { t } = useTexts('professor');
+  const { failureText } = useFailureText();
+  const [asking, setAsking] = useState(false);
+  const { class: course, students, state } = dashboard;
+  const isWaiting = state === 'accepting' && !course.can.match;
+
+  async function match() {
+    setAsking(false);
+    try {
+      const { groups, emailsQueued } = await onMatch();
+      toast('success', t('dashboard.match.success'), {
+        text: t('dashboard.match.successText', {
+          count: emailsQueued,
+          groups: t('dashboard.count.groups', { count: groups.length }),
+        }),
+      });
+    } catch (error) {
+      const failure = error as RequestFailure;
+      // The run goes on without us; the page keeps watching it.
+      if (failure.code === 'timeout' || failure.code === 'matching_running') return;
+      toast('destructive', t('dashboard.match.failed'), { text: failureText(failure) });
+    }
+  }
+
+  if (isWaiting) {
+    return (
+      <Button size="large" disabled>
+        {t('dashboard.match.waiting')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        type={state === 'ready' ? 'primary' : 'default'}
+        size="large"
+        icon={<ThunderboltOutlined />}
+        disabled={!course.can.match}
+        loading={running}
+        onClick={() => setAsking(true)}
+      >
+        {running ? t('dashboard.match.running') : t('dashboard.match.action')}
+      </Button>
+      <Modal
+        open={asking}
+        title={t('dashboard.match.title', { count: students.length })}
+        okText={t('dashboard.match.confirm')}
+        cancelText={t('dashboard.match.cancel')}
+        onOk={match}
+        onCancel={() => setAsking(false)}
+      >
+        <Consequences dashboard={dashboard} />
+      </Modal>
+    </>
+  );
+}
+
+function Consequences({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTexts('professor');
+  const { groupSize } = dashboard.class;
+  const students = dashboard.students.length;
+  const mails = mailCountRange(students, groupSize);
+  const leaders = groupCountRange(students, groupSize);
+  return (
+    <>
+      {dashboard.state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
+      <p>
+        {mails.from === mails.to
+          ? t('dashboard.match.mails', { count: mails.from })
+          : t('dashboard.match.mailsRange', { ...mails })}
+      </p>
+      <ul>
+        <li>{t('dashboard.match.toStudents', { count: students })}</li>
+        <li>
+          {leaders.from === leaders.to
+            ? t('dashboard.match.toLeaders', { count: leaders.from })
+            : t('dashboard.match.toLeadersRange', { ...leaders })}
+        </li>
+      </ul>
+      <p className="sg-muted">{t('dashboard.match.final')}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { groupCountRange, mailCountRange } from './group-count.ts';
+
+describe('groupCountRange', () => {
+  test('a range of sizes gives from the fewest large to the most small groups', () => {
+    expect(groupCountRange(37, 'flex')).toEqual({ from: 8, to: 12 });
+    expect(groupCountRange(5, 'flex-large')).toEqual({ from: 1, to: 1 });
+  });
+
+  test('a fixed size that divides the class gives one number', () => {
+    expect(groupCountRange(60, '4')).toEqual({ from: 15, to: 15 });
+  });
+
+  test('a fixed size takes the split with the fewest groups that are one off', () => {
+    expect(groupCountRange(21, '4')).toEqual({ from: 5, to: 5 });
+    expect(groupCountRange(23, '4')).toEqual({ from: 6, to: 6 });
+    expect(groupCountRange(22, '4')).toEqual({ from: 5, to: 6 });
+  });
+
+  test('pairs never shrink to a single', () => {
+    expect(groupCountRange(7, '2')).toEqual({ from: 3, to: 3 });
+  });
+
+  test('a class that cannot be split by the rule is cut evenly', () => {
+    expect(groupCountRange(7, '5')).toEqual({ from: 1, to: 1 });
+    expect(groupCountRange(8, '5')).toEqual({ from: 2, to: 2 });
+    expect(groupCountRange(8, 'flex-large')).toEqual({ from: 1, to: 1 });
+    expect(groupCountRange(2, 'flex')).toEqual({ from: 1, to: 1 });
+  });
+});
+
+test('every student gets a mail, and every leader one more', () => {
+  expect(mailCountRange(60, '4')).toEqual({ from: 75, to: 75 });
+  expect(mailCountRange(37, 'flex')).toEqual({ from: 45, to: 49 });
+});

@@ -1,0 +1,39 @@
+import { type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
+
+/** How many of something there will be, both ends included. */
+export interface CountRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * How many groups a class of `students` can be split into under its size rule, before the matching has chosen.
+ * A fixed size gives the split in which the fewest groups are one off; what can't be split so is cut evenly.
+ */
+export function groupCountRange(students: number, size: GroupSize): CountRange {
+  const { min, max } = sizeRange(size);
+  const range =
+    min === max ? fixedSize(students, min) : { from: Math.ceil(students / max), to: Math.floor(students / min) };
+  if (range.from >= 1 && range.from <= range.to) return range;
+  const even = Math.max(1, Math.floor(students / ((min + max) / 2) + 0.5));
+  return { from: even, to: even };
+}
+
+function fixedSize(students: number, size: number): CountRange {
+  const fewer = Math.floor(students / size);
+  const left = students % size;
+  if (left === 0) return { from: fewer, to: fewer };
+  // Either `left` groups have one more, or `short` groups have one less.
+  const short = size - left;
+  const canGrow = left <= fewer;
+  const canShrink = short <= fewer + 1 && size > 2;
+  if (canGrow && canShrink && left === short) return { from: fewer, to: fewer + 1 };
+  if (canGrow && (!canShrink || left < short)) return { from: fewer, to: fewer };
+  return canShrink ? { from: fewer + 1, to: fewer + 1 } : { from: 1, to: 0 };
+}
+
+/** How many mails a run sends: one to every student, and one more to every group's leader. */
+export function mailCountRange(students: number, size: GroupSize): CountRange {
+  const groups = groupCountRange(students, size);
+  return { from: students + groups.from, to: students + groups.to };
+}

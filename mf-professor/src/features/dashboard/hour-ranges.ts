@@ -1,0 +1,24 @@
+import { SLOTS, type Slot } from '@study-groups/contracts/grid';
+
+/** Hours in a row: the first slot's start and the last slot's end, both wall times `HH:MM`. */
+export interface HourRange {
+  from: string;
+  to: string;
+}
+
+/** The slots of one grid day as stretches without a gap, in the order of the grid, the night last. */
+export function hourRanges(slots: readonly Slot[]): HourRange[] {
+  const ranges: { from: number; to: number }[] = [];
+  SLOTS.forEach((slot, index) => {
+    if (!slots.includes(slot)) return;
+    const last = ranges.at(-1);
+    if (last && last.to === index) last.to = index + 1;
+    else ranges.push({ from: index, to: index + 1 });
+  });
+  return ranges.map(({ from, to }) => ({ from: SLOTS[from] ?? '', to: endOf(to - 1) }));
+}
+
+function endOf(index: number): string {
+  const hour = (Number(SLOTS[index]?.slice(0, 2)) + 1) % 24;
+  return `${String(hour).padStart(2, '0')}:00`;
+}

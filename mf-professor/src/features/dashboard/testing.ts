@@ -1,0 +1,102 @@
+import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import { CELLS } from '@study-groups/contracts/grid';
+import type { Dashboard, DashboardClass } from './types.ts';
+
+/** A group of two for tests, both free on all of Monday. */
+export function buildGroup(changes: Partial<DashboardGroup> = {}): DashboardGroup {
+  return {
+    id: 1,
+    name: 'Group 1',
+    matchScore: 82,
+    breakdown: [],
+    bestMeetingTimes: ['monday|08:00'],
+    attendance: [2],
+    overlap: Array.from({ length: CELLS }, (_, cell) => (cell < 18 ? 2 : 0)),
+    meetingFrequency: 'once-a-week',
+    members: [buildMember(1, 'Ana Pérez', true), buildMember(2, 'Dov Levi', false)],
+    ...changes,
+  };
+}
+
+function buildMember(id: number, fullName: string, isLeader: boolean): DashboardGroup['members'][number] {
+  return {
+    id,
+    fullName,
+    email: `student${id}@example.edu`,
+    studyFormat: 'hybrid',
+    studyIntensity: 'moderate',
+    isLeader,
+    messageClicked: false,
+    emailClicked: false,
+    scheduleClicked: false,
+  };
+}
+
+/** A student for tests, free on Monday morning and in no group. */
+export function buildStudent(changes: Partial<DashboardStudent> = {}): DashboardStudent {
+  return {
+    id: 1,
+    fullName: 'Ana Pérez',
+    email: 'student1@example.edu',
+    availability: { monday: ['08:00', '09:00'] },
+    studyRole: ['explainer'],
+    engagementStyle: 'active',
+    priorKnowledge: 'medium',
+    communicationPreference: 'speak-aloud',
+    personalityType: 3,
+    preferredGroupSize: '4',
+    studyFormat: 'hybrid',
+    studyIntensity: 'moderate',
+    meetingFrequency: 'once-a-week',
+    friendPreferences: [],
+    groupDynamics: 'no-preference',
+    communicationStyle: 'slack-discord',
+    language: 'en',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    editUrl: 'http://localhost:3000/edit/AAAAAAAAAAAAAAAAAAAAAA',
+    groupId: null,
+    ...changes,
+  };
+}
+
+/** A dashboard for tests: a flexible class without students or groups, its deadline ahead. */
+export function buildDashboard(
+  changes: Partial<Dashboard> = {},
+  classChanges: Partial<DashboardClass> = {},
+): Dashboard {
+  return {
+    class: {
+      id: 1,
+      slug: 'esu-cs201-fall26-levi',
+      slugProposal: 'esu-cs201-fall26-levi',
+      courseName: 'Introduction to Algorithms',
+      courseCode: 'CS 201',
+      university: 'Example State University',
+      semester: 'FALL',
+      year: 2026,
+      instructorName: 'Noa Levi',
+      instructorEmail: 'noa@example.edu',
+      deadline: '2026-12-05T04:59:00.000Z',
+      timeZone: 'America/New_York',
+      groupSize: 'flex',
+      minGroupSize: 3,
+      maxGroupSize: 5,
+      active: true,
+      status: 'approved',
+      autoMatch: true,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      signUpUrl: 'http://localhost:3000/class/esu-cs201-fall26-levi',
+      groupsUrl: 'http://localhost:3000/groups/esu-cs201-fall26-levi',
+      can: { match: false, export: false },
+      minStudents: 3,
+      ...classChanges,
+    },
+    students: [],
+    groups: [],
+    hasDeadlinePassed: changes.state !== 'accepting',
+    state: 'accepting',
+    runs: [],
+    ...changes,
+  };
+}
