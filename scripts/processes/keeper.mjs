@@ -37,6 +37,7 @@ child.once('spawn', () => tell({ pid: child.pid }));
 child.once('error', (error) => {
   tell({ error: error.message });
   process.exitCode = 127;
+  if (process.connected) process.disconnect();
 });
 child.once('exit', (code, signal) => {
   clearTimeout(lastResort);
@@ -47,6 +48,7 @@ child.once('exit', (code, signal) => {
 });
 process.on('message', endChild);
 process.on('disconnect', () => {
-  if (child.exitCode === null && child.signalCode === null) endChild();
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  if (isRunning) endChild();
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endChild);

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { isInstalled } from './install.mjs';
+
+/** @type {string} */
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'study-groups-install-'));
+  mkdirSync(join(root, 'node_modules'));
+  writePackages('package-lock.json', {
+    '': { name: 'study-groups' },
+    api: { version: '0.1.0' },
+    'node_modules/koa': { version: '3.3.0', integrity: 'sha512-a' },
+    'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+  });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {string} file @param {object} packages */
+function writePackages(file, packages) {
+  writeFileSync(join(root, file), JSON.stringify({ packages }));
+}
+
+test.each([
+  ['the locked packages are there, a foreign optional one is not', { version: '3.3.0', integrity: 'sha512-a' }, true],
+  ['another version is there', { version: '3.2.0', integrity: 'sha512-c' }, false],
+  ['a package is missing', undefined, false],
+])('%s', (_, koa, installed) => {
+  writePackages('node_modules/.package-lock.json', koa ? { 'node_modules/koa': koa } : {});
+  expect(isInstalled(root)).toBe(installed);
+});
+
+test('an install that was cut short left no list', () => {
+  expect(isInstalled(root)).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStale } from '../build.mjs';
+import { run } from '../processes/keep.mjs';
+import { say, seconds } from '../progress.mjs';
+import { ROOT } from '../root.mjs';
+import { findChromium } from './chromium.mjs';
+import { ONE_FAILED, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+
+const REPORTS = join(ROOT, '.cache/test');
+const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+
+/** @param {string} name */
+const tool = (name) => join(ROOT, 'node_modules/.bin', name);
+
+const CHECKS = [
+  { title: 'types', command: tool('tsc'), args: ['--noEmit'] },
+  { title: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
+  {
+    title: 'format',
+    command: tool('prettier'),
+    args: ['--check', '--cache', '--cache-location', join(ROOT, '.cache/prettier'), '.'],
+  },
+  { title: 'import directions', command: process.execPath, args: [join(ROOT, 'scripts/imports/check.mjs')] },
+  { title: 'repository', command: process.execPath, args: [join(ROOT, 'scripts/repository/check.mjs')] },
+];
+
+/** Runs the static checks, one after the other; each counts as one. */
+export async function runChecks() {
+  const tallies = [];
+  for (const { title, command, args } of CHECKS) {
+    const begin = performance.now();
+    const { code, output } = await run(command, args, { cwd: ROOT, env: { ...process.env, ...color } });
+    if (code !== 0) console.log(output.trimEnd());
+    say(`${code === 0 ? 'Passed' : 'FAILED'}: ${title} (${seconds(performance.now() - begin)})`);
+    tallies.push(tallyOfCheck(code === 0));
+  }
+  return tallies;
+}
+
+/** Runs all unit and API tests. */
+export async function runJest() {
+  say('Unit and API tests (jest)');
+  const report = newReport('jest.json');
+  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+  const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const { code } = await run(process.execPath, [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '1'], {
+    cwd: ROOT,
+    env: { ...process.env, ...color },
+    output: 'inherit',
+  });
+  return tallyOfJest(report, code);
+}
+
+/** Builds what is stale and finds a browser; each counts as one. */
+export async function prepareBrowserTests() {
+  const built = await attempt(buildStale);
+  const chromium = await attempt(() => findChromium(process.env));
+  if (chromium) say(`Browser: ${chromium}`);
+  return { tallies: [tallyOfCheck(built !== undefined)], chromium: built && chromium };
+}
+
+/**
+ * Runs the tests in a real browser.
+ * @param {string | undefined} chromium  nothing when they can't run, which is a failure
+ */
+export async function runPlaywright(chromium) {
+  if (!chromium) {
+    say('FAILED: the browser tests could not be run');
+    return ONE_FAILED;
+  }
+  say('Browser tests (Playwright)');
+  const report = newReport('playwright.json');
+  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
+  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json'], {
+    cwd: join(ROOT, 'e2e'),
+    env: { ...process.env, ...color, PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    output: 'inherit',
+  });
+  return tallyOfPlaywright(report, code);
+}
+
+/** @param {string} name */
+function newReport(name) {
+  mkdirSync(REPORTS, { recursive: true });
+  const file = join(REPORTS, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/**
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T | undefined>} nothing when it failed, which is told
+ */
+async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    say(`FAILED: ${/** @type {Error} */ (error).message}`);
+    return undefined;
+  }
+}
