@@ -2,7 +2,10 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
+import { mountDashboard } from './features/dashboard/routes.ts';
+import { mountGroups } from './features/groups/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
+import { mountRuns } from './features/runs/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
@@ -27,6 +30,9 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountClasses(router, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
+    mountDashboard(router, platform);
+    mountRuns(router, platform);
+    mountGroups(router, platform);
     mountMails(router, platform);
   }
 

@@ -10,6 +10,8 @@ export interface Platform {
   logger: Logger;
   vault: Vault;
   limits: Limits;
+  /** The bundled worker thread of the matching; beside the server's own bundle unless told. */
+  matchingThread?: URL;
 }
 
 /** Puts the platform together; the database is connected. */

@@ -1,0 +1,73 @@
+import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
+import { stringify } from 'csv-stringify/sync';
+import type { GroupRecord } from '../groups/model.ts';
+import type { StudentRecord } from '../students/model.ts';
+
+const COLUMNS = [
+  'Group',
+  'Match Score',
+  'Leader',
+  'Full Name',
+  'Email',
+  'Phone',
+  'Student ID',
+  'Study Format',
+  'Study Intensity',
+  'Meeting Frequency',
+  'Best Meeting Times',
+];
+
+/** Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. */
+const FORMULA = /^[\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠]/u;
+const PHONE_NUMBER = /^\+[0-9][0-9 ().-]*$/;
+/** Makes a cell a text for a spreadsheet and is not seen. */
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/**
+ * A cell that no spreadsheet runs as a formula: one line, with an apostrophe before whatever could start one. A phone
+ * number like +972… gets an invisible mark instead, so that it reads as it was written.
+ */
+export function safeCell(text: string): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  if (PHONE_NUMBER.test(line)) return LEFT_TO_RIGHT_MARK + line;
+  return FORMULA.test(line) ? `'${line}` : line;
+}
+
+/** 'Tuesday 14:00'; the two night slots belong to the next calendar day. */
+function calendarTime(time: MeetingTime): string {
+  const [day, slot] = time.split('|') as [Day, Slot];
+  const isNight = SLOTS.indexOf(slot) > SLOTS.indexOf('23:00');
+  const calendarDay = DAYS[(DAYS.indexOf(day) + Number(isNight)) % DAYS.length]!;
+  return `${calendarDay[0]!.toUpperCase()}${calendarDay.slice(1)} ${slot}`;
+}
+
+function row(student: StudentRecord, group: GroupRecord | null): string[] {
+  const isLeader = group?.members.some((member) => member.studentId === student.id && member.isLeader);
+  return [
+    group?.name ?? '',
+    group ? String(group.matchScore) : '',
+    isLeader ? 'Yes' : '',
+    student.fullName,
+    student.email,
+    student.phoneNumber ?? '',
+    student.studentId ?? '',
+    student.studyFormat,
+    student.studyIntensity,
+    student.meetingFrequency,
+    group?.bestMeetingTimes.map(calendarTime).join('; ') ?? '',
+  ].map(safeCell);
+}
+
+/** The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group. */
+export function groupsCsv(groups: readonly GroupRecord[], students: readonly StudentRecord[]): string {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const grouped = groups.flatMap((group) =>
+    group.members.flatMap(({ studentId }) => {
+      const student = byId.get(studentId);
+      byId.delete(studentId);
+      return student ? [row(student, group)] : [];
+    }),
+  );
+  const others = [...byId.values()].map((student) => row(student, null));
+  return stringify([COLUMNS, ...grouped, ...others], { bom: true, record_delimiter: '\r\n' });
+}

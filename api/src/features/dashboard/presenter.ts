@@ -1,0 +1,70 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { DashboardStudent, getDashboard, Run } from '@study-groups/contracts/dashboard';
+import type { Platform } from '../../platform/platform.ts';
+import type { ClassRecord } from '../classes/model.ts';
+import { hasDeadlinePassed } from '../classes/policy.ts';
+import { presentClassDetails } from '../classes/presenter.ts';
+import type { GroupRecord } from '../groups/model.ts';
+import { byId, presentDashboardGroup } from '../groups/presenter.ts';
+import { groupsUrl, signUpUrl } from '../mails/links.ts';
+import type { RunRecord } from '../runs/model.ts';
+import { editUrl, openAccessKey } from '../students/access-key.ts';
+import type { StudentRecord } from '../students/model.ts';
+import { presentSubmission } from '../students/presenter.ts';
+import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
+
+/** What is stored of a class and its people. */
+export interface DashboardRecords {
+  cls: ClassRecord;
+  students: readonly StudentRecord[];
+  groups: readonly GroupRecord[];
+  runs: readonly RunRecord[];
+}
+
+/** All that a professor sees of the class; an admin may do more. */
+export function presentDashboard(
+  { env, vault }: Pick<Platform, 'env' | 'vault'>,
+  { cls, students, groups, runs }: DashboardRecords,
+  isAdmin: boolean,
+): ResponseOf<typeof getDashboard> {
+  const now = new Date();
+  const slug = cls.slug ?? '';
+  const members = byId(students);
+  const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
+  const present = (student: StudentRecord): DashboardStudent => {
+    const { classId: _, ...submission } = presentSubmission(student);
+    const link = editUrl(env.PUBLIC_URL, openAccessKey(vault, student));
+    return { ...submission, editUrl: link, groupId: groupOf.get(student.id) ?? null };
+  };
+  return {
+    class: {
+      ...presentClassDetails(cls),
+      slug,
+      signUpUrl: signUpUrl(env.PUBLIC_URL, slug),
+      groupsUrl: groupsUrl(env.PUBLIC_URL, slug),
+      ...(isBeingMatched(cls, now) && { matchingProgress: cls.matchProgress ?? 0 }),
+      can: { match: mayMatch(cls, { studentCount: students.length, isAdmin, now }), export: groups.length > 0 },
+      minStudents: cls.minGroupSize,
+    },
+    students: students.map(present),
+    groups: groups.map((group) => presentDashboardGroup(group, members)),
+    hasDeadlinePassed: hasDeadlinePassed(cls, now),
+    state: stateOf(cls, now),
+    runs: runs.map(presentRun),
+  };
+}
+
+/** One run, without what only the engine needs. */
+function presentRun(run: RunRecord): Run {
+  return {
+    number: run.number,
+    seed: run.seed,
+    groupCount: run.groupCount,
+    studentCount: run.studentCount,
+    classScore: run.classScore,
+    bound: run.bound,
+    proven: run.proven,
+    milliseconds: run.milliseconds,
+    createdAt: run.createdAt.toISOString(),
+  };
+}

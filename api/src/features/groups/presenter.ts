@@ -1,0 +1,65 @@
+import { MEETING_FREQUENCIES, type MeetingFrequency } from '@study-groups/contracts/choices';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import type { Group, Member } from '@study-groups/contracts/group';
+import type { StudentRecord } from '../students/model.ts';
+import type { GroupRecord, MemberRecord } from './model.ts';
+
+/** The fields of a student that a class mate may see of them. */
+export type MemberStudent = Pick<
+  StudentRecord,
+  'id' | 'fullName' | 'email' | 'studyFormat' | 'studyIntensity' | 'meetingFrequency'
+>;
+/** Those fields as a projection. */
+export const MEMBER_FIELDS = 'id fullName email studyFormat studyIntensity meetingFrequency';
+
+/** Students by id. */
+export function byId<Student extends { id: number }>(students: readonly Student[]): Map<number, Student> {
+  return new Map(students.map((student) => [student.id, student]));
+}
+
+/** A group as its class sees it. */
+export function presentGroup(group: GroupRecord, students: ReadonlyMap<number, MemberStudent>): Group {
+  return { ...facts(group, students), members: group.members.map((member) => presentMember(member, students)) };
+}
+
+/** A group as the class's professor sees it. */
+export function presentDashboardGroup(
+  group: GroupRecord,
+  students: ReadonlyMap<number, MemberStudent>,
+): DashboardGroup {
+  const members = group.members.map((member) => {
+    const { messageClicked, emailClicked, scheduleClicked } = member;
+    return { ...presentMember(member, students), messageClicked, emailClicked, scheduleClicked };
+  });
+  return { ...facts(group, students), members };
+}
+
+function studentOf(studentId: number, students: ReadonlyMap<number, MemberStudent>): MemberStudent {
+  const student = students.get(studentId);
+  if (!student) throw new Error(`student ${studentId} is in a group but not in its class`);
+  return student;
+}
+
+function facts(group: GroupRecord, students: ReadonlyMap<number, MemberStudent>): Omit<Group, 'members'> {
+  return {
+    id: group.id,
+    name: group.name,
+    matchScore: group.matchScore,
+    breakdown: group.breakdown,
+    bestMeetingTimes: group.bestMeetingTimes,
+    attendance: group.attendance,
+    overlap: group.overlap,
+    meetingFrequency: sharedWish(group.members.map(({ studentId }) => studentOf(studentId, students))),
+  };
+}
+
+function presentMember({ studentId, isLeader }: MemberRecord, students: ReadonlyMap<number, MemberStudent>): Member {
+  const { id, fullName, email, studyFormat, studyIntensity } = studentOf(studentId, students);
+  return { id, fullName, email, studyFormat, studyIntensity, isLeader };
+}
+
+/** How often most members wish to meet; of equals, the rarer. Null for an empty group. */
+function sharedWish(members: readonly MemberStudent[]): MeetingFrequency | null {
+  const votes = MEETING_FREQUENCIES.map((wish) => members.filter((member) => member.meetingFrequency === wish).length);
+  return members.length === 0 ? null : MEETING_FREQUENCIES[votes.indexOf(Math.max(...votes))]!;
+}

@@ -1,0 +1,25 @@
+import type { ClientSession } from 'mongoose';
+import { StudentModel } from '../students/model.ts';
+import { GroupModel, type GroupRecord } from './model.ts';
+import { scoreGroup } from './score.ts';
+
+/** The group that a student of the class is in; null if none. */
+export async function findGroupOf(
+  session: ClientSession,
+  classId: number,
+  studentId: number,
+): Promise<GroupRecord | null> {
+  return GroupModel.findOne({ classId, 'members.studentId': studentId }).session(session).lean();
+}
+
+/** Scores a group anew after a change of a member's submission; members and leader stay. A group that is gone is left so. */
+export async function rescoreGroup(session: ClientSession, classId: number, groupId: number): Promise<void> {
+  const group = await GroupModel.findOne({ classId, id: groupId }).session(session).lean();
+  if (!group) return;
+  const students = await StudentModel.find({ classId }).session(session).lean();
+  const facts = scoreGroup(
+    students,
+    group.members.map(({ studentId }) => studentId),
+  );
+  await GroupModel.updateOne({ classId, id: groupId }, { $set: facts }, { session });
+}

@@ -1,0 +1,55 @@
+import { CELLS, cellsOf } from '@study-groups/contracts/grid';
+import { classScorer } from '../../matching/score.ts';
+import type { GroupScore, MatchStudent } from '../../matching/types.ts';
+import type { StudentRecord } from '../students/model.ts';
+import type { GroupRecord } from './model.ts';
+
+/** What a group's members decide of it. */
+export type GroupFacts = Pick<
+  GroupRecord,
+  'score' | 'matchScore' | 'breakdown' | 'bestMeetingTimes' | 'attendance' | 'overlap'
+>;
+
+/** A stored student as the engine reads one; ids grow with the submissions, so they break ties for the leader. */
+export function matchStudent(student: StudentRecord): MatchStudent {
+  return {
+    email: student.email,
+    availability: student.availability,
+    studyRole: student.studyRole,
+    engagementStyle: student.engagementStyle,
+    priorKnowledge: student.priorKnowledge,
+    communicationPreference: student.communicationPreference,
+    personalityType: student.personalityType,
+    preferredGroupSize: student.preferredGroupSize,
+    studyFormat: student.studyFormat,
+    studyIntensity: student.studyIntensity,
+    meetingFrequency: student.meetingFrequency,
+    friendPreferences: student.friendPreferences,
+    submittedAt: student.id,
+  };
+}
+
+/** The fields of a group from the engine's score of it. `students` is what the score's indexes point into. */
+export function groupFacts(score: GroupScore, students: readonly StudentRecord[]): GroupFacts {
+  const overlap = new Array<number>(CELLS).fill(0);
+  for (const i of score.members) for (const cell of cellsOf(students[i]!.availability)) overlap[cell]! += 1;
+  return {
+    score: score.score,
+    matchScore: score.matchScore,
+    // Sums of halves and thirds may end a hair above 1.
+    breakdown: score.breakdown.map((term) => ({
+      ...term,
+      quality: term.quality === null ? null : Math.min(1, Math.max(0, term.quality)),
+    })),
+    bestMeetingTimes: score.bestMeetingTimes,
+    attendance: score.attendance,
+    overlap,
+  };
+}
+
+/** The facts of the group with these members, in a class of these students: friends count among classmates only. */
+export function scoreGroup(students: readonly StudentRecord[], memberIds: readonly number[]): GroupFacts {
+  const members = memberIds.map((id) => students.findIndex((student) => student.id === id));
+  if (members.includes(-1)) throw new Error('a member of the group is not a student of the class');
+  return groupFacts(classScorer(students.map(matchStudent)).scoreGroup(members), students);
+}

@@ -1,0 +1,119 @@
+import { trusted, type ClientSession } from 'mongoose';
+import type { MatchResult } from '../../matching/types.ts';
+import { nextIds } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { findApproved } from '../classes/find.ts';
+import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from '../groups/model.ts';
+import { groupFacts } from '../groups/score.ts';
+import { queueMails } from '../mails/queue.ts';
+import { StudentModel, type StudentRecord } from '../students/model.ts';
+import { groupMails } from './mails.ts';
+import { RunModel, type RunRecord } from './model.ts';
+
+/** What the engine found, and for whom. */
+export interface FoundGroups {
+  classId: number;
+  /** The students as they were matched; the result's indexes point into them. */
+  students: readonly StudentRecord[];
+  result: MatchResult;
+  /** Throws if the class, as it is now, may not get groups. */
+  check: (cls: ClassRecord) => void;
+  /** Whether students who came after the search started are left without a group. */
+  allowNewcomers: boolean;
+}
+
+export interface CommittedRun {
+  run: RunRecord;
+  groups: GroupRecord[];
+  mailCount: number;
+}
+
+/**
+ * Writes groups, run, class and mails in one transaction. The class must have no groups and every matched student must
+ * be as they were.
+ * @returns null, with nothing written, if a submission came, changed or went meanwhile
+ */
+export async function commitRun(platform: Platform, found: FoundGroups): Promise<CommittedRun | null> {
+  const { classId, students, result } = found;
+  const ids = await nextIds('groups', result.groups.length);
+  return inTransaction(async (session) => {
+    const cls = await findApproved({ id: classId }, session);
+    found.check(cls);
+    if (!(await areUnchanged(found, session))) return null;
+
+    const createdAt = new Date();
+    const number = cls.runCount + 1;
+    const groups = result.groups.map((score, index): GroupRecord => ({
+      id: ids[index]!,
+      classId,
+      run: number,
+      name: `Group ${index + 1}`,
+      ...groupFacts(score, students),
+      members: membersOf(score.members, score.leader, students),
+      createdAt,
+    }));
+    const run: RunRecord = {
+      classId,
+      number,
+      seed: result.seed,
+      groupCount: groups.length,
+      studentCount: students.length,
+      classScore: result.classScore,
+      bound: result.bound,
+      proven: result.proven,
+      iterations: result.iterations,
+      milliseconds: Math.round(result.milliseconds),
+      createdAt,
+    };
+    const mails = groups.flatMap((group, index) => {
+      const members = group.members.map(({ studentId }) => students.find(({ id }) => id === studentId)!);
+      return groupMails(platform, cls, { group, groupNumber: index + 1, members });
+    });
+
+    const { modifiedCount } = await ClassModel.updateOne(
+      { id: classId, status: 'approved', matchedRun: null, runCount: cls.runCount },
+      { $set: { matchedRun: number, runCount: number } },
+      { session },
+    );
+    if (modifiedCount !== 1) return null;
+    await GroupModel.insertMany(groups, { session });
+    await RunModel.create([run], { session });
+    // An edit of one of them at this moment now conflicts, and starts over with a group to score.
+    await StudentModel.updateMany(
+      { classId, id: trusted({ $in: students.map(({ id }) => id) }) },
+      { $set: { matchedRun: number } },
+      { session },
+    );
+    await queueMails(platform, session, mails);
+    return { run, groups, mailCount: mails.length };
+  });
+}
+
+async function areUnchanged(
+  { classId, students, allowNewcomers }: FoundGroups,
+  session: ClientSession,
+): Promise<boolean> {
+  const current = await StudentModel.find({ classId }, 'id updatedAt').session(session).lean();
+  const updatedAt = new Map(current.map((student) => [student.id, student.updatedAt.getTime()]));
+  if (!allowNewcomers && current.length !== students.length) return false;
+  return students.every((student) => updatedAt.get(student.id) === student.updatedAt.getTime());
+}
+
+/** Leader first, the others as they signed up. */
+function membersOf(
+  members: readonly number[],
+  leader: number | null,
+  students: readonly StudentRecord[],
+): MemberRecord[] {
+  const record = (index: number): MemberRecord => ({
+    studentId: students[index]!.id,
+    isLeader: index === leader,
+    messageClicked: false,
+    emailClicked: false,
+    scheduleClicked: false,
+  });
+  const order = [...members].sort((a, b) => Number(b === leader) - Number(a === leader) || a - b);
+  return order.map(record);
+}

@@ -1,0 +1,60 @@
+import { trusted } from 'mongoose';
+import type { Logger } from '../../platform/logger.ts';
+import { ClassModel } from '../classes/model.ts';
+
+/** How long a lease outlives the process that held it. */
+const LEASE_MS = 20_000;
+const RENEW_EVERY_MS = 1_000;
+
+/** The right to match a class, for as long as this process renews it. It spares double work; the transaction decides. */
+export interface MatchLease {
+  /** Shown on the dashboard at the next renewal; 0 to 1. */
+  progress: number;
+  release(): Promise<void>;
+}
+
+/** Leases the matching of an approved class without groups. Null if there is none to lease, or somebody is at it. */
+export async function leaseMatching(classId: number, logger: Logger): Promise<MatchLease | null> {
+  let until = fromNow();
+  const leased = await ClassModel.updateOne(
+    {
+      id: classId,
+      status: 'approved',
+      matchedRun: null,
+      $or: [{ matchLeaseUntil: null }, { matchLeaseUntil: trusted({ $lte: new Date() }) }],
+    },
+    { $set: { matchLeaseUntil: until, matchProgress: 0 } },
+  );
+  if (leased.modifiedCount === 0) return null;
+
+  // The end of the lease tells ours from another's.
+  const change = async (next: Date | null, matchProgress: number | null) => {
+    const changed = await ClassModel.updateOne(
+      { id: classId, matchLeaseUntil: until },
+      { $set: { matchLeaseUntil: next, matchProgress } },
+    );
+    if (next && changed.modifiedCount === 1) until = next;
+  };
+  let lastChange = Promise.resolve();
+  const changeNext = (next: () => Promise<void>) => {
+    lastChange = lastChange
+      .then(next)
+      .catch((error: Error) =>
+        logger.warn({ class: classId, reason: error.name }, 'The lease of a matching is as it was'),
+      );
+    return lastChange;
+  };
+  const timer = setInterval(() => void changeNext(() => change(fromNow(), lease.progress)), RENEW_EVERY_MS);
+  const lease: MatchLease = {
+    progress: 0,
+    release: () => {
+      clearInterval(timer);
+      return changeNext(() => change(null, null));
+    },
+  };
+  return lease;
+}
+
+function fromNow(): Date {
+  return new Date(Date.now() + LEASE_MS);
+}
