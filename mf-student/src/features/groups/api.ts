@@ -1,0 +1,19 @@
+import { getGroups } from '@study-groups/contracts/group';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+
+/** How long the groups of a class count as fresh while their page is left, in seconds. */
+const FRESH_SECONDS = 120;
+
+const groupsApi = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    studentGroups: build.query({
+      ...endpointOf(getGroups),
+      providesTags: ['Groups'],
+      keepUnusedDataFor: FRESH_SECONDS,
+    }),
+  }),
+});
+
+export const { useStudentGroupsQuery } = groupsApi;

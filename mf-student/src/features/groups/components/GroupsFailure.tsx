@@ -1,0 +1,41 @@
+import LockOutlined from '@ant-design/icons/es/icons/LockOutlined';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import Button from 'antd/es/button';
+
+export interface GroupsFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  onOtherPassword: () => void;
+}
+
+/** In the place of the groups when they could not be loaded. */
+export function GroupsFailure({ error, onRetry, onOtherPassword }: GroupsFailureProps) {
+  const { t } = useTexts('student');
+  const { failureText } = useFailureText();
+  const wrong = isRequestFailure(error) && error.status === 401;
+  // A password does not help against a lost network.
+  const passing = isRequestFailure(error) && (error.status === 0 || error.status >= 500);
+  return (
+    <StateCard
+      kind="error"
+      live
+      icon={<LockOutlined />}
+      title={t('groups.failed')}
+      text={wrong ? t('groups.wrongPassword') : failureText(error)}
+      action={
+        <div className="student-groups-actions">
+          {passing && (
+            <Button size="large" type="primary" onClick={onRetry}>
+              {t('groups.retry')}
+            </Button>
+          )}
+          <Button size="large" type={passing ? 'default' : 'primary'} onClick={onOtherPassword}>
+            {t('groups.again')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

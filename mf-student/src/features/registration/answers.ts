@@ -1,0 +1,104 @@
+import type {
+  CommunicationPreference,
+  EngagementStyle,
+  MeetingFrequency,
+  PriorKnowledge,
+  StudyFormat,
+  StudyIntensity,
+  StudyRole,
+} from '@study-groups/contracts/choices';
+import { PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
+import type { Availability } from '@study-groups/contracts/grid';
+import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
+import { offeredSizes } from '@study-groups/contracts/group-size';
+import type { Language } from '@study-groups/contracts/language';
+import type { getStudent, updateStudent } from '@study-groups/contracts/student';
+import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
+
+/** What the form holds while it is filled in: texts as typed, choices undefined until made. */
+export interface Answers {
+  fullName: string;
+  studentId: string;
+  email: string;
+  phoneNumber: string;
+  availability: Availability;
+  studyRole: StudyRole[];
+  engagementStyle?: EngagementStyle | undefined;
+  priorKnowledge?: PriorKnowledge | undefined;
+  communicationPreference?: CommunicationPreference | undefined;
+  /** 1 to 5. */
+  personalityType: number;
+  preferredGroupSize?: PreferredGroupSize | undefined;
+  studyFormat?: StudyFormat | undefined;
+  studyIntensity?: StudyIntensity | undefined;
+  meetingFrequency?: MeetingFrequency | undefined;
+  friendPreferences: string[];
+}
+export type Field = keyof Answers;
+
+/** A submission as its student reads it back. */
+export type OwnSubmission = ResponseOf<typeof getStudent>['student'];
+type SubmissionBody = BodyOf<typeof updateStudent>;
+
+/** The answers of somebody who starts; a class with one size leaves nothing to choose there. */
+export function emptyAnswers(groupSize: GroupSize): Answers {
+  const sizes = offeredSizes(groupSize);
+  return {
+    fullName: '',
+    studentId: '',
+    email: '',
+    phoneNumber: '',
+    availability: {},
+    studyRole: [],
+    personalityType: PERSONALITY.default,
+    preferredGroupSize: sizes.length === 1 ? sizes[0] : undefined,
+    friendPreferences: [],
+  };
+}
+
+/** The answers of a submission; a size that the class no longer offers has to be chosen anew. */
+export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers {
+  const offered = offeredSizes(groupSize).includes(student.preferredGroupSize);
+  return {
+    fullName: student.fullName,
+    studentId: student.studentId ?? '',
+    email: student.email,
+    phoneNumber: student.phoneNumber ?? '',
+    availability: student.availability,
+    studyRole: student.studyRole,
+    engagementStyle: student.engagementStyle,
+    priorKnowledge: student.priorKnowledge,
+    communicationPreference: student.communicationPreference,
+    personalityType: student.personalityType,
+    preferredGroupSize: offered ? student.preferredGroupSize : emptyAnswers(groupSize).preferredGroupSize,
+    studyFormat: student.studyFormat,
+    studyIntensity: student.studyIntensity,
+    meetingFrequency: student.meetingFrequency,
+    friendPreferences: student.friendPreferences,
+  };
+}
+
+/**
+ * The answers as the API takes them. Call it once they have no problems; the API checks them again.
+ * What the form does not ask (`groupDynamics`, `communicationStyle`) is kept from an earlier submission.
+ */
+export function submissionBody(answers: Answers, language: Language, earlier?: OwnSubmission): SubmissionBody {
+  return {
+    ...(answers as SubmissionBody),
+    ...(earlier && { groupDynamics: earlier.groupDynamics, communicationStyle: earlier.communicationStyle }),
+    language,
+  };
+}
+
+/** Turns a study role on or off. Beyond the limit nothing changes and `dropped` is true. */
+export function toggleRole(roles: readonly StudyRole[], role: StudyRole): { roles: StudyRole[]; dropped: boolean } {
+  if (roles.includes(role)) return { roles: roles.filter((chosen) => chosen !== role), dropped: false };
+  if (roles.length >= STUDY_ROLE_LIMIT.max) return { roles: [...roles], dropped: true };
+  return { roles: [...roles, role], dropped: false };
+}
+
+/** Whether two sets of answers say the same. */
+export function sameAnswers(one: Answers, other: Answers): boolean {
+  const keys = Object.keys({ ...one, ...other }) as Field[];
+  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../answers.ts';
+import type { Problem } from '../validation.ts';
+import { FieldProblem } from './FieldProblem.tsx';
+import { fieldId } from './focus-field.ts';
+
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  /** A line of explanation. */
+  text?: string;
+}
+
+export interface ChoiceGroupProps<Value extends string> {
+  field: Field;
+  legend: string;
+  hint?: ReactNode;
+  options: readonly Option<Value>[];
+  /** The chosen values; at most one for `single`. */
+  chosen: readonly Value[];
+  /** One of them, or several. */
+  kind: 'single' | 'several';
+  onChoose: (value: Value) => void;
+  problem: Problem | undefined;
+}
+
+/** A question whose answers are cards; each card is the label of a native radio button or checkbox. */
+export function ChoiceGroup<Value extends string>({
+  field,
+  legend,
+  hint,
+  options,
+  chosen,
+  kind,
+  onChoose,
+  problem,
+}: ChoiceGroupProps<Value>) {
+  const id = fieldId(field);
+  return (
+    <fieldset
+      id={id}
+      className="student-choice"
+      data-invalid={problem !== undefined}
+      aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-problem`}
+    >
+      <legend>{legend}</legend>
+      {hint && (
+        <div id={`${id}-hint`} className="student-hint">
+          {hint}
+        </div>
+      )}
+      <div className="student-cards" data-count={options.length}>
+        {options.map((option) => (
+          <label key={option.value} className="student-card">
+            <input
+              type={kind === 'single' ? 'radio' : 'checkbox'}
+              name={field}
+              value={option.value}
+              checked={chosen.includes(option.value)}
+              onChange={() => onChoose(option.value)}
+              aria-describedby={option.text ? `${id}-${option.value}` : undefined}
+              aria-label={option.label}
+            />
+            <span className="student-card-body">
+              <span className="student-card-label">{option.label}</span>
+              {option.text && (
+                <span id={`${id}-${option.value}`} className="student-card-text">
+                  {option.text}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </fieldset>
+  );
+}

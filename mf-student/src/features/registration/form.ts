@@ -1,0 +1,76 @@
+import type { GroupSize } from '@study-groups/contracts/group-size';
+import type { Answers, Field } from './answers.ts';
+import { fieldNamed, neighbour, type Step, STEP_FIELDS, STEPS } from './steps.ts';
+import { fieldProblem, type Problem, stepProblems } from './validation.ts';
+
+/** The form as it is being filled in. */
+export interface FormState {
+  step: Step;
+  answers: Answers;
+  /** A friend's address that is typed but not yet added. */
+  friendEntry: string;
+  /** Fields whose problems may be shown: their student has been there, or tried to go on. */
+  shown: readonly Field[];
+  /** What the API refused; a field's entry goes when its answer changes. */
+  refused: readonly Problem[];
+}
+
+export type FormAction =
+  | { type: 'answered'; answers: Partial<Answers> }
+  | { type: 'friendTyped'; entry: string }
+  | { type: 'left'; field: Field }
+  | { type: 'wentTo'; step: Step }
+  | { type: 'heldBack'; step: Step }
+  | { type: 'refused'; problems: readonly Problem[] }
+  | { type: 'startedOver'; answers: Answers };
+
+/** A form at its first tab. */
+export function startForm(answers: Answers): FormState {
+  return { step: STEPS[0], answers, friendEntry: '', shown: [], refused: [] };
+}
+
+/** How the form changes; it never looks at anything but its arguments. */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'answered': {
+      const changed = Object.keys(action.answers).map(fieldNamed);
+      return {
+        ...state,
+        answers: { ...state.answers, ...action.answers },
+        refused: state.refused.filter(({ field }) => !changed.includes(field)),
+      };
+    }
+    case 'friendTyped':
+      return { ...state, friendEntry: action.entry };
+    case 'left':
+      return show(state, [action.field]);
+    case 'wentTo':
+      return { ...state, step: action.step };
+    case 'heldBack':
+      return { ...show(state, STEP_FIELDS[action.step]), step: action.step };
+    case 'refused':
+      return { ...state, refused: action.problems };
+    case 'startedOver':
+      return startForm(action.answers);
+  }
+}
+
+function show(state: FormState, fields: readonly Field[]): FormState {
+  const added = fields.filter((field) => !state.shown.includes(field));
+  return added.length > 0 ? { ...state, shown: [...state.shown, ...added] } : state;
+}
+
+/** The problem to show beside a field, if its student should see it already. */
+export function shownProblem(state: FormState, field: Field, groupSize: GroupSize): Problem | undefined {
+  const refused = state.refused.find((problem) => problem.field === field);
+  if (refused) return refused;
+  return state.shown.includes(field) ? fieldProblem(state.answers, field, groupSize) : undefined;
+}
+
+/** Where 'Next' leads: to the following tab, or back to this one with what holds it back. */
+export function nextAction(state: FormState, groupSize: GroupSize): { action: FormAction; problems: Problem[] } {
+  const problems = stepProblems(state.answers, state.step, groupSize);
+  const following = neighbour(state.step, 1);
+  if (problems.length > 0 || !following) return { action: { type: 'heldBack', step: state.step }, problems };
+  return { action: { type: 'wentTo', step: following }, problems };
+}

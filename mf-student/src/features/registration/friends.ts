@@ -1,0 +1,40 @@
+import { email } from '@study-groups/contracts/fields';
+import { friendLimit, type GroupSize } from '@study-groups/contracts/group-size';
+import type { Answers } from './answers.ts';
+import type { Problem } from './validation.ts';
+
+const friendEmail = email();
+type FriendAnswers = Pick<Answers, 'email' | 'preferredGroupSize' | 'friendPreferences'>;
+
+/** How many friends may be named: the preferred size less oneself, or the largest offered one while none is chosen. */
+export function friendLimitOf(answers: FriendAnswers, groupSize: GroupSize): number {
+  return friendLimit(answers.preferredGroupSize, groupSize);
+}
+
+/** What adding a friend's address comes to: the longer list, or why not. */
+export function addFriend(
+  answers: FriendAnswers,
+  groupSize: GroupSize,
+  entry: string,
+): { friends: string[] } | { problem: Problem } {
+  const refuse = (key: Problem['key'], n?: number) => ({
+    problem: { field: 'friendPreferences' as const, key, ...(n !== undefined && { n }) },
+  });
+  const parsed = friendEmail.safeParse(entry);
+  if (!parsed.success) return refuse('emailAddress');
+  const friend = parsed.data;
+  if (answers.friendPreferences.includes(friend)) return refuse('friendTwice');
+  if (friend === answers.email.trim().toLowerCase()) return refuse('friendSelf');
+  const limit = friendLimitOf(answers, groupSize);
+  if (answers.friendPreferences.length >= limit) return refuse('friendsTooMany', limit);
+  return { friends: [...answers.friendPreferences, friend] };
+}
+
+/** What is wrong with the list as it stands, after the own address or the preferred size changed. */
+export function friendsProblem(answers: FriendAnswers, groupSize: GroupSize): Problem | undefined {
+  const limit = friendLimitOf(answers, groupSize);
+  const own = answers.email.trim().toLowerCase();
+  if (answers.friendPreferences.length > limit) return { field: 'friendPreferences', key: 'friendsTooMany', n: limit };
+  if (answers.friendPreferences.includes(own)) return { field: 'friendPreferences', key: 'friendSelf' };
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { PublicClass } from '@study-groups/contracts/class';
+import type { Dispatch } from 'react';
+import type { Field } from './answers.ts';
+import type { FormAction, FormState } from './form.ts';
+import type { Problem } from './validation.ts';
+
+/** What each tab gets from the form around it. */
+export interface StepProps {
+  form: FormState;
+  publicClass: PublicClass;
+  /** The problem to show beside a field. */
+  problemOf: (field: Field) => Problem | undefined;
+  dispatch: Dispatch<FormAction>;
+}

@@ -1,0 +1,40 @@
+import type { Field } from './answers.ts';
+
+/** The tabs of the form, in order. */
+export const STEPS = ['personal-info', 'availability', 'preferences'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Which answers each tab asks for, in the order in which it shows them. */
+export const STEP_FIELDS: Record<Step, readonly Field[]> = {
+  'personal-info': ['fullName', 'studentId', 'email', 'phoneNumber'],
+  availability: ['availability'],
+  preferences: [
+    'studyRole',
+    'engagementStyle',
+    'priorKnowledge',
+    'communicationPreference',
+    'personalityType',
+    'preferredGroupSize',
+    'studyFormat',
+    'studyIntensity',
+    'meetingFrequency',
+    'friendPreferences',
+  ],
+};
+
+const ALL_FIELDS = STEPS.flatMap((step) => STEP_FIELDS[step]);
+
+/** The field that a path of the API begins with; undefined if the form has none of that name. */
+export function fieldNamed(name: string | undefined): Field | undefined {
+  return ALL_FIELDS.find((field) => field === name);
+}
+
+/** The tab that asks for a field. */
+export function stepOf(field: Field): Step {
+  return STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'preferences';
+}
+
+/** The tab after (1) or before (-1) another; undefined beyond the ends. */
+export function neighbour(step: Step, by: 1 | -1): Step | undefined {
+  return STEPS[STEPS.indexOf(step) + by];
+}
