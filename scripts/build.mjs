@@ -48,8 +48,8 @@ async function weighPages() {
   const script = join(ROOT, 'scripts/budget.mjs');
   if (!existsSync(script)) return;
   const { code, output } = await run(process.execPath, [script], { cwd: ROOT });
-  console.log(output.trimEnd());
-  if (code !== 0) throw new Error('A page is heavier than its budget.');
+  if (code !== 0) throw new Error(`A page is heavier than its budget.\n${output.trim()}`);
+  say(output.trim().split('\n').at(-1) ?? '');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -26,6 +26,7 @@ export async function startProduct(env) {
   const server = keep(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/server.js')], {
     cwd: ROOT,
     env: { ...env, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri, DATA_DIR: dataDir, WEB_ROOT: ROOT },
+    graceMs: 15_000,
   });
   atShutdown(server.stop);
   const ended = server.ended.then(({ code, signal }) => {
