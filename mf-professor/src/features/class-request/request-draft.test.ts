@@ -1,7 +1,7 @@
 import { classRequestSchema } from '@study-groups/contracts/class';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { describe, expect, test } from '@jest/globals';
-import { deadlineOf, emptyDraft, problemsOf, proposalOf, type RequestDraft, requestOf } from './request-draft.ts';
+import { emptyDraft, problemsOf, proposalOf, type RequestDraft, requestOf } from './request-draft.ts';
 
 const year = new Date().getFullYear() + 1;
 const full: RequestDraft = {
@@ -40,19 +40,6 @@ describe('problemsOf', () => {
       deadline: MESSAGES.deadlinePast,
       year: MESSAGES.year,
     });
-  });
-});
-
-describe('deadlineOf', () => {
-  test('is 23:59 in the zone, in winter and in summer', () => {
-    expect(deadlineOf('2026-12-04', 'America/New_York')).toBe('2026-12-05T04:59:00.000Z');
-    expect(deadlineOf('2026-07-04', 'America/New_York')).toBe('2026-07-05T03:59:00.000Z');
-    expect(deadlineOf('2026-12-04', 'Asia/Jerusalem')).toBe('2026-12-04T21:59:00.000Z');
-  });
-
-  test('is empty for no day', () => {
-    expect(deadlineOf('', 'America/New_York')).toBe('');
-    expect(deadlineOf('2026-02-30', 'America/New_York')).toBe('');
   });
 });
 

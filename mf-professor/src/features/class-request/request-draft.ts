@@ -4,7 +4,8 @@ import { DEFAULT_TIME_ZONE, slug } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import { proposeSlug } from '@study-groups/contracts/slug';
-import { DateTime } from 'luxon';
+import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
+import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 
 /** What the form holds while it is filled in. */
 export interface RequestDraft {
@@ -53,17 +54,6 @@ export function emptyDraft(now: Date): RequestDraft {
   };
 }
 
-/** 23:59 of a calendar day in a time zone as an instant on the wire; empty without a day or with one that is none. */
-export function deadlineOf(day: string, timeZone: string): string {
-  const end = DateTime.fromISO(day, { zone: timeZone }).set({ hour: 23, minute: 59 });
-  return end.isValid ? end.toUTC().toISO() : '';
-}
-
-/** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. */
-export function todayIn(timeZone: string): string {
-  return DateTime.now().setZone(timeZone).toISODate() ?? '';
-}
-
 /** The link name that the draft proposes so far; undefined while there is too little for one. */
 export function proposalOf(draft: RequestDraft): string | undefined {
   const { semester, year, university, courseCode, instructorName } = draft;
@@ -86,13 +76,7 @@ export function requestOf(draft: RequestDraft, language: Language): BodyOf<typeo
   };
 }
 
-/** What is wrong with each field of the draft, in the words of contracts' MESSAGES; a field that is right has no entry. */
-export function problemsOf(draft: RequestDraft): Partial<Record<RequestField, string>> {
-  const result = classRequestSchema.safeParse(requestOf(draft, 'en'));
-  const problems: Partial<Record<RequestField, string>> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = REQUEST_FIELDS.find((name) => name === path[0]);
-    if (field) problems[field] ??= message;
-  }
-  return problems;
+/** What is wrong with each field of the draft. */
+export function problemsOf(draft: RequestDraft): Problems<RequestField> {
+  return problemsBy(classRequestSchema, requestOf(draft, 'en'), REQUEST_FIELDS);
 }

@@ -1,16 +1,17 @@
 import { SEMESTERS, type ClassRequestReceipt } from '@study-groups/contracts/class';
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useCheckedForm } from '@study-groups/web-sdk/form/useCheckedForm';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { TimeZoneSelect } from '@study-groups/web-sdk/ui/TimeZoneSelect';
 import { toast } from '@study-groups/web-sdk/ui/toast';
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useProfessorRequestClassMutation } from '../api.ts';
 import {
-  deadlineOf,
   emptyDraft,
   problemsOf,
   proposalOf,
@@ -18,11 +19,9 @@ import {
   type RequestDraft,
   type RequestField,
   requestOf,
-  todayIn,
 } from '../request-draft.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { GroupSizeField } from './GroupSizeField.tsx';
-import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 
 /** Which section of the texts a field stands in. */
 const SECTIONS: Record<RequestField, string> = {
@@ -41,46 +40,26 @@ const SECTIONS: Record<RequestField, string> = {
 /** The form that asks for a class. */
 export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestReceipt) => void }) {
   const { t, language } = useTexts('professor');
-  const { failureText, fieldText } = useFailureText();
+  const { failureText } = useFailureText();
   const times = useTimes();
   const [form] = Form.useForm<RequestDraft>();
   const [initial] = useState(() => emptyDraft(new Date()));
   const draft: RequestDraft = { ...initial, ...Form.useWatch([], form) };
   const [send, { isLoading }] = useProfessorRequestClassMutation();
+  const { rules, showFailure } = useCheckedForm(form, REQUEST_FIELDS, problemsOf);
   const problems = problemsOf(draft);
   const proposal = proposalOf(draft);
   const closes = deadlineOf(draft.deadline, draft.timeZone);
 
-  useEffect(() => {
-    // Errors that already show are said again in the new language.
-    const shown = form.getFieldsError().filter(({ errors }) => errors.length > 0);
-    if (shown.length > 0) form.validateFields(shown.map(({ name }) => name)).catch(() => undefined);
-  }, [form, language]);
-
   const label = (field: RequestField) => t(`request.${SECTIONS[field]}.${field}`);
   const hint = (field: RequestField) => t(`request.${SECTIONS[field]}.${field}Hint`);
-  const rules = (field: RequestField) => [
-    {
-      validator: async () => {
-        const problem = problemsOf({ ...initial, ...form.getFieldsValue() })[field];
-        if (problem) throw new Error(fieldText(problem));
-      },
-    },
-  ];
-
   async function submit() {
     try {
       onDone(await send({ body: requestOf(draft, language) }).unwrap());
       toast('success', t('request.success'));
     } catch (error) {
-      const failure = error as RequestFailure;
-      form.setFields(
-        failure.errors.flatMap(({ path, message }) => {
-          const name = REQUEST_FIELDS.find((field) => field === path);
-          return name ? [{ name, errors: [fieldText(message)] }] : [];
-        }),
-      );
-      toast('destructive', t('request.failed'), { text: failureText(failure) });
+      showFailure(error);
+      toast('destructive', t('request.failed'), { text: failureText(error) });
     }
   }
 

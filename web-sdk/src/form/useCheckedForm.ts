@@ -1,0 +1,41 @@
+import type { FormInstance, Rule } from 'antd/es/form';
+import { useEffect } from 'react';
+import { useFailureText } from '../i18n/useFailureText.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import type { Problems } from './problems.ts';
+
+/**
+ * Ties an antd form to a function that says what is wrong with its values: `rules(field)` for the items, and
+ * `showFailure(error)` to put the fields that a failed call names beside them. Errors follow the page's language.
+ */
+export function useCheckedForm<Values extends object, Field extends string & keyof Values>(
+  form: FormInstance<Values>,
+  fields: readonly Field[],
+  problemsOf: (values: Values) => Problems<Field>,
+) {
+  const { language } = useTexts('validation');
+  const { fieldText, fieldErrors } = useFailureText();
+
+  useEffect(() => {
+    const shown = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    if (shown.length > 0) form.validateFields(shown.map(({ name }) => name) as never).catch(() => undefined);
+  }, [form, language]);
+
+  const rules = (field: Field): Rule[] => [
+    {
+      validator: async () => {
+        const problem = problemsOf(form.getFieldsValue(true) as Values)[field];
+        if (problem) throw new Error(fieldText(problem));
+      },
+    },
+  ];
+
+  const showFailure = (error: unknown): void => {
+    for (const { path, text } of fieldErrors(error)) {
+      const name = fields.find((field) => field === path[0]);
+      if (name) form.setFields([{ name: name as never, errors: [text] }]);
+    }
+  };
+
+  return { rules, showFailure };
+}
