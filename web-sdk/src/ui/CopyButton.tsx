@@ -46,7 +46,7 @@ export function CopyButton({ text, label, ariaLabel, copiedText, ...button }: Co
 }
 
 /** Puts a text on the clipboard; false if the browser does not let us. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
