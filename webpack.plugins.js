@@ -25,7 +25,7 @@ class FederationGraphPlugin {
 /** @param {import('webpack').Compilation} compilation */
 function federationGraph(compilation) {
   const { chunkGraph } = compilation;
-  /** @type {Record<string, { names: string[], files: string[], consumes: string[] }>} */
+  /** @type {Record<string, { names: string[], files: string[], consumes: string[], holds: string }>} */
   const chunks = {};
   /** @type {Record<string, string[]>} */
   const shared = {};
@@ -48,10 +48,46 @@ function federationGraph(compilation) {
       names: chunk.name ? [chunk.name] : [],
       files: [...chunk.files].filter((file) => file.endsWith('.js')),
       consumes: [...consumes].sort(),
+      holds: heaviestPackages(chunkGraph.getChunkModules(chunk)),
     };
   }
   for (const [name, group] of compilation.namedChunkGroups) groups[name] = idsOf(group.chunks);
   return { groups, shared, chunks };
+}
+
+/**
+ * The packages that make up most of a chunk, heaviest first, each with its share in percent of the source.
+ *
+ * @param {import('webpack').Module[]} modules
+ */
+function heaviestPackages(modules) {
+  /** @type {Map<string, number>} */
+  const sizes = new Map();
+  const inner = modules.flatMap((module) => /** @type {any} */ (module).modules ?? [module]);
+  for (const module of inner) {
+    const name = packageOf(module.nameForCondition?.() ?? '');
+    sizes.set(name, (sizes.get(name) ?? 0) + module.size());
+  }
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0) || 1;
+  return [...sizes]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 5)
+    .map(([name, size]) => `${name} ${Math.round((100 * size) / total)}%`)
+    .join(', ');
+}
+
+/** @param {string} file @returns {string} its package, with the folder of antd's component */
+function packageOf(file) {
+  const parts = file.split(path.sep);
+  const at = parts.lastIndexOf('node_modules');
+  if (at < 0) return path.relative(__dirname, file).split(path.sep).slice(0, 1).join('/') || 'runtime';
+  const name = parts[at + 1] ?? '';
+  if (name === 'antd')
+    return parts
+      .slice(at + 1, at + 4)
+      .join('/')
+      .replace('antd/es/', 'antd/');
+  return name.startsWith('@') ? `${name}/${parts[at + 2]}` : name;
 }
 
 /**

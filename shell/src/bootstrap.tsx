@@ -7,7 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './shared/provide.ts';
 
-registerTexts('shell', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });
+registerTexts('shell', {
+  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/en.json'),
+  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/he.json'),
+});
 
 // A failure shows where a remote is asked for.
 readRemotes().catch(() => undefined);

@@ -1,35 +1,47 @@
 import { DEFAULT_LANGUAGE, isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
-import { createInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { fillText, findText, type Texts, type TextValues } from './translate.ts';
 
-/** The texts of one namespace in one language, as its JSON file holds them. */
-export type Texts = { [key: string]: string | Texts };
 type TextLoader = () => Promise<{ default: Texts }>;
 /** The files of a namespace; a language without a file is shown in English. */
 export type TextFiles = { en: TextLoader } & Partial<Record<Language, TextLoader>>;
+
+/**
+ * Gives the text of a key: `t('form.title', { name })`, with `count` in its plural. Of several keys the first that
+ * exists. A key of another namespace is written `namespace:key`. A text that is missing shows as its key.
+ */
+export type Translate = (key: string | readonly string[], values?: TextValues) => string;
 
 /** Where the chosen language is kept in the browser. */
 export const LANGUAGE_KEY = 'preferredLanguage';
 
 const files = new Map<string, TextFiles>();
-
-/** The one i18next of the page. Components use `useTexts`, everything else `i18n.t('namespace:key')`. */
-export const i18n = createInstance();
+const loaded = new Map<string, Texts>();
+const loading = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
 
 /** Brings a namespace; its files are loaded when a component first asks for them. Call it at module top level. */
 export function registerTexts(namespace: string, loaders: TextFiles): void {
   files.set(namespace, loaders);
 }
 
-registerTexts('common', { en: () => import('./locales/common.en.json'), he: () => import('./locales/common.he.json') });
-registerTexts('errors', { en: () => import('./locales/errors.en.json'), he: () => import('./locales/errors.he.json') });
+registerTexts('common', {
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/common.en.json'),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/common.he.json'),
+});
+registerTexts('errors', {
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/errors.en.json'),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/errors.he.json'),
+});
 registerTexts('validation', {
-  en: () => import('./locales/validation.en.json'),
-  he: () => import('./locales/validation.he.json'),
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/validation.en.json'),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/validation.he.json'),
 });
 
 /** The languages that the pages are written in, in the picker's order. */
 export const WRITTEN_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => files.get('common')?.[language]);
+
+let shown = storedLanguage();
+mark(shown);
 
 /** The language kept in the browser if the pages are written in it, else English. */
 export function storedLanguage(): Language {
@@ -46,52 +58,82 @@ function readStored(): string | null {
   }
 }
 
-/** The language that is shown. */
-export function currentLanguage(): Language {
-  return (LANGUAGES.find((language) => language === i18n.language) ?? DEFAULT_LANGUAGE) satisfies Language;
+function mark(language: Language): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
 }
 
-/** Shows and remembers a language. */
+/** The language that is shown. */
+export function currentLanguage(): Language {
+  return shown;
+}
+
+/** Calls back after each change of language; returns how to stop. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Remembers a language, loads its texts of every namespace that is in use, and shows it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Not remembered, but shown.
   }
-  await i18n.changeLanguage(language);
+  const namespaces = new Set([...loading.keys()].map((key) => key.slice(key.indexOf(' ') + 1)));
+  await Promise.all([...namespaces].map((namespace) => loadTexts(namespace, language)));
+  shown = language;
+  mark(language);
+  for (const listener of listeners) listener();
 }
 
-function markDocument(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = isRightToLeft(language as Language) ? 'rtl' : 'ltr';
+/** Loads a namespace in a language, and in English for what that lacks. The same promise for every caller. */
+export function loadTexts(namespace: string, language: Language = shown): Promise<void> {
+  const key = `${language} ${namespace}`;
+  let promise = loading.get(key);
+  if (!promise) {
+    const needed = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
+    promise = Promise.all(needed.map((each) => loadFile(namespace, each))).then(() => undefined);
+    // What failed may be asked for again.
+    promise.catch(() => loading.delete(key));
+    loading.set(key, promise);
+  }
+  return promise;
 }
 
-i18n.on('languageChanged', markDocument);
+async function loadFile(namespace: string, language: Language): Promise<void> {
+  const load = files.get(namespace)?.[language];
+  const key = `${language} ${namespace}`;
+  if (load && !loaded.has(key)) loaded.set(key, (await load()).default);
+}
 
-const backend = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read(language: string, namespace: string, done: (error: unknown, texts: Texts | null) => void) {
-    const load = files.get(namespace)?.[language as Language];
-    if (!load) return done(null, {});
-    load().then(
-      (module) => done(null, module.default),
-      (error: unknown) => done(error, null),
-    );
-  },
-};
+/** Whether a namespace can be shown in the current language. */
+export function hasTexts(namespace: string): boolean {
+  const inEnglish = loaded.has(`${DEFAULT_LANGUAGE} ${namespace}`);
+  return inEnglish && (!files.get(namespace)?.[shown] || loaded.has(`${shown} ${namespace}`));
+}
 
-/** Resolves when the stored language's common texts are there. */
-export const i18nReady: Promise<unknown> = i18n
-  .use(backend)
-  .use(initReactI18next)
-  .init({
-    lng: storedLanguage(),
-    fallbackLng: DEFAULT_LANGUAGE,
-    supportedLngs: [...LANGUAGES],
-    ns: ['common', 'errors', 'validation'],
-    defaultNS: 'common',
-    returnEmptyString: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  });
+/** The translator of a namespace for a language. */
+export function translator(namespace: string, language: Language): Translate {
+  return (keys, values = {}) => {
+    const count = typeof values['count'] === 'number' ? values['count'] : undefined;
+    for (const key of typeof keys === 'string' ? [keys] : keys) {
+      const [own, other] = key.split(':') as [string, string?];
+      const [space, name] = other === undefined ? [namespace, own] : [own, other];
+      for (const each of [language, DEFAULT_LANGUAGE]) {
+        const text = findText(loaded.get(`${each} ${space}`), each, name, count);
+        if (text !== undefined) return fillText(text, values);
+      }
+    }
+    return typeof keys === 'string' ? keys : (keys.at(-1) ?? '');
+  };
+}
+
+/** For code outside components: the text of `namespace:key` in the language that is shown, if it is loaded. */
+export const t: Translate = (key, values) => translator('common', shown)(key, values);
+
+/** Resolves when the texts that every page needs are there. */
+export const i18nReady: Promise<unknown> = Promise.all(
+  ['common', 'errors', 'validation'].map((each) => loadTexts(each)),
+);

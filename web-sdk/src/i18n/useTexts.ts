@@ -1,14 +1,13 @@
-import type { Language } from '@study-groups/contracts/language';
-import { isRightToLeft } from '@study-groups/contracts/language';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage } from './i18n.ts';
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { use, useMemo, useSyncExternalStore } from 'react';
+import { currentLanguage, hasTexts, loadTexts, onLanguage, type Translate, translator } from './i18n.ts';
 
 /**
  * The texts of a namespace: `const { t, language, rtl } = useTexts('student')`. Suspends until they are loaded.
  */
-export function useTexts(namespace: string): { t: TFunction; language: Language; rtl: boolean } {
-  const { t } = useTranslation(namespace);
-  const language = currentLanguage();
+export function useTexts(namespace: string): { t: Translate; language: Language; rtl: boolean } {
+  const language = useSyncExternalStore(onLanguage, currentLanguage);
+  if (!hasTexts(namespace)) use(loadTexts(namespace));
+  const t = useMemo(() => translator(namespace, language), [language, namespace]);
   return { t, language, rtl: isRightToLeft(language) };
 }

@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+
+export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  label: ReactNode;
+  /** Stands after the label, quietly: 'optional'. */
+  note?: ReactNode;
+  /** Helps before anything is wrong. */
+  hint?: ReactNode;
+  /** What is wrong; empty when nothing is. */
+  problem?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled native text field, far lighter than antd's, for pages that must load fast. */
+export function TextInput({ label, note, hint, problem, id: ownId, ...input }: TextInputProps) {
+  const madeId = useId();
+  const id = ownId ?? madeId;
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="sg-field">
+      <label htmlFor={id}>
+        {label} {note && <span className="sg-muted">{note}</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="sg-input"
+        aria-invalid={Boolean(problem)}
+        aria-describedby={described || undefined}
+      />
+      {hint && (
+        <div id={`${id}-hint`} className="sg-hint">
+          {hint}
+        </div>
+      )}
+      <div id={`${id}-problem`} className="sg-field-error" role="alert">
+        {problem}
+      </div>
+    </div>
+  );
+}
