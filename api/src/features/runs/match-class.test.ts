@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { exportGroups, getDashboard, matchClass as matchCall } from '@study-groups/contracts/dashboard';
+import { getGroups } from '@study-groups/contracts/group';
+import { loginAdmin } from '@study-groups/contracts/admin';
+import type { Submission } from '@study-groups/contracts/student';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { GroupModel } from '../groups/model.ts';
+import { MailModel } from '../mails/model.ts';
+import { StudentModel } from '../students/model.ts';
+import { matchDueClasses, upcomingDeadlines } from './due.ts';
+import { matchClass } from './match-class.ts';
+import { RunModel } from './model.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase());
+
+const PASSED = { deadline: new Date(Date.now() - 60_000) };
+const dashboardPassword = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+
+async function fill(cls: ClassRecord, count: number, overrides: Partial<Submission> = {}) {
+  const students = [];
+  for (let i = 0; i < count; i++) students.push(await buildStudent(api.platform, cls.id, overrides));
+  return students;
+}
+
+const counts = async (classId: number) => ({
+  groups: await GroupModel.countDocuments({ classId }),
+  runs: await RunModel.countDocuments({ classId }),
+  yourGroup: await MailModel.countDocuments({ classId, kind: 'your-group' }),
+  youAreLeader: await MailModel.countDocuments({ classId, kind: 'you-are-leader' }),
+});
+
+const match = (cls: ClassRecord, headers: Record<string, string> = dashboardPassword) =>
+  api.call(matchCall, { params: { slug: cls.slug! }, body: {}, headers });
+
+async function adminHeaders(): Promise<Record<string, string>> {
+  const admin = await buildAdmin();
+  const { body } = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
+  return { authorization: `Bearer ${body.token}` };
+}
+
+describe('the match call', () => {
+  test('forms groups of legal sizes, places everyone, and queues a mail to each and one more to each leader', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    const students = await fill(cls, 11);
+    const { status, body } = await match(cls);
+    expect(status).toBe(200);
+    const members = body.groups.flatMap((group: { members: { id: number }[] }) => group.members.map(({ id }) => id));
+    expect([...members].sort((a: number, b: number) => a - b)).toEqual(students.map(({ id }) => id));
+    for (const group of body.groups) {
+      expect(group.members.length).toBeGreaterThanOrEqual(3);
+      expect(group.members.length).toBeLessThanOrEqual(5);
+      expect(group.members.map((member: { isLeader: boolean }) => member.isLeader).indexOf(true)).toBe(0);
+      expect(group.members.filter((member: { isLeader: boolean }) => member.isLeader)).toHaveLength(1);
+    }
+    expect(body.emailsQueued).toBe(11 + body.groups.length);
+    expect(await counts(cls.id)).toEqual({
+      groups: body.groups.length,
+      runs: 1,
+      yourGroup: 11,
+      youAreLeader: body.groups.length,
+    });
+    expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({
+      matchedRun: 1,
+      runCount: 1,
+      matchLeaseUntil: null,
+      matchProgress: null,
+    });
+  });
+
+  test('of equals, the one who submitted first leads', async () => {
+    const cls = await buildClass(api.platform, { ...PASSED, size: '3' });
+    const [first] = await fill(cls, 3);
+    const { body } = await match(cls);
+    expect(body.groups[0].members[0]).toMatchObject({ id: first!.id, isLeader: true });
+  });
+
+  test('is refused before the deadline to a professor, not to an admin; the mails go out all the same', async () => {
+    const cls = await buildClass(api.platform);
+    await fill(cls, 4);
+    const refused = await match(cls);
+    expect([refused.status, refused.body.code]).toEqual([403, 'deadline_not_passed']);
+    const { status, body } = await match(cls, await adminHeaders());
+    expect([status, body.emailsQueued]).toEqual([200, 5]);
+  });
+
+  test('is refused a second time, and to a class with too few students', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 2);
+    const few = await match(cls);
+    expect([few.status, few.body.code]).toEqual([409, 'not_enough_students']);
+    await fill(cls, 1);
+    expect((await match(cls)).status).toBe(200);
+    const again = await match(cls);
+    expect([again.status, again.body.code]).toEqual([409, 'groups_exist']);
+    expect((await counts(cls.id)).groups).toBe(1);
+  });
+
+  test('is refused while somebody is at it, and the dashboard shows how far that is', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 4);
+    let second: Awaited<ReturnType<typeof match>> | undefined;
+    let dashboard: Awaited<ReturnType<typeof match>> | undefined;
+    await matchClass(api.platform, cls.id, {
+      mayBeEarly: false,
+      beforeCommit: async () => {
+        second = await match(cls);
+        dashboard = await api.call(getDashboard, { params: { slug: cls.slug! }, headers: dashboardPassword });
+      },
+    });
+    expect([second?.status, second?.body.code]).toEqual([409, 'matching_running']);
+    expect(dashboard?.body.class.matchingProgress).toBeGreaterThanOrEqual(0);
+    expect(dashboard?.body.class.can).toEqual({ match: false, export: false });
+    expect((await counts(cls.id)).runs).toBe(1);
+  });
+
+  test.each([
+    [401, 'wrong_password', {}],
+    [401, 'wrong_password', { 'x-dashboard-password': 'prof-wrong' }],
+  ])('answers %s %s to a caller without the password', async (status, code, headers) => {
+    const cls = await buildClass(api.platform, PASSED);
+    const answer = await match(cls, headers as Record<string, string>);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('answers 404 for an unknown class and 400 for a body that holds something', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    const unknown = await api.call(matchCall, { params: { slug: 'no-such-class' }, headers: dashboardPassword });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'class_not_found']);
+    const filled = await api.call(matchCall, {
+      params: { slug: cls.slug! },
+      body: { seed: 1 },
+      headers: dashboardPassword,
+    });
+    expect(filled.status).toBe(400);
+    expect(filled.body.errors).toEqual([{ path: 'seed', message: 'Unknown field' }]);
+  });
+});
+
+describe('students that change while the class is matched', () => {
+  test('one who signs up or edits meanwhile makes it start anew', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    const students = await fill(cls, 5);
+    let rounds = 0;
+    const { run } = await matchClass(api.platform, cls.id, {
+      mayBeEarly: false,
+      beforeCommit: async () => {
+        rounds += 1;
+        if (rounds === 1) await fill(cls, 1);
+        if (rounds === 2) {
+          await StudentModel.updateOne({ id: students[0]!.id }, { $set: { updatedAt: new Date(Date.now() + 1) } });
+        }
+      },
+    });
+    expect(rounds).toBe(3);
+    expect(run.studentCount).toBe(6);
+    expect((await counts(cls.id)).yourGroup).toBe(6);
+  });
+
+  test('a stream of newcomers is left without a group in the end, not matched for ever', async () => {
+    const cls = await buildClass(api.platform);
+    await fill(cls, 4);
+    const { run } = await matchClass(api.platform, cls.id, {
+      mayBeEarly: true,
+      beforeCommit: async () => void (await fill(cls, 1)),
+    });
+    expect(run.studentCount).toBe(8);
+    const dashboard = await api.call(getDashboard, { params: { slug: cls.slug! }, headers: dashboardPassword });
+    expect(dashboard.body.students.filter(({ groupId }: { groupId: number | null }) => groupId === null)).toHaveLength(
+      1,
+    );
+  });
+
+  test('a deadline moved ahead meanwhile stops it', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 4);
+    const matching = matchClass(api.platform, cls.id, {
+      mayBeEarly: false,
+      beforeCommit: async () => {
+        await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(Date.now() + 60_000) } });
+      },
+    });
+    await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
+    expect(await counts(cls.id)).toEqual({ groups: 0, runs: 0, yourGroup: 0, youAreLeader: 0 });
+  });
+});
+
+describe('the sweep', () => {
+  test('two at once match a class once', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 7);
+    await Promise.all([matchDueClasses(api.platform), matchDueClasses(api.platform), matchDueClasses(api.platform)]);
+    expect(await counts(cls.id)).toMatchObject({ runs: 1, yourGroup: 7 });
+  });
+
+  test('even without leases the transaction lets one run through', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 6);
+    const stealLease = async () =>
+      void (await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil: null } }));
+    let inner: Promise<unknown> | undefined;
+    const outer = matchClass(api.platform, cls.id, {
+      mayBeEarly: false,
+      beforeCommit: async () => {
+        await stealLease();
+        inner ??= matchClass(api.platform, cls.id, { mayBeEarly: false }).catch((error: unknown) => error);
+        await inner;
+      },
+    });
+    await expect(outer).rejects.toMatchObject({ code: 'groups_exist' });
+    expect(await counts(cls.id)).toMatchObject({ runs: 1, yourGroup: 6 });
+  });
+
+  test('leaves alone what is not due: ahead, switched off, too few, pending, ended', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const classes = [
+      await buildClass(api.platform),
+      await buildClass(api.platform, { ...PASSED, autoMatch: false }),
+      await buildClass(api.platform, { ...PASSED, status: 'pending', slug: null }),
+      await buildClass(api.platform, { ...PASSED, activeUntil: new Date(Date.now() - 1_000) }),
+    ];
+    for (const cls of classes) await fill(cls, 4);
+    const few = await buildClass(api.platform, PASSED);
+    await fill(few, 2);
+    await matchDueClasses(api.platform);
+    expect(await GroupModel.countDocuments()).toBe(0);
+    const { body } = await api.call(getDashboard, { params: { slug: few.slug! }, headers: dashboardPassword });
+    expect(body).toMatchObject({ state: 'ready', hasDeadlinePassed: true, class: { can: { match: false } } });
+    const soon = await buildClass(api.platform, { deadline: new Date(Date.now() + 30_000) });
+    await buildClass(api.platform, { deadline: tomorrow });
+    expect(await upcomingDeadlines(60_000)).toMatchObject([{ id: soon.id }]);
+  });
+});
+
+describe('what the groups are shown as', () => {
+  test('the groups page holds name, e-mail, format and intensity of the members, and no more', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 3, { phoneNumber: '+972 52 1234567' });
+    await match(cls);
+    const page = (password: unknown) => api.call(getGroups, { params: { slug: cls.slug! }, body: { password } });
+    const { status, body } = await page(CLASS_PASSWORDS.groups);
+    expect(status).toBe(200);
+    expect(Object.keys(body.groups[0].members[0]).sort()).toEqual(
+      ['email', 'fullName', 'id', 'isLeader', 'studyFormat', 'studyIntensity'].sort(),
+    );
+    expect(body).toMatchObject({ className: 'Algorithms', instructor: 'Dana Cohen', timeZone: 'America/New_York' });
+    expect(body.groups[0]).toMatchObject({ name: 'Group 1', meetingFrequency: 'once-a-week' });
+    expect(JSON.stringify(body)).not.toContain('972');
+    expect((await page('group-wrong')).status).toBe(401);
+    expect((await page({ $ne: null })).status).toBe(400);
+    expect((await page(CLASS_PASSWORDS.dashboard)).status).toBe(401);
+  });
+
+  test('guessing the groups password is limited', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    const statuses = new Set<number>();
+    for (let i = 0; i < 31; i++) {
+      const answer = await api.call(getGroups, { params: { slug: cls.slug! }, body: { password: `group-${i}` } });
+      statuses.add(answer.status);
+    }
+    expect(statuses).toEqual(new Set([401, 429]));
+  });
+
+  test('the file has a row a student, and what a spreadsheet would run is made harmless', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 2);
+    await fill(cls, 1, { fullName: '=HYPERLINK("http://x")', phoneNumber: '+972-52-123 4567' });
+    await match(cls);
+    await fill(cls, 1, { fullName: 'Late Comer' });
+    const { status, body, headers } = await api.call(exportGroups, {
+      params: { slug: cls.slug! },
+      query: { password: CLASS_PASSWORDS.dashboard },
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${cls.slug}-groups.csv"`);
+    const lines = body.split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[4]).toContain(',Late Comer,');
+    expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
+    const wrong = await api.call(exportGroups, { params: { slug: cls.slug! }, query: { password: 'prof-wrong' } });
+    expect(wrong.status).toBe(401);
+  });
+});
