@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { AppState } from './app-state.ts';
-import type { Limit } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { equalSecrets, newToken } from './vault.ts';
 
@@ -26,25 +25,30 @@ export async function checkGuess(
   { scope, addressScope = scope }: { scope: string; addressScope?: string },
   check: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
-  // One after another, so that many guesses at once cannot all be checked before the first is counted.
-  return oneAfterAnother(scope, async () => {
-    const { limits } = platform;
-    const address = `${scope}:${ctx.state.address}`;
-    const device = readDevice(platform, ctx, scope);
-    const isKnown = device !== undefined || (await limits.knownAddresses.has(address));
-    const byAddress = [limits.guessesByAddress, `${addressScope}:${ctx.state.address}`] as const;
-    const budgets: (readonly [Limit, string])[] = device
-      ? [[limits.guessesByDevice, `${scope}:${device}`]]
-      : [byAddress, [isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, scope]];
-    for (const [limit, key] of budgets) await limit.check(key);
-    if (await check()) {
-      if (!isKnown) await limits.knownAddresses.add(address, 1);
-      if (!device) rememberDevice(platform, ctx, scope);
-      return true;
-    }
-    for (const [limit, key] of budgets) await limit.take(key);
+  const { limits } = platform;
+  const address = `${scope}:${ctx.state.address}`;
+  const device = readDevice(platform, ctx, scope);
+  const isKnown = device !== undefined || (await limits.knownAddresses.has(address));
+  const budgets = device
+    ? [{ limit: limits.guessesByDevice, key: `${scope}:${device}` }]
+    : [
+        { limit: limits.guessesByAddress, key: `${addressScope}:${ctx.state.address}` },
+        { limit: isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, key: scope },
+      ];
+  const assertBudgets = () => Promise.all(budgets.map(({ limit, key }) => limit.check(key)));
+
+  await assertBudgets();
+  // Those who share a budget go one after another, else many guesses at once would all be checked before one is counted.
+  const queue = device ?? `${scope}:${isKnown ? 'known' : 'strangers'}`;
+  const isRight = await oneAfterAnother(queue, async (hasWaited) => {
+    if (hasWaited) await assertBudgets();
+    if (await check()) return true;
+    for (const { limit, key } of budgets) await limit.take(key);
     return false;
   });
+  if (isRight && !isKnown) await limits.knownAddresses.add(address, 1);
+  if (isRight && !device) rememberDevice(platform, ctx, scope);
+  return isRight;
 }
 
 const cookieName = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
@@ -70,9 +74,9 @@ function readDevice(platform: Platform, ctx: Context, scope: string): string | u
 
 const tails = new Map<string, Promise<unknown>>();
 
-async function oneAfterAnother<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = tails.get(key) ?? Promise.resolve();
-  const mine = before.catch(() => undefined).then(work);
+async function oneAfterAnother<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+  const before = tails.get(key);
+  const mine = before ? before.catch(() => undefined).then(() => work(true)) : work(false);
   tails.set(key, mine);
   try {
     return await mine;

@@ -19,6 +19,7 @@ const parseBody = bodyParser({
  * @throws ApiError not_json, too_large or malformed_json
  */
 export async function readJsonBody(ctx: Context): Promise<unknown> {
+  if (ctx.get('content-length') === '0') return {};
   // `is` gives null for a request without a body.
   if (ctx.is('application/json') === false) throw new ApiError('not_json');
   try {

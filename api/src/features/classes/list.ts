@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { AdminClass } from '@study-groups/contracts/admin';
-import mongoose from 'mongoose';
+import { GroupModel } from '../groups/model.ts';
 import { StudentModel } from '../students/model.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { presentAdminClass } from './presenter.ts';
@@ -19,13 +19,13 @@ export async function listClasses(): Promise<AdminClass[]> {
 /** Classes with how many students and groups they have. */
 export async function withCounts(classes: ClassRecord[]): Promise<AdminClass[]> {
   const ids = classes.map(({ id }) => id);
-  const [students, groups] = await Promise.all([countByClass(StudentModel, ids), countByClass(mongoose.connection.collection('groups') as never, ids)]);
+  const [students, groups] = await Promise.all([countByClass(StudentModel, ids), countByClass(GroupModel, ids)]);
   return classes.map((cls) =>
     presentAdminClass(cls, { students: students.get(cls.id) ?? 0, groups: groups.get(cls.id) ?? 0 }),
   );
 }
 
-type Counted = typeof StudentModel;
+type Counted = typeof StudentModel | typeof GroupModel;
 
 async function countByClass(model: Counted, classIds: number[]): Promise<Map<number, number>> {
   const counts = await model.aggregate<{ _id: number; count: number }>([

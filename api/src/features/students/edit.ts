@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
+import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { findByAccessKey } from './find.ts';
 import { StudentModel, type StudentRecord } from './model.ts';
 import { assertTakes } from './policy.ts';
@@ -32,6 +33,8 @@ export async function editStudent(
         { session, returnDocument: 'after', runValidators: true },
       ).lean();
       if (!student) throw new ApiError('submission_not_found');
+      const group = await findGroupOf(session, classId, id);
+      if (group) await rescoreGroup(session, classId, group.id);
       return student;
     });
   } catch (error) {

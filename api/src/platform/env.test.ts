@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { readEnv } from './env.ts';
+import { readSecretKey } from './secret-key.ts';
+
+const MONGODB_URI = 'mongodb://127.0.0.1:27017/?replicaSet=rs';
+
+test('only the database has no default', () => {
+  expect(readEnv({ MONGODB_URI, SMTP_URL: '' })).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    ROLE: 'all',
+    TRUST_PROXY: 0,
+    DATA_DIR: resolve('data'),
+    ADMIN_USERNAME: 'admin',
+    ADMIN_EMAIL: 'admin@localhost',
+  });
+  expect(readEnv({ MONGODB_URI }).SMTP_URL).toBeUndefined();
+  expect(readEnv({ MONGODB_URI, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+  expect(readEnv({ MONGODB_URI, PUBLIC_URL: 'https://groups.example.edu/' }).PUBLIC_URL).toBe(
+    'https://groups.example.edu',
+  );
+});
+
+test.each([
+  [{ PORT: '0' }, 'PORT must be a port.'],
+  [{ PORT: 'http' }, 'PORT must be a port.'],
+  [{ PUBLIC_URL: 'groups.example.edu' }, 'PUBLIC_URL must be an http(s) address.'],
+  [{ ROLE: 'web' }, 'ROLE must be all, api or worker.'],
+  [{ SECRET_KEY: 'short-canary' }, 'SECRET_KEY must have at least 32 characters.'],
+  [{ SMTP_URL: 'mail.example.edu' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level like info or warn.'],
+  [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI must start with mongodb:// or mongodb+srv://.'],
+  [{ MONGODB_URI: '' }, 'MONGODB_URI is missing: npm start sets it to the embedded database, else name a replica set.'],
+])('%j is refused by name', (change, sentence) => {
+  const read = () => readEnv({ MONGODB_URI, ...change });
+  expect(read).toThrow(sentence);
+  expect(read).not.toThrow('canary');
+});
+
+test('every wrong value is named at once', () => {
+  expect(() => readEnv({ MONGODB_URI, PORT: 'x', ROLE: 'x' })).toThrow(/^PORT [^\n]+\nROLE [^\n]+$/);
+});
+
+test('the secret key is made once, for its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-key-'));
+  try {
+    const key = readSecretKey(undefined, join(folder, 'data'));
+    expect(key.length).toBeGreaterThanOrEqual(43);
+    expect(readSecretKey(undefined, join(folder, 'data'))).toBe(key);
+    expect(readFileSync(join(folder, 'data/secret-key'), 'utf8').trim()).toBe(key);
+    expect(statSync(join(folder, 'data/secret-key')).mode & 0o777).toBe(0o600);
+    expect(readSecretKey('given', join(folder, 'other'))).toBe('given');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
