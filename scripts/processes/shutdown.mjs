@@ -25,19 +25,35 @@ export function shutDown() {
 }
 
 /**
- * Runs a program: Ctrl-C, SIGTERM and a closed terminal end all it started and leave with code 0; an error is told in one
- * sentence and leaves with code 1, after the same ending.
+ * npm runs a script through a shell, and a SIGTERM for npm ends that shell without a word to the program in it.
+ * @param {() => void} onOrphaned  called once
+ */
+function watchParent(onOrphaned) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onOrphaned();
+  }, 250);
+  timer.unref();
+}
+
+/**
+ * Runs a program: Ctrl-C, SIGTERM, a closed terminal and the end of the npm that runs it end all it started and leave
+ * with code 0; an error is told in one sentence and leaves with code 1, after the same ending.
  * @param {() => Promise<number | void>} program  resolves with an exit code when it ends by itself
  */
 export async function main(program) {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, async () => {
-      if (shuttingDown) return;
-      if (signal !== 'SIGHUP') console.log('\nStopping …');
-      await shutDown();
-      process.exit(0);
-    });
-  }
+  const end = async () => {
+    if (shuttingDown) return;
+    // The terminal or pipe may be gone already.
+    process.stdout.on('error', () => undefined);
+    console.log('\nStopping …');
+    await shutDown();
+    process.exit(0);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end);
+  if (process.env.npm_lifecycle_event) watchParent(end);
   let exitCode = 0;
   try {
     exitCode = (await program()) ?? 0;
