@@ -22,8 +22,8 @@ const ANSWER_WITHIN_MS = 30_000;
 
 /** `Name <address>` or a bare address in its two parts, so that no list of recipients or senders can be made of it. */
 export function senderOf(mailFrom: string): { name: string; address: string } {
-  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
-  return { name: name ?? '', address: address ?? mailFrom.trim() };
+  const [, name, address] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name: name?.replace(/^"(.*)"$/, '$1') ?? '', address: address ?? mailFrom.trim() };
 }
 
 /**

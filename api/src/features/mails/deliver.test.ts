@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { loginAdmin } from '@study-groups/contracts/admin';
+import { getMail, listMails } from '@study-groups/contracts/mail';
+import { inTransaction } from '../../platform/transaction.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { type Delivery, deliverDueMails, messageIdOf, retryAfter } from './deliver.ts';
+import { MailModel } from './model.ts';
+import { type NewMail, queueMail, queueMails } from './queue.ts';
+import { createSmtpTransport, type MailTransport, senderOf } from './transport.ts';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let transport: MailTransport;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await emptyDatabase();
+  mailbox = await startMailbox();
+  transport = createSmtpTransport(mailbox.url, 'Study Groups <no-reply@example.edu>');
+});
+afterEach(async () => {
+  transport.close();
+  await mailbox.close();
+});
+
+const DAY_MS = 86_400_000;
+const later = (ms: number) => () => new Date(Date.now() + ms);
+const deliver = (options: Partial<Delivery> = {}) => deliverDueMails({ platform: api.platform, transport, ...options });
+
+function approved(number: number, overrides: Partial<NewMail> = {}): NewMail {
+  return {
+    kind: 'class-approved',
+    to: { name: 'Dr. Ruth Katz', address: `ruth-${number}@example.edu` },
+    language: 'en',
+    classId: number,
+    props: {
+      courseName: 'Linear Algebra',
+      slug: 'eu-math201-fall26-katz',
+      deadline: '2026-12-05T04:59:00.000Z',
+      timeZone: 'America/New_York',
+      instructorName: 'Dr. Ruth Katz',
+      dashboardPassword: 'prof-line26-k4',
+      groupsPassword: 'group-line26-x7',
+    },
+    ...overrides,
+  } as NewMail;
+}
+
+function submitted(number: number): NewMail {
+  return {
+    kind: 'submission-received',
+    to: { name: 'נעה, לוי', address: `noa-${number}@example.edu` },
+    language: 'he',
+    classId: 1,
+    props: {
+      courseName: 'Linear Algebra',
+      slug: 'eu-math201-fall26-katz',
+      deadline: '2026-12-05T04:59:00.000Z',
+      timeZone: 'America/New_York',
+      fullName: 'נעה, לוי',
+      accessKey: 'k'.repeat(32),
+      freeCells: [0],
+    },
+  };
+}
+
+const queue = (...mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
+const statuses = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ status }) => status);
+
+describe('a mail on its way', () => {
+  test('arrives as HTML and text with its picture, sender and language', async () => {
+    await queue(approved(1));
+    expect(await deliver()).toBe(1);
+    const [mail] = mailbox.mails;
+    expect(mail).toMatchObject({
+      recipient: 'ruth-1@example.edu',
+      from: { name: 'Study Groups', address: 'no-reply@example.edu' },
+      to: [{ name: 'Dr. Ruth Katz', address: 'ruth-1@example.edu' }],
+      subject: 'Linear Algebra is open for sign-up',
+    });
+    expect(mail?.text).toContain('prof-line26-k4');
+    expect(mail?.html).toContain('group-line26-x7');
+    const [qr] = mail?.attachments ?? [];
+    expect(qr).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    expect(mail?.html).toContain(`cid:${qr?.contentId?.slice(1, -1)}`);
+    const stored = await MailModel.findOne().lean();
+    expect(mail?.messageId).toBe(messageIdOf(stored?.key ?? '', 'http://groups.example.edu'));
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1, leaseUntil: null, lastError: null });
+    expect(stored?.sentAt).toBeInstanceOf(Date);
+    expect(JSON.stringify(stored)).not.toContain('line26');
+  });
+
+  test('goes to one recipient, whatever the name holds', async () => {
+    await queue(submitted(1));
+    await deliver();
+    expect(mailbox.mails[0]).toMatchObject({
+      recipient: 'noa-1@example.edu',
+      to: [{ name: 'נעה, לוי', address: 'noa-1@example.edu' }],
+    });
+    expect(mailbox.mails[0]?.html).toContain('dir="rtl"');
+  });
+
+  test('of one event is queued once; of a transaction that fails, never', async () => {
+    await queue(approved(1));
+    await expect(queue(approved(2), approved(1))).rejects.toThrow(/duplicate key/);
+    await expect(
+      inTransaction(async (session) => {
+        await queueMail(api.platform, session, approved(3));
+        throw new Error('the rest failed');
+      }),
+    ).rejects.toThrow('the rest failed');
+    await queue(approved(1, { occurrence: 'again' }));
+    expect(await MailModel.countDocuments()).toBe(2);
+  });
+
+  test('is sent once by many senders at the same time', async () => {
+    await queue(...Array.from({ length: 40 }, (_, i) => submitted(i)));
+    const sent = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(sent.reduce((sum, count) => sum + count)).toBe(40);
+    expect(new Set(mailbox.mails.map(({ recipient }) => recipient)).size).toBe(40);
+    expect(mailbox.mails).toHaveLength(40);
+  });
+});
+
+describe('a mail server that is away', () => {
+  test('costs no mail: each is delivered once it is back, under one Message-ID', async () => {
+    await queue(...Array.from({ length: 12 }, (_, i) => submitted(i)));
+    const { port } = mailbox;
+    await mailbox.close();
+    expect(await deliver()).toBe(0);
+    expect(await deliver({ now: later(6_000) })).toBe(0);
+    expect(new Set(await statuses())).toEqual(new Set(['queued']));
+    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'ESOCKET', leaseUntil: null });
+
+    mailbox = await startMailbox(port);
+    expect(await deliver({ now: later(7_000) })).toBe(0);
+    expect(await deliver({ now: later(17_000) })).toBe(12);
+    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(12);
+    expect(mailbox.mails).toHaveLength(12);
+  });
+
+  test('for a day makes a mail dead', async () => {
+    await queue(submitted(1));
+    mailbox.refused.add('noa-1@example.edu');
+    await deliver();
+    expect(await statuses()).toEqual(['queued']);
+    await deliver({ now: later(DAY_MS + 1_000) });
+    expect(await statuses()).toEqual(['dead']);
+    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'EENVELOPE 550' });
+    expect(await deliver({ now: later(2 * DAY_MS) })).toBe(0);
+    expect(api.logs.join('')).not.toContain('noa-1@example.edu');
+  });
+
+  test('is asked again after 5 s, twice as late each time, and every 10 minutes in the end', () => {
+    expect([1, 2, 3, 8, 50].map(retryAfter)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
+  });
+});
+
+test('a sender is a name with an address, or an address', () => {
+  expect(senderOf('Groups, "and" more <a@example.edu>')).toEqual({
+    name: 'Groups, "and" more',
+    address: 'a@example.edu',
+  });
+  expect(senderOf('"Groups" <a@example.edu>')).toEqual({ name: 'Groups', address: 'a@example.edu' });
+  expect(senderOf(' a@example.edu ')).toEqual({ name: '', address: 'a@example.edu' });
+});
+
+describe('the outbox in the admin console', () => {
+  async function adminHeaders() {
+    const admin = await buildAdmin();
+    const { body } = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
+    return { authorization: `Bearer ${body.token}` };
+  }
+
+  test('lists the newest first, a page at a time', async () => {
+    const headers = await adminHeaders();
+    await queue(...Array.from({ length: 101 }, (_, i) => submitted(i)));
+    const first = await api.call(listMails, { headers });
+    expect([first.status, first.body.mails.length, first.body.more]).toEqual([200, 100, true]);
+    expect(first.body.mails[0]).toMatchObject({
+      to: 'noa-100@example.edu',
+      status: 'queued',
+      attempts: 0,
+      sentAt: null,
+    });
+    const before = String(first.body.mails[99].id);
+    const { body } = await api.call(listMails, { headers, query: { before } });
+    expect([body.mails.length, body.more, body.mails[0].to]).toEqual([1, false, 'noa-0@example.edu']);
+  });
+
+  test('shows a mail with its picture inside', async () => {
+    const headers = await adminHeaders();
+    await queue(approved(1));
+    const { id } = (await MailModel.findOne().lean())!;
+    const { status, body } = await api.call(getMail, { headers, params: { id } });
+    expect(status).toBe(200);
+    expect(body.html).toContain('src="data:image/png;base64,');
+    expect(body.html).not.toContain('<script');
+    expect(body.text).toContain('prof-line26-k4');
+  });
+
+  test('answers 400, 401 and 404', async () => {
+    const headers = await adminHeaders();
+    expect((await api.call(listMails)).body.code).toBe('not_signed_in');
+    expect((await api.call(getMail, { params: { id: 1 } })).status).toBe(401);
+    const missing = await api.call(getMail, { headers, params: { id: 999_999 } });
+    expect([missing.status, missing.body.code]).toEqual([404, 'mail_not_found']);
+    const wrong = await api.call(listMails, { headers, query: { before: '{"$gt":0}' } });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'before']);
+  });
+});
