@@ -39,7 +39,7 @@ export default {
       roots: ['web-sdk', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
         (name) => `${root}/${name}`,
       ),
-      testEnvironment: 'jsdom',
+      testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
       moduleNameMapper: {
         '\\.(css|png|svg|woff2)$': `${root}/scripts/jest/class-names.mjs`,
         // Node takes the first target of an exports list; this one tries both, as webpack and tsc do.

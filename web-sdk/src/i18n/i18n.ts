@@ -108,12 +108,6 @@ async function loadFile(namespace: string, language: Language): Promise<void> {
   if (load && !loaded.has(key)) loaded.set(key, (await load()).default);
 }
 
-/** Whether a namespace can be shown in the current language. */
-export function hasTexts(namespace: string): boolean {
-  const inEnglish = loaded.has(`${DEFAULT_LANGUAGE} ${namespace}`);
-  return inEnglish && (!files.get(namespace)?.[shown] || loaded.has(`${shown} ${namespace}`));
-}
-
 /** The translator of a namespace for a language. */
 export function translator(namespace: string, language: Language): Translate {
   return (keys, values = {}) => {
