@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApi } from './build/api.mjs';
 import { buildFrontEnd } from './build/front-end.mjs';
 import { API, FRONT_ENDS } from './build/packages.mjs';
+import { withLock } from './build/lock.mjs';
 import { buildAndStamp, isFresh } from './build/stamp.mjs';
 import { installDependencies } from './install.mjs';
 import { run } from './processes/keep.mjs';
@@ -13,20 +14,20 @@ import { ROOT } from './root.mjs';
 
 const AT_ONCE = 2;
 
-/**
- * Builds every package whose inputs changed since its last build, and weighs the pages if one of theirs did.
- * @returns {Promise<Record<string, number>>} milliseconds of each package that was built
- */
+/** Builds every package whose inputs changed since its last build, and weighs the pages if one of theirs did. */
 export async function buildStale() {
+  const wait = () => say('Another process builds here; waiting for it');
+  await withLock(join(ROOT, '.cache/build.lock'), wait, buildStaleAlone);
+}
+
+async function buildStaleAlone() {
   const jobs = [
     { built: API, build: buildApi },
     ...FRONT_ENDS.map((built) => ({ built, build: () => buildFrontEnd(built.name) })),
   ].filter(({ built }) => !isFresh(ROOT, built));
-  /** @type {Record<string, number>} */
-  const times = {};
   if (jobs.length === 0) {
     say('Everything is built');
-    return times;
+    return;
   }
   say(`Building ${jobs.map(({ built }) => built.name).join(', ')}`);
   const waiting = [...jobs];
@@ -34,13 +35,11 @@ export async function buildStale() {
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const begin = performance.now();
       await buildAndStamp(ROOT, job.built, job.build);
-      times[job.built.name] = performance.now() - begin;
       say(`Built ${job.built.name} in ${seconds(performance.now() - begin)}`);
     }
   };
   await withHeartbeat('building', () => Promise.all(Array.from({ length: AT_ONCE }, worker)));
   if (jobs.some(({ built }) => built !== API)) await weighPages();
-  return times;
 }
 
 /** The pages' weight budget: a page that got too heavy fails the build. */

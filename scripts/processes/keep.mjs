@@ -15,6 +15,7 @@ const keeperPath = fileURLToPath(new URL('keeper.mjs', import.meta.url));
 
 /** @type {Set<Kept>} */
 const running = new Set();
+let mayStart = true;
 
 /**
  * Starts a command. A keeper stands between, see keeper.mjs: whatever happens to this process, the command is ended.
@@ -28,6 +29,7 @@ const running = new Set();
  * @returns {Kept}
  */
 export function keep(command, args, { env = process.env, cwd, output = 'inherit', graceMs = 10_000 } = {}) {
+  if (!mayStart) throw new Error(`${command} is not started, for the program is ending.`);
   const stream = typeof output === 'function' ? 'pipe' : output;
   const keeper = fork(keeperPath, [JSON.stringify({ command, args, graceMs })], {
     env,
@@ -83,6 +85,11 @@ export async function run(command, args, options = {}) {
   const kept = keep(command, args, { output: (text) => (output += text), ...options });
   const { code } = await kept.ended;
   return { code: code ?? 1, output };
+}
+
+/** From now on keep() throws: work that goes on while the program ends would start what nobody ends. */
+export function startNoMore() {
+  mayStart = false;
 }
 
 /** Ends every command that still runs. */

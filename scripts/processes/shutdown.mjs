@@ -1,4 +1,4 @@
-import { stopAll } from './keep.mjs';
+import { startNoMore, stopAll } from './keep.mjs';
 
 /** @type {(() => Promise<void>)[]} */
 const endings = [];
@@ -16,6 +16,7 @@ export function atShutdown(end) {
 /** Ends all that was started, in order, once. A part that fails to end does not keep the others running. */
 export function shutDown() {
   shuttingDown ??= (async () => {
+    startNoMore();
     for (const end of endings.toReversed()) {
       await end().catch((error) => console.error(`While stopping: ${error.message}`));
     }

@@ -54,10 +54,13 @@ export async function runJest() {
 
 /** Builds what is stale and finds a browser; each counts as one. */
 export async function prepareBrowserTests() {
-  const built = await attempt(buildStale);
+  const built = await attempt(async () => {
+    await buildStale();
+    return true;
+  });
   const chromium = await attempt(() => findChromium(process.env));
   if (chromium) say(`Browser: ${chromium}`);
-  return { tallies: [tallyOfCheck(built !== undefined)], chromium: built && chromium };
+  return { tallies: [tallyOfCheck(built === true)], chromium: built ? chromium : undefined };
 }
 
 /**

@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { replaceSection } from './section.mjs';
+
+test('a new section goes to the end', () => {
+  expect(replaceSection('# Benchmarks\n', 'Start', 'fast')).toBe('# Benchmarks\n\n## Start\n\nfast\n');
+});
+
+test('a section is replaced in its place, the others stay', () => {
+  const before = '# Benchmarks\n\n## Start\n\nold\n\n### Part\n\n## Matching\n\nstays\n';
+  expect(replaceSection(before, 'Start', 'new\n')).toBe('# Benchmarks\n\n## Start\n\nnew\n\n## Matching\n\nstays\n');
+});
