@@ -97,8 +97,12 @@ const StudentRow = memo(function StudentRow({ student, group, isMatched, onOpen 
       >
         <Week counts={week} total={1} />
         <span className="professor-student-who">
-          <bdi>{student.fullName}</bdi>
-          <bdi className="sg-muted">{student.email}</bdi>
+          <span className="professor-student-name">
+            <bdi>{student.fullName}</bdi>
+          </span>
+          <span className="sg-muted">
+            <bdi>{student.email}</bdi>
+          </span>
         </span>
         <span className="professor-student-facts">
           {isMatched && (

@@ -1,0 +1,17 @@
+import { approveRequest, createClass, listClasses, rejectRequest } from '@study-groups/contracts/admin';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { adminEndpoint } from '../session/session.ts';
+
+const classesApi = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    adminClasses: build.query({ ...adminEndpoint(listClasses), providesTags: ['AdminClasses'] }),
+    adminCreateClass: build.mutation({ ...adminEndpoint(createClass), invalidatesTags: ['AdminClasses'] }),
+    // Also after a failure: someone else may have decided.
+    adminApprove: build.mutation({ ...adminEndpoint(approveRequest), invalidatesTags: ['AdminClasses', 'Mail'] }),
+    adminReject: build.mutation({ ...adminEndpoint(rejectRequest), invalidatesTags: ['AdminClasses', 'Mail'] }),
+  }),
+});
+
+export const { useAdminClassesQuery, useAdminCreateClassMutation, useAdminApproveMutation, useAdminRejectMutation } =
+  classesApi;

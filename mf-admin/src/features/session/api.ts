@@ -1,0 +1,31 @@
+import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import type { RequestArgs } from '@study-groups/web-sdk/api/request';
+import { adminEndpoint, dropSession, holdSession } from './session.ts';
+
+const sessionApi = api.injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    /** The signed-in admin; null without one. */
+    adminMe: build.query<ResponseOf<typeof getAdmin> | null, void>({
+      query: adminEndpoint(getAdmin, { nullOn401: true }).query as () => RequestArgs,
+      providesTags: ['Me'],
+    }),
+    adminLogin: build.mutation({
+      ...endpointOf(loginAdmin),
+      invalidatesTags: ['Me', 'AdminClasses', 'Mail'],
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(({ data }) => holdSession(data), ignore),
+    }),
+    adminLogout: build.mutation({
+      ...adminEndpoint(logoutAdmin),
+      onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(dropSession, ignore),
+    }),
+  }),
+});
+
+/** The caller of the mutation sees the failure. */
+function ignore(): void {}
+
+export const { useAdminMeQuery, useAdminLoginMutation, useAdminLogoutMutation } = sessionApi;

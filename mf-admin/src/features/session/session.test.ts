@@ -1,0 +1,36 @@
+import { listClasses } from '@study-groups/contracts/admin';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { adminEndpoint, dropSession, holdSession, isCustomDomainMode } from './session.ts';
+
+afterEach(() => {
+  dropSession();
+  localStorage.clear();
+});
+
+const headersOf = () => adminEndpoint(listClasses).query().headers;
+
+describe('custom-domain mode', () => {
+  test('is off by default, on by the flag and on the own domain', () => {
+    expect(isCustomDomainMode('localhost')).toBe(false);
+    expect(isCustomDomainMode('app.studygroups.example')).toBe(true);
+    expect(isCustomDomainMode('notstudygroups.example')).toBe(false);
+    localStorage.setItem('customDomainMode', 'true');
+    expect(isCustomDomainMode('localhost')).toBe(true);
+  });
+
+  test('without it nothing is held: the cookie is the session', () => {
+    holdSession({ id: 7, token: 'secret' });
+    expect(headersOf()).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('with it the token is sent but not stored, and the id is stored', () => {
+    localStorage.setItem('customDomainMode', 'true');
+    holdSession({ id: 7, token: 'secret' });
+    expect(headersOf()).toEqual({ authorization: 'Bearer secret' });
+    expect({ ...localStorage }).toEqual({ customDomainMode: 'true', adminId: '7' });
+    dropSession();
+    expect(headersOf()).toBeUndefined();
+    expect(localStorage.getItem('adminId')).toBeNull();
+  });
+});
