@@ -16,6 +16,8 @@ await main(async () => {
   const { url, ended } = await startProduct({
     ...process.env,
     DATA_DIR: dataDir,
+    // The links stay in sight: no line for every request.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
