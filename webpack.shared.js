@@ -197,13 +197,27 @@ function remoteConfig({ name, dir }) {
   };
 }
 
+/** The page around a remote that stands alone. */
+const ALONE_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Smart Study Groups</title>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+
 /** @param {string} name @param {string} dir @param {boolean} production */
 function aloneConfig(name, dir, production) {
   const out = path.join(ROOT, '.cache/alone', path.basename(dir));
   const config = baseConfig({ dir, name: `${name}-alone`, production, out, publicPath: '/', mode: 'alone' });
   config.entry = { main: './src/bootstrap.tsx' };
   config.output = { ...config.output, clean: true };
-  config.plugins.push(new HtmlPlugin({ template: path.join(ROOT, 'shell/src/index.html'), inject: 'body' }));
+  config.plugins.push(new HtmlPlugin({ templateContent: ALONE_PAGE, inject: 'body' }));
   return config;
 }
 

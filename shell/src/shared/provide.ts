@@ -73,6 +73,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/ui/MemberList'),
   () => import('@study-groups/web-sdk/ui/NotFoundPage'),
   () => import('@study-groups/web-sdk/ui/PageSkeleton'),
+  () => import('@study-groups/web-sdk/ui/PageTitle'),
   () => import('@study-groups/web-sdk/ui/PasswordGate'),
   () => import('@study-groups/web-sdk/ui/ScoreBadge'),
   () => import('@study-groups/web-sdk/ui/StateCard'),

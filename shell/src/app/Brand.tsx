@@ -1,0 +1,24 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Link } from '@study-groups/web-sdk/routing/routing';
+
+/** Two weeks and what they share: the product's mark, as in the favicon. */
+export function BrandMark() {
+  return (
+    <svg className="shell-mark" viewBox="0 0 32 32" width="30" height="30" aria-hidden>
+      <rect className="shell-mark-week" x="2" y="2" width="20" height="20" rx="5" />
+      <rect className="shell-mark-week" x="10" y="10" width="20" height="20" rx="5" />
+      <rect className="shell-mark-common" x="10" y="10" width="12" height="12" rx="3" />
+    </svg>
+  );
+}
+
+/** The mark with the name, leading home. */
+export function Brand() {
+  const { t } = useTexts('common');
+  return (
+    <Link to="/" className="shell-brand">
+      <BrandMark />
+      <span>{t('brand')}</span>
+    </Link>
+  );
+}
