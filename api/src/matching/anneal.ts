@@ -27,11 +27,13 @@ const WORST_OF = 4;
  * Simulated annealing on a grouping, in place. A step swaps two students or moves one where the sizes allow it; most swaps bring a
  * student to a good candidate's group, and some start from a bad group.
  *
+ * @param students those whom the grouping holds; the rest of the class is not touched
  * @param goOn asked once a block with the share done; false ends the annealing
  * @returns steps taken
  */
 export function anneal(
   grouping: Grouping,
+  students: Int32Array,
   legal: LegalSizes,
   candidates: Candidates,
   random: Random,
@@ -39,7 +41,7 @@ export function anneal(
   goOn: (done: number) => boolean,
 ): number {
   const { groupOf, slotOf, members, size, cost, room, kernel } = grouping;
-  const n = kernel.table.n;
+  const n = students.length;
   if (n < 2 || grouping.groups < 2) return 0;
   const blocks = Math.max(1, Math.ceil(plan.steps / BLOCK));
   const cooling = (plan.cold / plan.hot) ** (1 / blocks);
@@ -100,9 +102,9 @@ export function anneal(
 
   /** A student of the costliest, a member, of a few random students' groups. */
   const fromBadGroup = (): number => {
-    let worst = random.below(n);
+    let worst = students[random.below(n)]!;
     for (let t = 1; t < WORST_OF; t++) {
-      const other = random.below(n);
+      const other = students[random.below(n)]!;
       const [g, h] = [groupOf[worst]!, groupOf[other]!];
       if (cost[h]! * size[g]! > cost[g]! * size[h]!) worst = other;
     }
@@ -113,11 +115,11 @@ export function anneal(
     if (!goOn(block / blocks)) return block * BLOCK;
     for (let step = 0; step < BLOCK; step++) {
       const dice = random.word() & 0x7ff;
-      const i = dice % WORST_BIAS === 0 ? fromBadGroup() : random.below(n);
+      const i = dice % WORST_BIAS === 0 ? fromBadGroup() : students[random.below(n)]!;
       const A = groupOf[i]!;
       const kind = dice >>> 3;
       if (kind >= TARGETED) {
-        const k = random.below(n);
+        const k = students[random.below(n)]!;
         const B = groupOf[k]!;
         if (B !== A) swap(i, A, k, B);
         continue;
@@ -125,7 +127,7 @@ export function anneal(
       const u = random.below(4096) / 4096;
       const j = candidates.list[i * candidates.count + Math.floor(candidates.count * u * u)]!;
       const B = groupOf[j]!;
-      if (B === A) continue;
+      if (B === A || B < 0) continue;
       if (kind < MOVES || size[B] === 1) {
         move(i, A, B);
         continue;

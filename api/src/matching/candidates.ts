@@ -26,7 +26,15 @@ export function pairAffinity(table: ClassTable, i: number, j: number): number {
   const timeOf = (s: number) => TIME_POINTS[(kind[s]! % 3) * TIME_ROOM + time]!;
   const friendly = (isFriend(table, i, j) ? 1 : 0) + (isFriend(table, j, i) ? 1 : 0);
   const meets = (a | b | c | d) !== 0 ? 0 : -100;
-  return timeOf(i) + timeOf(j) + 2 * PAIR_POINTS[kind[i]! * KINDS + kind[j]!]! + 2 * WEIGHTS.friends * friendly + meets;
+  const wanted = isPartner(table, i, j) ? 1000 : 0;
+  return (
+    wanted +
+    timeOf(i) +
+    timeOf(j) +
+    2 * PAIR_POINTS[kind[i]! * KINDS + kind[j]!]! +
+    2 * WEIGHTS.friends * friendly +
+    meets
+  );
 }
 
 function isFriend({ friends, friendStart }: ClassTable, i: number, j: number): boolean {
@@ -34,25 +42,33 @@ function isFriend({ friends, friendStart }: ClassTable, i: number, j: number): b
   return false;
 }
 
-/** The candidates of every student, at most `most` each. */
-export function candidatesOf(table: ClassTable, most: number, random: Random): Candidates {
-  const { n, friends, friendStart } = table;
-  const count = Math.min(most, n - 1);
+function isPartner({ partners, partnerStart }: ClassTable, i: number, j: number): boolean {
+  for (let p = partnerStart[i]!; p < partnerStart[i + 1]!; p++) if (partners[p] === j) return true;
+  return false;
+}
+
+/** The candidates of each of `students` among them, at most `most` each; other rows stay empty. */
+export function candidatesOf(table: ClassTable, students: Int32Array, most: number, random: Random): Candidates {
+  const { n, friends, friendStart, partners, partnerStart } = table;
+  const count = Math.min(most, students.length - 1);
   const list = new Int32Array(n * count);
-  const others = Int32Array.from({ length: n }, (_, i) => i);
+  const inside = new Uint8Array(n);
+  for (const i of students) inside[i] = 1;
   const affinity = new Float64Array(n);
-  for (let i = 0; i < n; i++) {
-    const pool = new Set<number>();
-    if (n - 1 <= MOST_LOOKED_AT) others.forEach((j) => pool.add(j));
+  for (const i of students) {
+    let pool: Int32Array;
+    if (students.length - 1 <= MOST_LOOKED_AT) pool = students.filter((j) => j !== i);
     else {
-      for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) pool.add(friends[f]!);
-      while (pool.size < MOST_LOOKED_AT) pool.add(random.below(n));
+      const sample = new Set<number>();
+      for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) if (inside[friends[f]!]) sample.add(friends[f]!);
+      for (let p = partnerStart[i]!; p < partnerStart[i + 1]!; p++) if (inside[partners[p]!]) sample.add(partners[p]!);
+      while (sample.size < MOST_LOOKED_AT) sample.add(students[random.below(students.length)]!);
+      sample.delete(i);
+      pool = Int32Array.from(sample);
     }
-    pool.delete(i);
-    const ranked = Int32Array.from(pool);
-    for (const j of ranked) affinity[j] = pairAffinity(table, i, j);
-    ranked.sort((x, y) => affinity[y]! - affinity[x]! || x - y);
-    list.set(ranked.subarray(0, count), i * count);
+    for (const j of pool) affinity[j] = pairAffinity(table, i, j);
+    pool.sort((x, y) => affinity[y]! - affinity[x]! || x - y);
+    list.set(pool.subarray(0, count), i * count);
   }
   return { count, list };
 }

@@ -31,6 +31,10 @@ export interface ClassTable {
   pairStart: Int32Array;
   pairWith: Int32Array;
   pairCost: Float64Array;
+  /** Partners who must share student i's group, in the same layout; each one missing costs `apartCost`. */
+  partnerStart: Int32Array;
+  partners: Int32Array;
+  apartCost: number;
 }
 
 /** How an e-mail is compared. */
@@ -57,8 +61,18 @@ export interface PairPenalty {
   cost: number;
 }
 
+/** What is wanted of pairs beyond the score, as indexes into the students. */
+export interface PairRules {
+  penalties: readonly PairPenalty[];
+  together: readonly StudentPair[];
+  /** What a broken pair of `together` costs. */
+  apartCost: number;
+}
+
+const NO_RULES: PairRules = { penalties: [], together: [], apartCost: Infinity };
+
 /** The table of a class, in the order of `students`. */
-export function classTable(students: readonly MatchStudent[], penalties: readonly PairPenalty[] = []): ClassTable {
+export function classTable(students: readonly MatchStudent[], rules: PairRules = NO_RULES): ClassTable {
   const n = students.length;
   const table: ClassTable = {
     n,
@@ -68,8 +82,9 @@ export function classTable(students: readonly MatchStudent[], penalties: readonl
     roles: new Uint8Array(n),
     counts: new Int32Array(n),
     personality: new Uint8Array(n),
-    ...packed(namedClassmates(students)),
-    ...packedPenalties(n, penalties),
+    ...packedFriends(namedClassmates(students)),
+    ...packedPenalties(n, rules.penalties),
+    ...packedPartners(n, rules),
   };
   students.forEach((student, i) => {
     table.week.set(weekMask(student.availability), i * WORDS);
@@ -94,17 +109,31 @@ function countsOf(student: MatchStudent): number {
   return counts;
 }
 
-function packed(lists: readonly number[][]): Pick<ClassTable, 'friendStart' | 'friends'> {
-  const friendStart = new Int32Array(lists.length + 1);
-  lists.forEach((list, i) => (friendStart[i + 1] = friendStart[i]! + list.length));
-  return { friendStart, friends: Int32Array.from(lists.flat()) };
+function packed(lists: readonly number[][]) {
+  const start = new Int32Array(lists.length + 1);
+  lists.forEach((list, i) => (start[i + 1] = start[i]! + list.length));
+  return { start, items: Int32Array.from(lists.flat()) };
+}
+
+function packedFriends(lists: readonly number[][]) {
+  const { start, items } = packed(lists);
+  return { friendStart: start, friends: items };
+}
+
+function packedPartners(n: number, { together, apartCost }: PairRules) {
+  const partners = Array.from({ length: n }, () => new Set<number>());
+  for (const [a, b] of together) {
+    partners[a]!.add(b);
+    partners[b]!.add(a);
+  }
+  const { start, items } = packed(partners.map((set) => [...set]));
+  return { partnerStart: start, partners: items, apartCost };
 }
 
 function packedPenalties(n: number, penalties: readonly PairPenalty[]) {
   const partners = Array.from({ length: n }, () => new Map<number, number>());
   for (const { pair, cost } of penalties) {
     const [a, b] = pair;
-    if (a === b) continue;
     partners[a]!.set(b, (partners[a]!.get(b) ?? 0) + cost);
     partners[b]!.set(a, (partners[b]!.get(a) ?? 0) + cost);
   }

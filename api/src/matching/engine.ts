@@ -1,21 +1,19 @@
-import { anneal } from './anneal.ts';
-import { candidatesOf } from './candidates.ts';
-import { classTable, normalEmail } from './class-table.ts';
-import { GroupCost } from './group-cost.ts';
-import { Grouping } from './grouping.ts';
+import { classTable, normalEmail, type PairPenalty } from './class-table.ts';
+import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
-import { Random } from './random.ts';
+import { BUDGETS } from './effort.ts';
+import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from './score.ts';
-import { evenSplit, legalSizes, type LegalSizes } from './sizes.ts';
-import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
+import { loadSolver } from './set-partition.ts';
+import { legalSizes } from './sizes.ts';
+import type { MatchProgress, MatchRequest, MatchResult, StudentPair, UnmetConstraint } from './types.ts';
 
 export interface MatchHooks {
   onProgress?: (progress: MatchProgress) => void;
 }
 
-/** Steps of one start for each student. */
-const STEPS = { quick: 3000, normal: 20000, thorough: 60000 } as const;
-const STARTS = { quick: 2, normal: 3, thorough: 4 } as const;
+/** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
+const REPEAT_COST = 0.0006;
 
 /**
  * Finds the best groups for a class.
@@ -28,47 +26,56 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   const { students, seed, effort } = request;
   const n = students.length;
   const order = canonicalOrder(request);
-  const table = classTable(order.map((i) => students[i]!));
-  const legal = legalSizes(n, request.size);
-  const candidates = candidatesOf(table, 60, new Random(seed, 1));
-  const kernel = new GroupCost(table);
-  let best: Int32Array[] = [];
-  let bestCost = Infinity;
-  let iterations = 0;
-  const starts = STARTS[effort];
-  for (let start = 0; start < starts; start++) {
-    const random = new Random(seed, 2 + start);
-    const grouping = new Grouping(kernel, legal.most, legal.max);
-    grouping.assign(randomGroups(n, legal, random, start));
-    const plan = { steps: n * STEPS[effort], hot: 0.006, cold: 0.0002 };
-    iterations += anneal(grouping, legal, candidates, random, plan, (done) => {
-      hooks.onProgress?.({
-        done: (start + done) / starts,
-        classScore: bestCost < Infinity ? n / bestCost : null,
-        phase: 'search',
-      });
-      return true;
-    });
-    if (grouping.total < bestCost) {
-      bestCost = grouping.total;
-      best = grouping.lists();
-    }
-  }
+  const place = new Int32Array(n);
+  order.forEach((student, at) => (place[student] = at));
+  const inOrder = ([a, b]: StudentPair): StudentPair => [place[a]!, place[b]!];
+  const penalties: PairPenalty[] = [
+    ...(request.mustBeApart ?? []).map((pair) => ({ pair: inOrder(pair), cost: n })),
+    ...(request.avoidRepeats ?? []).map((pair) => ({ pair: inOrder(pair), cost: REPEAT_COST })),
+  ];
+  const together = (request.mustBeTogether ?? []).map(inOrder);
+  const table = classTable(
+    order.map((i) => students[i]!),
+    { penalties, together, apartCost: n },
+  );
+  const budget = BUDGETS[effort];
+  const control: Control = {
+    iterations: 0,
+    stopped: false,
+    secondsLeft() {
+      const left = budget.seconds - (performance.now() - started) / 1000;
+      if (left <= 0) this.stopped = true;
+      return Math.max(0, left);
+    },
+    progress: () => undefined,
+  };
+  const problem = new Problem(table, legalSizes(n, request.size), await loadSolver(), control);
+  const {
+    groups: found,
+    bound,
+    proven,
+  } = optimise(problem, seed, budget, request.prove ?? false, (progress) => {
+    hooks.onProgress?.(progress);
+  });
+
   const scorer = classScorer(students);
-  const groups = best
+  const groups = found
     .map((group) => [...group].sort((a, b) => a - b))
     .sort((a, b) => a[0]! - b[0]!)
     .map((group) => scorer.scoreGroup(group.map((i) => order[i]!)));
+  const unmet = brokenConstraints(request, groups);
+  // penalties are no part of the class score, so a bound with penalties says nothing of it
+  const comparable = unmet.length === 0 && !request.avoidRepeats?.length;
   return {
     groups,
     classScore: classScoreOf(groups.flatMap((group) => group.studentScores)),
-    bound: null,
-    proven: false,
+    bound: comparable && bound !== null ? n / bound : null,
+    proven: comparable && proven,
     seed,
-    iterations,
+    iterations: control.iterations,
     milliseconds: performance.now() - started,
-    stopped: null,
-    unmet: [],
+    stopped: control.stopped ? 'clock' : null,
+    unmet,
   };
 }
 
@@ -78,14 +85,15 @@ function canonicalOrder({ students }: MatchRequest): number[] {
   return students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
 }
 
-/** Random groups of legal sizes; each start takes another list of sizes in turn. */
-function randomGroups(n: number, legal: LegalSizes, random: Random, start: number): Int32Array[] {
-  const order = Int32Array.from({ length: n }, (_, i) => i);
-  random.shuffle(order);
-  const sizes =
-    legal.kind === 'fixed'
-      ? legal.splits[start % legal.splits.length]!
-      : evenSplit(n, Math.floor((legal.fewest + legal.most) / 2));
-  let from = 0;
-  return sizes.map((size) => order.subarray(from, (from += size)));
+function brokenConstraints(request: MatchRequest, groups: readonly { members: number[] }[]): UnmetConstraint[] {
+  const groupOf = new Map(groups.flatMap(({ members }, g) => members.map((i) => [i, g] as const)));
+  const together = ([a, b]: StudentPair) => groupOf.get(a) === groupOf.get(b);
+  return [
+    ...(request.mustBeTogether ?? []).filter((pair) => !together(pair)).map((pair) => unmetOf('together', pair)),
+    ...(request.mustBeApart ?? []).filter(together).map((pair) => unmetOf('apart', pair)),
+  ];
+}
+
+function unmetOf(kind: UnmetConstraint['kind'], students: StudentPair): UnmetConstraint {
+  return { kind, students };
 }

@@ -28,7 +28,7 @@ export class GroupCost {
   cost(members: Int32Array, offset: number, size: number): number {
     const { week, kind, wishedSize, roles, counts, personality, friendStart } = this.table;
     const points = this.points;
-    if (size < 2) return size * MOST_COST;
+    if (size < 2) return size * MOST_COST + this.penalty(members, offset, size);
     let a = -1;
     let b = -1;
     let c = -1;
@@ -91,15 +91,20 @@ export class GroupCost {
     return present;
   }
 
-  /** Penalties of the pairs that meet in a group. */
+  /** Penalties of the pairs that meet in a group, and of the partners who are missing. */
   penalty(members: Int32Array, offset: number, size: number): number {
-    const { pairStart, pairWith, pairCost } = this.table;
-    if (pairWith.length === 0) return 0;
+    const { pairStart, pairWith, pairCost, partnerStart, partners, apartCost } = this.table;
+    if (pairWith.length === 0 && partners.length === 0) return 0;
     let cost = 0;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
       for (let p = pairStart[i]!, end = pairStart[i + 1]!; p < end; p++) {
         for (let r = 0; r < t; r++) if (members[offset + r] === pairWith[p]) cost += pairCost[p]!;
+      }
+      for (let p = partnerStart[i]!, end = partnerStart[i + 1]!; p < end; p++) {
+        let missing = true;
+        for (let r = 0; r < size; r++) if (members[offset + r] === partners[p]) missing = false;
+        if (missing) cost += apartCost / 2;
       }
     }
     return cost;

@@ -7,6 +7,7 @@ import type { GroupCost } from './group-cost.ts';
 export class Grouping {
   readonly members: Int32Array;
   readonly size: Int32Array;
+  /** The group of each student, -1 for a student who takes no part. */
   readonly groupOf: Int32Array;
   /** Index of each student in `members`. */
   readonly slotOf: Int32Array;
@@ -32,6 +33,7 @@ export class Grouping {
   /** Takes over these groups. */
   assign(groups: readonly ArrayLike<number>[]): void {
     this.size.fill(0);
+    this.groupOf.fill(-1);
     this.cost.fill(0);
     groups.forEach((group, g) => {
       this.size[g] = group.length;

@@ -13,7 +13,7 @@ export interface MeetingTimes {
 
 /** How many members are free in each cell of the grid. */
 function freeMembers(group: readonly MatchStudent[]): number[] {
-  const free = new Array<number>(CELLS).fill(0);
+  const free = Array.from({ length: CELLS }, () => 0);
   for (const student of group) for (const cell of cellsOf(student.availability)) free[cell]!++;
   return free;
 }

@@ -36,11 +36,7 @@ function fewestDeviating(n: number, k: number): number[][] {
       const smaller = deviating - larger;
       const rest = n - larger * (k + 1) - smaller * (k - 1);
       if (rest < 0 || rest % k !== 0 || (smaller > 0 && k - 1 < 2)) continue;
-      fits.push([
-        ...new Array<number>(smaller).fill(k - 1),
-        ...new Array<number>(rest / k).fill(k),
-        ...new Array<number>(larger).fill(k + 1),
-      ]);
+      fits.push([...repeated(k - 1, smaller), ...repeated(k, rest / k), ...repeated(k + 1, larger)]);
     }
     if (fits.length > 0) return fits;
   }
@@ -85,4 +81,48 @@ export function areLegal(sizes: readonly number[], legal: LegalSizes): boolean {
   if (legal.kind === 'range') return sizes.every((size) => size >= legal.min && size <= legal.max);
   const sorted = [...sizes].sort((a, b) => a - b).join();
   return legal.splits.some((split) => split.join() === sorted);
+}
+
+/** The size that most groups have and the number of groups that have another one. */
+export interface SizeRow {
+  usual: number;
+  others: number;
+}
+
+/**
+ * A fixed rule as one row of a set-partitioning program; null for a range, where any mix is legal.
+ *
+ * @param groups a legal grouping, or the part of one that the program is to place anew
+ */
+export function sizeRow(legal: LegalSizes, groups: readonly ArrayLike<number>[]): SizeRow | null {
+  if (legal.kind === 'range') return null;
+  const split = legal.splits[0]!;
+  const usual = split[Math.floor(split.length / 2)]!;
+  return { usual, others: groups.filter((group) => group.length !== usual).length };
+}
+
+/**
+ * All lists of sizes for a part of the class, such that the whole stays legal: `others` groups of another size than the usual one.
+ * For a range, one list of even sizes for each possible number of groups.
+ */
+export function partSizes(count: number, legal: LegalSizes, row: SizeRow | null): number[][] {
+  if (row === null) {
+    const fewest = Math.ceil(count / legal.max);
+    const most = Math.floor(count / legal.min);
+    return Array.from({ length: Math.max(0, most - fewest + 1) }, (_, g) => evenSplit(count, fewest + g));
+  }
+  const { usual, others } = row;
+  const lists: number[][] = [];
+  for (let larger = 0; larger <= others; larger++) {
+    const smaller = others - larger;
+    const rest = count - larger * (usual + 1) - smaller * (usual - 1);
+    if (rest < 0 || rest % usual !== 0) continue;
+    if ((larger > 0 && usual + 1 > legal.max) || (smaller > 0 && usual - 1 < legal.min)) continue;
+    lists.push([...repeated(usual - 1, smaller), ...repeated(usual, rest / usual), ...repeated(usual + 1, larger)]);
+  }
+  return lists;
+}
+
+function repeated(size: number, times: number): number[] {
+  return Array.from({ length: times }, () => size);
 }

@@ -1,0 +1,82 @@
+import type { ExactLimits } from './exact.ts';
+import type { DivePlan } from './dive.ts';
+import type { Effort } from './types.ts';
+
+/** The budget of a run, in steps; seconds are only a kill switch. */
+export interface Budget {
+  /** Starts of the local search; a class too large for an exact search has one. */
+  starts: number;
+  /** Steps of all starts together: so many a student, and at least so many. */
+  stepsPerStudent: number;
+  leastSteps: number;
+  /** The exact search of a small class, and of what a dive leaves open. */
+  exact: ExactLimits;
+  dive: DivePlan;
+  /** Dives, each from the best groups so far; none for 'quick'. */
+  dives: number;
+  /** Students of a part that is recombined by itself. */
+  part: number;
+  seconds: number;
+}
+
+/** Classes up to this size are searched exactly as a whole. */
+export const EXACT_STUDENTS = 130;
+
+export const BUDGETS: Readonly<Record<Effort, Budget>> = {
+  quick: {
+    starts: 2,
+    stepsPerStudent: 3000,
+    leastSteps: 200_000,
+    exact: { nodes: 3e6, stages: [{ columns: 3, branches: 20 }] },
+    dive: { rounds: 4, again: 1, share: 0.3, rest: 60 },
+    dives: 0,
+    part: 1000,
+    seconds: 120,
+  },
+  normal: {
+    starts: 3,
+    stepsPerStudent: 10_000,
+    leastSteps: 600_000,
+    exact: {
+      nodes: 3e7,
+      stages: [
+        { columns: 4, branches: 60 },
+        { columns: 15, branches: 60 },
+        { columns: 100, branches: 60 },
+      ],
+    },
+    dive: { rounds: 10, again: 2, share: 0.25, rest: 100 },
+    dives: 1,
+    part: 1000,
+    seconds: 300,
+  },
+  thorough: {
+    starts: 4,
+    stepsPerStudent: 40_000,
+    leastSteps: 2_000_000,
+    exact: {
+      nodes: 3e8,
+      stages: [
+        { columns: 4, branches: 200 },
+        { columns: 8, branches: 1000 },
+        { columns: 15, branches: 5000 },
+        { columns: 500, branches: 20_000 },
+      ],
+    },
+    dive: { rounds: 25, again: 3, share: 0.12, rest: 100 },
+    dives: 3,
+    part: 1000,
+    seconds: 1200,
+  },
+};
+
+/** What `prove` may spend on a class that is searched exactly. */
+export const PROOF: ExactLimits = {
+  nodes: 2e9,
+  stages: [
+    { columns: 4, branches: 1000 },
+    { columns: 8, branches: 10_000 },
+    { columns: 20, branches: 100_000 },
+    { columns: 2000, branches: 1_000_000 },
+  ],
+};

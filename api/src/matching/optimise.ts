@@ -1,0 +1,108 @@
+import { dive } from './dive.ts';
+import { EXACT_STUDENTS, PROOF, type Budget } from './effort.ts';
+import { ExactSearch, type ExactLimits } from './exact.ts';
+import { randomParts, studentsOf } from './parts.ts';
+import type { Problem, Solution } from './problem.ts';
+import { Random } from './random.ts';
+import { LocalSearch } from './search.ts';
+import { evenSplit } from './sizes.ts';
+import type { MatchProgress } from './types.ts';
+
+export interface Optimised extends Solution {
+  /** No legal grouping costs less; null where no bound is known. */
+  bound: number | null;
+  proven: boolean;
+}
+
+/** Temperatures of the local search, in units of cost. */
+const HOT = 0.006;
+const COLD = 0.0003;
+const POLISH = { hot: 0.0002, cold: 0.00003 };
+/** Steps a student of a polish and of the search for the rest of a dive. */
+const POLISH_STEPS = 500;
+const REST_STEPS = 3000;
+
+/**
+ * The groups of a class: starts of local search, then a recombination of what they found, exact for a small class, by dives for
+ * a large one.
+ *
+ * @param prove spend more on the bound
+ */
+export function optimise(
+  problem: Problem,
+  seed: number,
+  budget: Budget,
+  prove: boolean,
+  report: (progress: MatchProgress) => void,
+): Optimised {
+  const { table, control } = problem;
+  const n = table.n;
+  const students = Int32Array.from({ length: n }, (_, i) => i);
+  const exact = n <= EXACT_STUDENTS;
+  const dives = exact ? 0 : budget.dives;
+  const searchShare = exact || dives > 0 ? 0.4 : 1;
+  let best: Solution | null = null;
+  const phase = (name: MatchProgress['phase'], from: number, to: number) => {
+    control.progress = (done) =>
+      report({ done: from + (to - from) * done, classScore: best && n / best.cost, phase: name });
+  };
+
+  const local = new LocalSearch(problem, students, new Random(seed, 1));
+  const starts: Solution[] = [];
+  const count = exact ? budget.starts : 1;
+  for (let start = 0; start < count; start++) {
+    phase('search', (start / count) * searchShare, ((start + 1) / count) * searchShare);
+    const steps = Math.max(budget.leastSteps, budget.stepsPerStudent * n) / count;
+    const solution = local.fromRandom(startSizes(problem, start, count), { steps, hot: HOT, cold: COLD });
+    starts.push(solution);
+    if (best === null || solution.cost < best.cost) best = solution;
+  }
+  best ??= problem.solution([]);
+
+  if (exact) {
+    phase(prove ? 'prove' : 'recombine', searchShare, 1);
+    return new ExactSearch(problem, students, best, prove ? PROOF : budget.exact).run(starts);
+  }
+  for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
+    const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
+    phase('recombine', from!, to!);
+    const random = new Random(seed, 100 + d);
+    best = recombined(problem, best, budget, random);
+    best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
+  }
+  return { ...best, bound: null, proven: false };
+}
+
+/** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */
+function recombined(problem: Problem, best: Solution, budget: Budget, random: Random): Solution {
+  const groups = randomParts(best.groups, budget.part, random).flatMap((part) => {
+    const before = problem.solution(part);
+    const after = dive(problem, studentsOf(part), [before], budget.dive, (students, sizes) =>
+      solveRest(problem, students, sizes, budget.exact, random),
+    );
+    return after && after.cost < before.cost ? after.groups : part;
+  });
+  return problem.solution(groups);
+}
+
+/** The groups of the students whom a dive leaves; null if no sizes are legal. */
+function solveRest(
+  problem: Problem,
+  students: Int32Array,
+  sizes: number[][],
+  limits: ExactLimits,
+  random: Random,
+): Solution | null {
+  if (sizes.length === 0) return null;
+  const local = new LocalSearch(problem, students, random);
+  const plan = { steps: REST_STEPS * students.length, hot: HOT, cold: COLD };
+  const start = local.fromRandom(sizes[sizes.length >> 1]!, plan);
+  return new ExactSearch(problem, students, start, limits).run();
+}
+
+/** Sizes of the groups of a start: each start takes another legal list. */
+function startSizes({ table, legal }: Problem, start: number, count: number): number[] {
+  if (legal.kind === 'fixed') return legal.splits[start % legal.splits.length]!;
+  const groups = legal.fewest + ((legal.most - legal.fewest) * (start + 1)) / (count + 1);
+  return evenSplit(table.n, Math.round(groups));
+}

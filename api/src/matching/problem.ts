@@ -1,0 +1,59 @@
+import type { Highs } from 'highs';
+import type { ClassTable } from './class-table.ts';
+import { GroupCost } from './group-cost.ts';
+import { Pricing } from './pricing.ts';
+import type { LegalSizes } from './sizes.ts';
+
+/** Some groups and what they cost together. */
+export interface Solution {
+  groups: Int32Array[];
+  cost: number;
+}
+
+/** What every part of the engine shares about one run. */
+export class Problem {
+  readonly kernel: GroupCost;
+  private readonly pricings = new Map<number, Pricing>();
+
+  constructor(
+    readonly table: ClassTable,
+    readonly legal: LegalSizes,
+    readonly solver: Highs,
+    readonly control: Control,
+  ) {
+    this.kernel = new GroupCost(table);
+  }
+
+  /** The pricing of groups of one size, made at its first use. */
+  pricing(size: number): Pricing {
+    let pricing = this.pricings.get(size);
+    if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
+    return pricing;
+  }
+
+  /** All sizes that a group may have, ascending. */
+  sizes(): number[] {
+    return Array.from({ length: this.legal.max - this.legal.min + 1 }, (_, i) => this.legal.min + i);
+  }
+
+  /** Cost of one group. */
+  costOf(group: Int32Array): number {
+    return this.kernel.cost(group, 0, group.length);
+  }
+
+  solution(groups: Int32Array[]): Solution {
+    return { groups, cost: groups.reduce((sum, group) => sum + this.costOf(group), 0) };
+  }
+}
+
+/** The kill switch and the reports of a run. */
+export interface Control {
+  /** Steps taken so far. */
+  iterations: number;
+  /** Seconds until the clock stops the run, 0 when it has. */
+  secondsLeft(): number;
+  /** The clock has ended something before its budget was used up. */
+  stopped: boolean;
+  /** Says how far the current part of the work is, 0 to 1. */
+  progress(done: number): void;
+}

@@ -1,0 +1,211 @@
+import loadHighs, { type Highs, type Model, type ModelData } from 'highs';
+import type { ColumnPool, Prices } from './column-pool.ts';
+import { SIZE_ROOM } from './cost-tables.ts';
+import type { SizeRow } from './sizes.ts';
+
+/** Costs are scaled so that the solver's absolute tolerances are small against the differences that matter. */
+const SCALE = 1e4;
+
+/** The linear relaxation, solved. */
+export interface LinearSolution {
+  cost: number;
+  values: Float64Array;
+  prices: Prices;
+}
+
+/** A region of trust for the prices: straying by more than `width` from the centre costs, for up to `most` of each student. */
+export interface Trust {
+  centre: Float64Array;
+  width: number;
+  most: number;
+}
+
+/** How far an integer program may go, in the solver's own steps, so that the answer depends on no clock. */
+export interface IntegerLimits {
+  nodes: number;
+  /** Nodes without a better solution. */
+  stall: number;
+  /** Seconds after which it is stopped all the same. */
+  seconds: number;
+}
+
+export interface IntegerSolution {
+  /** Columns of the best solution, null if none was found. */
+  columns: number[] | null;
+  /** No solution of these columns costs less. */
+  bound: number;
+  /** The best solution is the optimum of these columns, or there is none. */
+  complete: boolean;
+  /** The clock ended it. */
+  timedOut: boolean;
+}
+
+/** Chooses groups from a pool so that every student is in exactly one, at the least cost, with HiGHS. */
+export class SetPartition {
+  /** The row of each student of the class, -1 for those who take no part. */
+  private readonly rowOf: Int32Array;
+
+  /**
+   * @param n students of the class
+   * @param students those to place
+   * @param sizes how many groups must have an unusual size; null where any mix is legal
+   */
+  constructor(
+    private readonly highs: Highs,
+    private readonly n: number,
+    private readonly students: Int32Array,
+    private readonly sizes: SizeRow | null,
+  ) {
+    this.rowOf = new Int32Array(n).fill(-1);
+    students.forEach((student, row) => (this.rowOf[student] = row));
+  }
+
+  /** The columns of a pool that hold only students of this program. */
+  columnsOf(pool: ColumnPool): number[] {
+    const columns: number[] = [];
+    for (let c = 0; c < pool.count; c++) if (pool.groups[c]!.every((i) => this.rowOf[i]! >= 0)) columns.push(c);
+    return columns;
+  }
+
+  private model(pool: ColumnPool, columns: readonly number[], trust: Trust | null): ModelData {
+    const { students, sizes, rowOf } = this;
+    const sizeAt = students.length;
+    const rows = sizeAt + (sizes ? 1 : 0);
+    const extra = trust ? 2 * students.length : 0;
+    const numCols = columns.length + extra;
+    const starts = new Int32Array(numCols + 1);
+    const room = columns.reduce((sum, c) => sum + pool.groups[c]!.length + 1, extra);
+    const indices = new Int32Array(room);
+    const values = new Float64Array(room).fill(1);
+    const colCost = new Float64Array(numCols);
+    const colUpper = new Float64Array(numCols).fill(Infinity);
+    let end = 0;
+    columns.forEach((c, at) => {
+      const group = pool.groups[c]!;
+      for (let t = 0; t < group.length; t++) indices[end++] = rowOf[group[t]!]!;
+      if (sizes && group.length !== sizes.usual) indices[end++] = sizeAt;
+      colCost[at] = pool.costs[c]! * SCALE;
+      starts[at + 1] = end;
+    });
+    for (let at = columns.length, row = 0; trust && row < students.length; row++) {
+      const centre = trust.centre[students[row]!]!;
+      for (const sign of [1, -1]) {
+        indices[end] = row;
+        values[end++] = sign;
+        colCost[at] = sign * (centre + sign * trust.width) * SCALE;
+        colUpper[at] = trust.most;
+        starts[++at] = end;
+      }
+    }
+    const sides = new Float64Array(rows).fill(1);
+    if (sizes) sides[sizeAt] = sizes.others;
+    return {
+      numCols,
+      numRows: rows,
+      colCost,
+      colLower: new Float64Array(numCols),
+      colUpper,
+      rowLower: sides,
+      rowUpper: sides,
+      matrix: {
+        format: 'csc',
+        numRows: rows,
+        numCols,
+        starts,
+        indices: indices.subarray(0, end),
+        values: values.subarray(0, end),
+      },
+    };
+  }
+
+  /** The cheapest mix of fractions of columns; null if there is none. */
+  linear(pool: ColumnPool, columns: readonly number[], options: { interior?: boolean; trust?: Trust } = {}) {
+    const data = this.model(pool, columns, options.trust ?? null);
+    return this.highs.withModel(data, (model): LinearSolution | null => {
+      const method: Record<string, string> = options.interior
+        ? { solver: 'ipm', run_crossover: 'off' }
+        : { solver: 'simplex' };
+      model.options.set({ output_flag: false, ...method });
+      if (!optimal(model, this.highs)) return null;
+      const { colValue, rowDual } = model.getSolution();
+      return {
+        cost: model.getObjectiveValue() / SCALE,
+        values: colValue.slice(0, columns.length),
+        prices: this.prices(rowDual),
+      };
+    });
+  }
+
+  private prices(rowDual: Float64Array): Prices {
+    const ofStudent = new Float64Array(this.n);
+    this.students.forEach((student, row) => (ofStudent[student] = rowDual[row]! / SCALE));
+    const ofSize = new Float64Array(SIZE_ROOM);
+    if (this.sizes) {
+      ofSize.fill(rowDual[this.students.length]! / SCALE);
+      ofSize[this.sizes.usual] = 0;
+    }
+    return { ofStudent, ofSize };
+  }
+
+  /** What a set of prices promises: the sum over all rows of price times right side. */
+  value(prices: Prices): number {
+    const students = this.students.reduce((sum, i) => sum + prices.ofStudent[i]!, 0);
+    const { sizes } = this;
+    return sizes && sizes.others > 0 ? students + sizes.others * prices.ofSize[sizes.usual + 1]! : students;
+  }
+
+  /**
+   * The cheapest choice of whole columns.
+   *
+   * @param start columns of a known solution
+   */
+  integer(
+    pool: ColumnPool,
+    columns: readonly number[],
+    start: readonly number[],
+    limits: IntegerLimits,
+  ): IntegerSolution {
+    const data = { ...this.model(pool, columns, null), integrality: new Int32Array(columns.length).fill(1) };
+    return this.highs.withModel(data, (model): IntegerSolution => {
+      model.options.set({
+        output_flag: false,
+        mip_rel_gap: 0,
+        mip_abs_gap: 1e-6,
+        mip_max_nodes: limits.nodes,
+        mip_max_stall_nodes: limits.stall,
+        time_limit: limits.seconds,
+      });
+      const known = new Set(start);
+      if (start.length > 0) model.setSolution({ colValue: Float64Array.from(columns, (c) => (known.has(c) ? 1 : 0)) });
+      const { modelStatus } = this.highs.constants;
+      const status = run(model);
+      const found = model.info.get('primal_solution_status') === this.highs.constants.solutionStatus.feasible;
+      const values = found ? model.getSolution().colValue : null;
+      return {
+        columns: values ? columns.filter((_, at) => values[at]! > 0.5) : null,
+        bound: Number(model.info.get('mip_dual_bound')) / SCALE,
+        complete: status === modelStatus.optimal || status === modelStatus.infeasible,
+        timedOut: status === modelStatus.timeLimit,
+      };
+    });
+  }
+}
+
+/** The solver, loaded once. */
+let highs: Promise<Highs> | undefined;
+export function loadSolver(): Promise<Highs> {
+  return (highs ??= loadHighs());
+}
+
+/** Runs a model; a failed run is the same as one without an answer. */
+function run(model: Model): number {
+  try {
+    return model.run().modelStatus;
+  } catch {
+    return model.getModelStatus();
+  }
+}
+
+function optimal(model: Model, { constants }: Highs): boolean {
+  return run(model) === constants.modelStatus.optimal;
+}
