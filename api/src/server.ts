@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './features/admins/first-admin.ts';
+import { startJobs } from './features/runs/sweep.ts';
 import { buildIndexes, connectDatabase, disconnectDatabase } from './platform/database.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
@@ -18,6 +19,7 @@ await buildIndexes();
 await buildLimitIndexes();
 const platform = createPlatform(env, logger);
 await ensureFirstAdmin(platform, (line) => process.stdout.write(`${line}\n`));
+const jobs = env.ROLE === 'api' ? undefined : await startJobs(platform);
 const server = createServer(createApp(platform).callback());
 server.listen(env.PORT, env.HOST);
 server.once('error', (error: NodeJS.ErrnoException) => {
@@ -30,7 +32,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(): Promise<void> {
   logger.info('Ending');
-  await drain(server);
+  await Promise.all([drain(server), jobs?.stop()]);
   await disconnectDatabase();
   process.exit(0);
 }

@@ -18,7 +18,7 @@ const FARTHEST_DEADLINE_DAYS = 731;
 export const futureDeadline = z
   .string(MESSAGES.deadlineMissing)
   .min(1, MESSAGES.deadlineMissing)
-  .pipe(z.iso.datetime({ error: MESSAGES.deadlineInvalid }))
+  .pipe(z.iso.datetime({ error: MESSAGES.deadlineInvalid, abort: true }))
   .refine((value) => Date.parse(value) > Date.now(), MESSAGES.deadlinePast)
   .refine((value) => Date.parse(value) < Date.now() + FARTHEST_DEADLINE_DAYS * 86_400_000, MESSAGES.deadlineFar);
 

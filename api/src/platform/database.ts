@@ -16,8 +16,15 @@ export const SCHEMA_OPTIONS = {
   minimize: false,
 } as const;
 
-/** How long a command waits for a database that is away. */
-const SELECT_WITHIN_MS = 1_500;
+/** A database that is gone is noticed at once by its closed sockets; these say when one that hangs counts as gone. */
+const CONNECTION = {
+  /** How long a command waits for a database that is away. */
+  serverSelectionTimeoutMS: 1_500,
+  heartbeatFrequencyMS: 3_000,
+  connectTimeoutMS: 5_000,
+  socketTimeoutMS: 20_000,
+  maxPoolSize: 50,
+};
 const TRY_AGAIN_MS = 1_000;
 
 /**
@@ -28,7 +35,7 @@ export async function connectDatabase(uri: string, logger: Logger, dbName?: stri
   const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';
   for (;;) {
     try {
-      await mongoose.connect(uri, { dbName: name, serverSelectionTimeoutMS: SELECT_WITHIN_MS, maxPoolSize: 50 });
+      await mongoose.connect(uri, { dbName: name, ...CONNECTION });
       return;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
@@ -89,7 +96,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof mongo.MongoNetworkError || AWAY.has(error.name)) return true;
   if (error instanceof mongo.MongoServerError && AWAY_CODES.has(Number(error.code))) return true;
   if (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
-  return error.cause !== undefined && isDatabaseAway(error.cause);
+  // A bulk write wraps what went wrong, and not always with its labels.
+  const inner: unknown = error.cause ?? (error as { errorResponse?: unknown }).errorResponse;
+  return inner instanceof Error && isDatabaseAway(inner);
 }
 
 /** Whether an error says that a unique index already holds this value. @param field the first field of the index */

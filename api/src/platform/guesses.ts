@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { AppState } from './app-state.ts';
+import type { Limit } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { equalSecrets, newToken } from './vault.ts';
 
@@ -26,29 +27,43 @@ export async function checkGuess(
   check: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const { limits } = platform;
-  const address = `${scope}:${ctx.state.address}`;
   const device = readDevice(platform, ctx, scope);
-  const isKnown = device !== undefined || (await limits.knownAddresses.has(address));
-  const budgets = device
-    ? [{ limit: limits.guessesByDevice, key: `${scope}:${device}` }]
-    : [
-        { limit: limits.guessesByAddress, key: `${addressScope}:${ctx.state.address}` },
-        { limit: isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, key: scope },
-      ];
-  const assertBudgets = () => Promise.all(budgets.map(({ limit, key }) => limit.check(key)));
+  if (device) {
+    const budget = { limit: limits.guessesByDevice, key: `${scope}:${device}` };
+    await budget.limit.check(budget.key);
+    return oneAfterAnother(device, () => spend([budget], check));
+  }
 
-  await assertBudgets();
-  // Those who share a budget go one after another, else many guesses at once would all be checked before one is counted.
-  const queue = device ?? `${scope}:${isKnown ? 'known' : 'strangers'}`;
-  const isRight = await oneAfterAnother(queue, async (hasWaited) => {
-    if (hasWaited) await assertBudgets();
-    if (await check()) return true;
-    for (const { limit, key } of budgets) await limit.take(key);
-    return false;
-  });
-  if (isRight && !isKnown) await limits.knownAddresses.add(address, 1);
-  if (isRight && !device) rememberDevice(platform, ctx, scope);
-  return isRight;
+  const byAddress = { limit: limits.guessesByAddress, key: `${addressScope}:${ctx.state.address}` };
+  const address = `${scope}:${ctx.state.address}`;
+  const isKnown = await limits.knownAddresses.has(address);
+  const inAll = { limit: isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, key: scope };
+  const budgets = [byAddress, inAll];
+  await assertLeft(budgets);
+  const isRight = await oneAfterAnother(`${scope}:${isKnown}`, () => spend(budgets, check));
+  if (!isRight) return false;
+  if (!isKnown) await oneAfterAnother(address, () => remember(limits.knownAddresses, address));
+  rememberDevice(platform, ctx, scope);
+  return true;
+}
+
+interface Budget {
+  limit: Limit;
+  key: string;
+}
+
+const assertLeft = (budgets: Budget[]) => Promise.all(budgets.map(({ limit, key }) => limit.check(key)));
+
+/** Checks, and takes from the budgets what a wrong password costs. */
+async function spend(budgets: Budget[], check: () => boolean | Promise<boolean>): Promise<boolean> {
+  await assertLeft(budgets);
+  if (await check()) return true;
+  await Promise.all(budgets.map(({ limit, key }) => limit.take(key)));
+  return false;
+}
+
+async function remember(known: Limit, address: string): Promise<void> {
+  if (!(await known.has(address))) await known.add(address, 1);
 }
 
 const cookieName = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
@@ -74,9 +89,10 @@ function readDevice(platform: Platform, ctx: Context, scope: string): string | u
 
 const tails = new Map<string, Promise<unknown>>();
 
-async function oneAfterAnother<T>(key: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+/** Those who share a budget go one after another, else many guesses at once would all be checked before one is counted. */
+async function oneAfterAnother<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = tails.get(key);
-  const mine = before ? before.catch(() => undefined).then(() => work(true)) : work(false);
+  const mine = before ? before.catch(() => undefined).then(work) : work();
   tails.set(key, mine);
   try {
     return await mine;

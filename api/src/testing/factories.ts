@@ -53,6 +53,21 @@ export async function buildClass(
   return cls.toObject();
 }
 
+/** A class request as the form sends it. */
+export function buildRequestForm(overrides: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    courseName: 'Algorithms',
+    courseCode: 'CS 201',
+    university: 'Example University',
+    instructorName: 'Dana Cohen',
+    instructorEmail: 'dana@example.edu',
+    semester: 'FALL',
+    year: '2026',
+    deadline: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+    ...overrides,
+  };
+}
+
 let submissions = 0;
 
 /** A submission as the form sends it, each with an e-mail of its own. */

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { approveRequest, createClass, listClasses, rejectRequest, updateClass } from '@study-groups/contracts/admin';
+import type { Call } from '@study-groups/contracts/call';
+import { getClass, requestClass } from '@study-groups/contracts/class';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { MailModel } from '../mails/model.ts';
+import { ClassModel } from './model.ts';
+import { openPassword } from './passwords.ts';
+
+let api: TestApi;
+let headers: Record<string, string>;
+beforeAll(async () => void (api = await startTestApi()));
+beforeEach(async () => {
+  await emptyDatabase();
+  headers = await signIn(api, await buildAdmin());
+});
+afterAll(() => api.close());
+
+const asAdmin = (call: Call, sent: Sent = {}) => api.call(call, { headers, ...sent });
+const request = async (overrides = {}) => (await api.call(requestClass, { body: buildRequestForm(overrides) })).body;
+
+describe('a request', () => {
+  test('waits for an admin, and nobody else sees it', async () => {
+    const { status, body } = await api.call(requestClass, { body: buildRequestForm({ status: 'pending' }) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      slug: 'eu-cs201-fall26-cohen',
+      slugProposal: 'eu-cs201-fall26-cohen',
+      status: 'pending',
+      year: '2026',
+    });
+    expect(await ClassModel.findOne({ id: body.id }).lean()).toMatchObject({
+      slug: null,
+      year: 2026,
+      groupSize: 5,
+      minGroupSize: 3,
+      maxGroupSize: 5,
+      passwords: null,
+      autoMatch: true,
+    });
+    expect((await api.call(getClass, { params: { slug: body.slug } })).status).toBe(404);
+  });
+
+  test.each([
+    [{ status: 'approved' }, 'status', 'Invalid value'],
+    [{ deadline: '2020-01-01T00:00:00Z' }, 'deadline', 'Deadline must be in the future'],
+    [{ deadline: 'tomorrow' }, 'deadline', 'Please select a valid date and time'],
+    [{ year: '26' }, 'year', 'Please enter a valid 4-digit year'],
+    [{ courseName: ' a ' }, 'courseName', 'Course name must be at least 3 characters'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please select a valid time zone'],
+    [{ slugProposal: 'Not a slug' }, 'slugProposal', 'Use 3 to 80 lower case letters, digits and hyphens'],
+  ])('with %j is refused', async (change, path, message) => {
+    expect(await api.call(requestClass, { body: buildRequestForm(change) })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', errors: [{ path, message }] },
+    });
+    expect(await ClassModel.countDocuments({})).toBe(0);
+  });
+
+  test('is taken 30 times an hour from one address', async () => {
+    const statuses = [];
+    for (let i = 0; i < 30; i++) statuses.push((await api.call(requestClass, { body: buildRequestForm() })).status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const refused = await api.call(requestClass, { body: buildRequestForm() });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await ClassModel.countDocuments({})).toBe(30);
+  });
+});
+
+describe('approving', () => {
+  test('sets slug and passwords and mails them, once', async () => {
+    const { id } = await request({ language: 'fr' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => asAdmin(approveRequest, { params: { id } })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('already_decided');
+    const approved = answers.find(({ status }) => status === 200)?.body;
+    expect(approved).toMatchObject({
+      id,
+      slug: 'eu-cs201-fall26-cohen',
+      status: 'approved',
+      studentCount: 0,
+      groupCount: 0,
+    });
+
+    const cls = (await ClassModel.findOne({ id }).lean())!;
+    const password = openPassword(api.platform.vault, cls, 'dashboard');
+    expect(password).toMatch(/^prof-algo26-/);
+    expect(openPassword(api.platform.vault, cls, 'groups')).toMatch(/^group-algo26-/);
+    const mails = await MailModel.find().lean();
+    expect(mails).toMatchObject([
+      { kind: 'class-approved', classId: id, to: { name: 'Dana Cohen', address: 'dana@example.edu' }, language: 'fr' },
+    ]);
+    expect(JSON.stringify([cls, mails, approved])).not.toContain(password);
+    expect((await api.call(getClass, { params: { slug: approved.slug } })).status).toBe(200);
+
+    expect(await asAdmin(rejectRequest, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'already_decided' },
+    });
+    expect(await ClassModel.findOne({ id }).lean()).toEqual(cls);
+  });
+
+  test('gives the same proposal the next free slug, at the same moment too', async () => {
+    const ids: number[] = [];
+    for (let i = 0; i < 6; i++) ids.push((await request({ slugProposal: 'algorithms' })).id);
+    await buildClass(api.platform, { slug: 'algorithms-3' });
+    const answers = await Promise.all(ids.map((id) => asAdmin(approveRequest, { params: { id } })));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect(answers.map(({ body }) => body.slug).sort()).toEqual([
+      'algorithms',
+      'algorithms-2',
+      'algorithms-4',
+      'algorithms-5',
+      'algorithms-6',
+      'algorithms-7',
+    ]);
+    expect(await MailModel.countDocuments({})).toBe(6);
+  });
+
+  test('a proposal of 80 characters makes room for its number', async () => {
+    const slugProposal = `${'a'.repeat(77)}-bb`;
+    const [first, second] = [await request({ slugProposal }), await request({ slugProposal })];
+    await asAdmin(approveRequest, { params: { id: first.id } });
+    const { body } = await asAdmin(approveRequest, { params: { id: second.id } });
+    expect(body.slug).toBe(`${'a'.repeat(77)}-2`);
+  });
+
+  test('finds no other request', async () => {
+    for (const id of ['999', '0', 'x', '{"$gt":0}']) {
+      expect(await asAdmin(approveRequest, { params: { id } })).toMatchObject({
+        status: 404,
+        body: { code: 'class_not_found' },
+      });
+      expect(await asAdmin(rejectRequest, { params: { id } })).toMatchObject({
+        status: 404,
+        body: { code: 'class_not_found' },
+      });
+    }
+  });
+});
+
+test('a rejected request is decided', async () => {
+  const { id } = await request();
+  expect(await asAdmin(rejectRequest, { params: { id } })).toMatchObject({
+    status: 200,
+    body: { status: 'rejected', slug: null },
+  });
+  for (const call of [approveRequest, rejectRequest]) {
+    expect(await asAdmin(call, { params: { id } })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+  }
+  expect(await MailModel.countDocuments({})).toBe(0);
+});
+
+describe('an admin’s own class', () => {
+  const form = {
+    courseName: 'Operating Systems',
+    instructorName: 'Omar Haddad',
+    instructorEmail: 'omar@example.edu',
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+    groupsPagePassword: 'group pass',
+    dashboardPassword: 'prof pass',
+  };
+
+  test('is approved at once, with a slug from its name unless one is chosen', async () => {
+    const { status, body } = await asAdmin(createClass, { body: form });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'approved',
+      slug: expect.stringMatching(/^operating-systems-[a-z0-9]+$/),
+      groupSize: 'flex',
+    });
+    const chosen = await asAdmin(createClass, { body: { ...form, slug: 'os-2026', groupSize: '4' } });
+    expect(chosen.body).toMatchObject({ slug: 'os-2026', groupSize: '4', minGroupSize: 4, maxGroupSize: 4 });
+    expect(await asAdmin(createClass, { body: { ...form, slug: 'os-2026' } })).toMatchObject({
+      status: 409,
+      body: { code: 'slug_taken', errors: [{ path: 'slug', message: 'This link name is already taken' }] },
+    });
+    expect(await ClassModel.countDocuments({})).toBe(2);
+    expect(await MailModel.countDocuments({})).toBe(0);
+  });
+
+  test('is edited as a whole, passwords only when they are given', async () => {
+    const cls = await buildClass(api.platform);
+    const { groupsPagePassword: _groups, ...rest } = form;
+    const body = { ...rest, slug: 'os-2026', deadline: cls.deadline.toISOString(), autoMatch: false };
+    const answer = await asAdmin(updateClass, { params: { id: cls.id }, body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { id: cls.id, slug: 'os-2026', courseName: 'Operating Systems', semester: null, autoMatch: false },
+    });
+    const stored = (await ClassModel.findOne({ id: cls.id }).lean())!;
+    expect(openPassword(api.platform.vault, stored, 'dashboard')).toBe('prof pass');
+    expect(openPassword(api.platform.vault, stored, 'groups')).toBe('group-algo26-test');
+  });
+
+  test('keeps its deadline when it has groups, and gets none that has passed', async () => {
+    const past = new Date(Date.now() - 1_000);
+    const [late, matched, pending] = [
+      await buildClass(api.platform, { deadline: past }),
+      await buildClass(api.platform, { matchedRun: 1 }),
+      await buildClass(api.platform, { status: 'pending' }),
+    ];
+    const update = (id: number, slug: string, deadline: Date) =>
+      asAdmin(updateClass, { params: { id }, body: { ...form, slug, deadline: deadline.toISOString() } });
+
+    expect((await update(late.id, 'late', past)).status).toBe(200);
+    expect(await update(late.id, 'late', new Date(past.getTime() - 1_000))).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'deadline', message: 'Deadline must be in the future' }] },
+    });
+    expect((await update(matched.id, 'matched', matched.deadline)).status).toBe(200);
+    expect(await update(matched.id, 'matched', new Date(Date.now() + 60_000))).toMatchObject({
+      status: 409,
+      body: { code: 'groups_exist' },
+    });
+    expect(await update(pending.id, 'pending', pending.deadline)).toMatchObject({ status: 404 });
+    expect(await update(late.id, 'matched', past)).toMatchObject({ status: 409, body: { code: 'slug_taken' } });
+  });
+});
+
+test('the table shows requests first, then the newest, with their counts', async () => {
+  const old = await buildClass(api.platform, { createdAt: new Date('2026-01-01') });
+  const newer = await buildClass(api.platform, { createdAt: new Date('2026-02-01') });
+  const { id } = await request();
+  for (let i = 0; i < 3; i++) await buildStudent(api.platform, old.id);
+  const { status, body } = await asAdmin(listClasses);
+  expect(status).toBe(200);
+  expect(body.map((cls: { id: number; studentCount: number }) => [cls.id, cls.studentCount])).toEqual([
+    [id, 0],
+    [newer.id, 0],
+    [old.id, 3],
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/password/i);
+});
