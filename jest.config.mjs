@@ -40,6 +40,7 @@ export default {
         (name) => `${root}/${name}`,
       ),
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
+      resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,
       moduleNameMapper: {
         '\\.(css|png|svg|woff2)$': `${root}/scripts/jest/class-names.mjs`,
         // Node takes the first target of an exports list; this one tries both, as webpack and tsc do.
