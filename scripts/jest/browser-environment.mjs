@@ -5,6 +5,7 @@ const ADDED = { TextEncoder, TextDecoder, Response, Request, Headers, structured
 
 /** jsdom with the parts of the web platform that the pages rely on. There is no network: tests bring their own `fetch`. */
 export default class BrowserEnvironment extends JsdomEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
     Object.assign(this.global, ADDED);

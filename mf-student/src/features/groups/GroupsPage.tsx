@@ -1,5 +1,6 @@
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ function ClassGate({ slug }: { slug: string }) {
   if (password === '') {
     return (
       <>
-        <title>{t('groups.title')}</title>
+        <PageTitle>{t('groups.title')}</PageTitle>
         <PasswordGate
           title={t('groups.title')}
           text={t('groups.gateText')}

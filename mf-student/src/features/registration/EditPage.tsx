@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
 import { useStudentSubmissionQuery, useStudentUpdateMutation } from './api.ts';
@@ -37,7 +38,7 @@ function Edit({ accessKey }: { accessKey: string }) {
   const { student, class: publicClass } = data;
   return (
     <div className="sg-page sg-narrow student-page">
-      <title>{t('edit.title', { course: publicClass.courseName })}</title>
+      <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>
       {phase === 'updated' ? (
         <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')} />
       ) : phase === 'closed' || !isOpen(publicClass) ? (

@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
 import { useStudentClassQuery, useStudentSubmitMutation } from './api.ts';
@@ -34,7 +35,7 @@ function Register({ slug }: { slug: string }) {
   if (!publicClass) return <PageSkeleton blocks={2} height={220} />;
   return (
     <div className="sg-page sg-narrow student-page">
-      <title>{t('register.title', { course: publicClass.courseName })}</title>
+      <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
       {created ? (
         <SuccessScreen publicClass={publicClass} created={created} />
       ) : closed || !isOpen(publicClass) ? (

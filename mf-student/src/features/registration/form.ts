@@ -34,14 +34,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'answered': {
       const changed = Object.keys(action.answers).map(fieldNamed);
-      return {
-        ...state,
-        answers: { ...state.answers, ...action.answers },
-        refused: state.refused.filter(({ field }) => !changed.includes(field)),
-      };
+      return { ...state, answers: { ...state.answers, ...action.answers }, refused: without(state.refused, changed) };
     }
     case 'friendTyped':
-      return { ...state, friendEntry: action.entry };
+      return { ...state, friendEntry: action.entry, refused: without(state.refused, ['friendPreferences']) };
     case 'left':
       return show(state, [action.field]);
     case 'wentTo':
@@ -53,6 +49,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
     case 'startedOver':
       return startForm(action.answers);
   }
+}
+
+function without(problems: readonly Problem[], fields: readonly (Field | undefined)[]): readonly Problem[] {
+  return problems.filter(({ field }) => !fields.includes(field));
 }
 
 function show(state: FormState, fields: readonly Field[]): FormState {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@study-groups/contracts/call';
 import type { updateStudent } from '@study-groups/contracts/student';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toast } from '@study-groups/web-sdk/ui/toast';
+import { dismissToast, toast } from '@study-groups/web-sdk/ui/toast';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { type Answers, answersOf, emptyAnswers, type OwnSubmission, sameAnswers, submissionBody } from './answers.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -67,8 +67,10 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
 
   const next = () => {
     const { action, problems } = nextAction(form, groupSize);
-    if (problems.length > 0) holdBack(form.step, problems);
-    else dispatch(action);
+    if (problems.length > 0) return holdBack(form.step, problems);
+    // What was missing is there now.
+    dismissToast();
+    dispatch(action);
   };
 
   const failed = (error: unknown, answers: Answers) => {

@@ -4,6 +4,7 @@ import type { getGroups } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
@@ -21,7 +22,7 @@ export function ClassGroups({ className, instructor, timeZone, groups }: Respons
 
   return (
     <div className="sg-page student-groups">
-      <title>{t('groups.titleOf', { course: className })}</title>
+      <PageTitle>{t('groups.titleOf', { course: className })}</PageTitle>
       <header className="student-groups-head">
         <h1>
           <bdi>{className}</bdi> <span className="student-groups-title">{t('groups.heading')}</span>

@@ -45,11 +45,11 @@ export function ChoiceGroup<Value extends string>({
     >
       <legend>{legend}</legend>
       {hint && (
-        <div id={`${id}-hint`} className="student-hint">
+        <div id={`${id}-hint`} className="sg-hint">
           {hint}
         </div>
       )}
-      <div className="student-cards" data-count={options.length}>
+      <div className="student-cards" data-count={options.length} data-short={options.every(({ text }) => !text)}>
         {options.map((option) => (
           <label key={option.value} className="student-card">
             <input

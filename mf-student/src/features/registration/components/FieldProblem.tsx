@@ -1,4 +1,3 @@
-import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Problem } from '../validation.ts';
 
@@ -6,13 +5,8 @@ import type { Problem } from '../validation.ts';
 export function FieldProblem({ id, problem }: { id: string; problem: Problem | undefined }) {
   const { t } = useTexts('validation');
   return (
-    <div id={id} className="student-problem" role="alert">
-      {problem && (
-        <>
-          <ExclamationCircleOutlined aria-hidden />
-          <span>{t(problem.key, { n: problem.n })}</span>
-        </>
-      )}
+    <div id={id} className="sg-field-error" role="alert">
+      {problem && t(problem.key, { n: problem.n })}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { useState } from 'react';
 import type { Answers } from '../answers.ts';
 import { addFriend, friendLimitOf } from '../friends.ts';
@@ -55,7 +54,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
   };
 
   return (
-    <div className="student-field">
+    <div className="sg-field">
       <div className="student-friends-head">
         <label htmlFor={id}>{t('friends.label')}</label>
         <span className="student-counter" role="status">
@@ -63,9 +62,9 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
         </span>
       </div>
       <div className="student-friends-entry">
-        <Input
+        <input
           id={id}
-          size="large"
+          className="sg-input"
           type="email"
           dir="ltr"
           inputMode="email"
@@ -84,14 +83,13 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
           }}
           aria-invalid={shown !== undefined}
           aria-describedby={`${id}-problem`}
-          {...(shown && { status: 'error' as const })}
         />
-        <Button size="large" icon={<PlusOutlined aria-hidden />} disabled={full} onClick={add}>
+        <Button icon={<PlusOutlined aria-hidden />} disabled={full} onClick={add}>
           {t('friends.add')}
         </Button>
       </div>
       <FieldProblem id={`${id}-problem`} problem={shown} />
-      {full && <p className="student-hint">{t('friends.full', { size: limit + 1 })}</p>}
+      {full && <p className="sg-hint">{t('friends.full', { size: limit + 1 })}</p>}
       {friends.length > 0 && (
         <ul className="student-friends" aria-label={t('friends.list')}>
           {friends.map((friend) => (

@@ -8,7 +8,7 @@ export function PersonalityScale({ value, onChange }: { value: number; onChange:
   const id = fieldId('personalityType');
   const named = t(`personality.${value}`);
   return (
-    <div className="student-field student-scale">
+    <div className="sg-field student-scale">
       <label htmlFor={id}>{t('learning.personalityType')}</label>
       <output htmlFor={id} className="student-scale-value">
         {named}

@@ -56,7 +56,7 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
         {change(t('summary.changeYou'), 'personal-info')}
       </div>
       <div className="student-summary-week">
-        <Week counts={weekOf(answers.availability)} total={1} label={t('summary.week')} cell={6} />
+        <Week counts={weekOf(answers.availability)} total={1} label={t('summary.week')} cell={7} />
         <p>{weekText(answers.availability)}</p>
         {change(t('summary.changeWeek'), 'availability')}
       </div>

@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, closePage, openPage, refusal } from '../../testing/page.tsx';
+import { buildGroup } from '../../testing/samples.ts';
+
+const READ = 'POST /api/groups/algorithms';
+const found = {
+  className: 'Introduction to Algorithms',
+  instructor: 'Ruth Amsel',
+  timeZone: 'America/New_York',
+  groups: [buildGroup(1, ['Noa Levin', 'Dan Peretz']), buildGroup(2, ['José García', 'Li Wei'])],
+};
+
+afterEach(closePage);
+
+async function enter(answers: Answers, path = '/groups/algorithms') {
+  const page = await openPage(path, answers);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Groups page password'), 'group-algo{Enter}');
+  return { ...page, user };
+}
+
+test('the password opens the groups, with their number and a search by name', async () => {
+  const { sent, user } = await enter({ [READ]: [200, found] });
+  expect(await screen.findByText(/2 groups formed/)).toBeTruthy();
+  expect(sent).toEqual([{ call: READ, body: { password: 'group-algo' } }]);
+  expect(screen.getByText('Instructor: Ruth Amsel')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Search by student name' }), 'jose');
+  expect(await screen.findByText('1 group found')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Group 1' })).toBeNull();
+  // What a search finds stands open.
+  expect(screen.getByText('José García')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'phine');
+  expect(await screen.findByText('Nobody with “josephine” in the name')).toBeTruthy();
+});
+
+test('a wrong password leads back to the prompt', async () => {
+  const answers: Answers = { [READ]: [401, refusal('wrong_password')] };
+  const { user } = await enter(answers, '/algorithms/groups');
+  expect(await screen.findByText('The password may be incorrect')).toBeTruthy();
+  answers[READ] = [200, { ...found, groups: [] }];
+  await user.click(screen.getByRole('button', { name: 'Try Again with Different Password' }));
+  await user.type(screen.getByLabelText('Groups page password'), 'group-algo{Enter}');
+  expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeTruthy();
+});
+
+test('passwords of groups pages that the browser holds are removed, other things are not', async () => {
+  localStorage.setItem('groupsPassword:algorithms', 'group-algo');
+  sessionStorage.setItem('group_password', 'group-algo');
+  localStorage.setItem('preferredLanguage', 'en');
+  await openPage('/groups/algorithms', {});
+  await screen.findByLabelText('Groups page password');
+  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
+});

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type Answers, closePage, openPage, refusal } from '../../testing/page.tsx';
+import { buildAnswers, buildClass } from '../../testing/samples.ts';
+import { keepDraft } from './draft.ts';
+import { startForm } from './form.ts';
+
+const GET_CLASS = 'GET /api/classes/algorithms';
+const SUBMIT = 'POST /api/students';
+const KEY = 'Qx7vB2mN9pLk4RtYw8ZaCd';
+
+afterEach(closePage);
+
+function open(answers: Answers = {}) {
+  answers[GET_CLASS] ??= [200, buildClass()];
+  answers[SUBMIT] ??= [201, { accessKey: KEY }];
+  return openPage('/class/algorithms', answers);
+}
+
+/** Opens the form with complete answers on its last tab, as a reload would. */
+async function openComplete(answers: Answers = {}) {
+  keepDraft('class-7', { ...startForm(buildAnswers()), step: 'preferences' });
+  const page = await open(answers);
+  await screen.findByRole('button', { name: 'Submit' });
+  return { ...page, user: userEvent.setup() };
+}
+
+const currentTab = () => screen.getByRole('tab', { selected: true }).textContent;
+const toastText = () => document.querySelector('.sg-toast')?.textContent;
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+describe('the tabs', () => {
+  test('Next holds back with the messages until name and e-mail are valid, then until an hour is marked', async () => {
+    await open();
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { name: 'Student Registration' });
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    await next(user);
+    expect(currentTab()).toContain('Personal Info');
+    expect(screen.getByText('Full name is required')).toBeTruthy();
+    expect(screen.getByText('Invalid email address')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Full name' })));
+
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Noa Levin');
+    // Enter on an earlier tab only goes on.
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'noa.levin@example.edu{Enter}');
+    expect(currentTab()).toContain('Availability');
+    await next(user);
+    expect(currentTab()).toContain('Availability');
+    expect(toastText()).toContain('Availability required');
+    expect(toastText()).toContain('Please select at least one available time slot');
+
+    screen.getByRole('gridcell', { name: 'Monday, 10:00 AM' }).focus();
+    await user.keyboard(' ');
+    await next(user);
+    expect(currentTab()).toContain('Preferences');
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(currentTab()).toContain('Availability');
+  });
+
+  test('can be chosen directly, and Submit leads to the first that lacks something', async () => {
+    const { sent } = await open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('tab', { name: /Preferences/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(currentTab()).toContain('Personal Info');
+    expect(sent.map(({ call }) => call)).toEqual([GET_CLASS]);
+  });
+
+  test('a wrong student ID shows when its field is left', async () => {
+    await open();
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /Student ID/ }), 'A-12');
+    expect(screen.queryByText('Student ID can only contain letters and numbers')).toBeNull();
+    await user.tab();
+    expect(screen.getByText('Student ID can only contain letters and numbers')).toBeTruthy();
+  });
+});
+
+describe('the preferences', () => {
+  test('drop a third role and say so', async () => {
+    const { user } = await openComplete();
+    await user.click(screen.getByRole('checkbox', { name: 'Recorder' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Questioner' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Questioner' }).checked).toBe(false);
+    expect(toastText()).toContain('Please select at most two study roles');
+  });
+
+  test.each([
+    ['role', { studyRole: [] }, 'Missing preferences', 'Please select at least one study role before submitting'],
+    [
+      'study format',
+      { studyFormat: undefined },
+      'Incomplete preferences',
+      'Please complete all preference selections before submitting',
+    ],
+  ])('without a %s nothing is sent', async (_what, missing, title, text) => {
+    keepDraft('class-7', { ...startForm(buildAnswers(missing)), step: 'preferences' });
+    const { sent } = await open();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(toastText()).toBe(title + text);
+    expect(sent.map(({ call }) => call)).toEqual([GET_CLASS]);
+  });
+
+  test('count friends up to the limit of the chosen size, and give a removed one back', async () => {
+    const { user } = await openComplete();
+    await user.click(screen.getByRole('radio', { name: '3 people' }));
+    const entry = screen.getByRole('textbox', { name: "A friend's email" });
+    await user.type(entry, 'nobody{Enter}');
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    await user.clear(entry);
+    await user.type(entry, 'Dan@example.edu{Enter}');
+    await user.type(entry, 'dan@example.edu');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByText('This email is already added')).toBeTruthy();
+    await user.clear(entry);
+    await user.type(entry, 'maya@example.edu{Enter}');
+    expect(screen.getByText('2/2 friends added')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: 'Remove dan@example.edu' }));
+    expect(screen.getByText('1/2 friends added')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const listed = within(screen.getByRole('list', { name: 'Friends you named' })).getAllByRole('listitem');
+    expect(listed.map((item) => item.textContent)).toEqual(['dan@example.edu', 'maya@example.edu']);
+  });
+});
+
+describe('submitting', () => {
+  test('sends everything, a friend that was only typed too, and shows the key and the edit link', async () => {
+    const { sent, user } = await openComplete();
+    await user.type(screen.getByRole('textbox', { name: "A friend's email" }), 'dan@example.edu');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Submission Successful!' })).toBeTruthy();
+    expect(sent.at(-1)).toEqual({
+      call: SUBMIT,
+      body: { ...buildAnswers({ friendPreferences: ['dan@example.edu'] }), classId: 7, language: 'en' },
+    });
+    expect(screen.getByText(KEY)).toBeTruthy();
+    expect(screen.getByRole('link', { name: `${location.origin}/edit/${KEY}` })).toBeTruthy();
+    expect(toastText()).toBe('Success!Your information has been submitted.');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('a taken e-mail explains itself and leads back to the field', async () => {
+    const { user } = await openComplete({ [SUBMIT]: [409, refusal('email_taken')] });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('This email is already signed up')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Correct the email' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' })));
+  });
+
+  test('an unreachable API keeps every answer and says so; the next try goes through', async () => {
+    const answers: Answers = { [SUBMIT]: 'unreachable' };
+    const { user } = await openComplete(answers);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Not sent yet')).toBeTruthy();
+    expect(toastText()).toContain('Something went wrong');
+    expect(sessionStorage.getItem('registrationDraft:class-7')).toContain('Noa Levin');
+    answers[SUBMIT] = [201, { accessKey: KEY }];
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(KEY)).toBeTruthy();
+  });
+
+  test('an answer that the API refuses is marked on its tab', async () => {
+    const { user } = await openComplete({
+      [SUBMIT]: [
+        400,
+        refusal('invalid_request', [{ path: 'phoneNumber', message: 'Please enter a valid phone number' }]),
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy();
+    expect(currentTab()).toContain('Personal Info');
+  });
+
+  test('after the deadline the closed screen takes the place of the form', async () => {
+    const { user } = await openComplete({ [SUBMIT]: [403, refusal('submission_closed')] });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
+    expect(toastText()).toBe('Submission closedThe deadline for this class has passed');
+  });
+});
+
+describe('loading', () => {
+  test('an unknown class says so and leads home', async () => {
+    await open({ [GET_CLASS]: [404, refusal('class_not_found')] });
+    expect(await screen.findByRole('heading', { name: 'Class Not Found' })).toBeTruthy();
+    expect(screen.getByText('The class URL may be incorrect or the class has been removed.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('a lost network is not an unknown class', async () => {
+    await open({ [GET_CLASS]: 'unreachable' });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByText('Class Not Found')).toBeNull();
+  });
+
+  test('a class whose deadline has passed, or whose term is over, shows no form', async () => {
+    await open({ [GET_CLASS]: [200, buildClass({ deadline: '2026-09-02T03:59:00.000Z' })] });
+    expect(
+      await screen.findByText('The deadline for submitting to Introduction to Algorithms has passed.'),
+    ).toBeTruthy();
+    expect(screen.getByText(/The class deadline was September 1, 2026 at 11:59 PM \(Eastern Time\)/)).toBeTruthy();
+    closePage();
+    await open({ [GET_CLASS]: [200, buildClass({ active: false })] });
+    expect(await screen.findByText('The term of this class is over.')).toBeTruthy();
+  });
+
+  test('a draft comes back after a reload, and can be given up', async () => {
+    const { user } = await openComplete();
+    expect(screen.getByText(/Your unsent answers are back/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('the older address leads to the same form', async () => {
+    await openPage('/register/algorithms', { [GET_CLASS]: [200, buildClass()] });
+    expect(await screen.findByRole('heading', { name: 'Student Registration' })).toBeTruthy();
+  });
+});

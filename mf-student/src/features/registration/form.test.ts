@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildAnswers, buildSubmission } from '../../testing/samples.ts';
+import { answersOf, emptyAnswers, sameAnswers, submissionBody, toggleRole } from './answers.ts';
+import { formReducer, nextAction, shownProblem, startForm } from './form.ts';
+
+const empty = startForm(emptyAnswers('flex'));
+
+describe('Next', () => {
+  test('stays on personal info and shows every problem there until name and e-mail are valid', () => {
+    const { action, problems } = nextAction(empty, 'flex');
+    const held = formReducer(empty, action);
+    expect(held.step).toBe('personal-info');
+    expect(problems.map(({ field }) => field)).toEqual(['fullName', 'email']);
+    expect(shownProblem(held, 'email', 'flex')?.key).toBe('invalidEmail');
+    expect(shownProblem(held, 'availability', 'flex')).toBeUndefined();
+  });
+
+  test('needs one hour on availability, and leads on through the tabs', () => {
+    const filled = startForm(buildAnswers({ availability: {} }));
+    const second = formReducer(filled, nextAction(filled, 'flex').action);
+    expect(second.step).toBe('availability');
+    expect(formReducer(second, nextAction(second, 'flex').action).step).toBe('availability');
+    const marked = formReducer(second, { type: 'answered', answers: { availability: { sunday: ['01:00'] } } });
+    expect(formReducer(marked, nextAction(marked, 'flex').action).step).toBe('preferences');
+  });
+});
+
+describe('the reducer', () => {
+  test('shows nothing wrong with a field before its student has been there', () => {
+    expect(shownProblem(empty, 'email', 'flex')).toBeUndefined();
+    expect(shownProblem(formReducer(empty, { type: 'left', field: 'email' }), 'email', 'flex')?.key).toBe(
+      'invalidEmail',
+    );
+  });
+
+  test('keeps what the API refused until that answer changes', () => {
+    const problem = { field: 'email', key: 'invalidEmail' } as const;
+    const refused = formReducer(startForm(buildAnswers()), { type: 'refused', problems: [problem] });
+    expect(shownProblem(refused, 'email', 'flex')).toBe(problem);
+    const otherChanged = formReducer(refused, { type: 'answered', answers: { fullName: 'Noa L' } });
+    expect(shownProblem(otherChanged, 'email', 'flex')).toBe(problem);
+    const changed = formReducer(refused, { type: 'answered', answers: { email: 'noa@example.edu' } });
+    expect(shownProblem(changed, 'email', 'flex')).toBeUndefined();
+  });
+
+  test('goes to any tab directly, and starts over at the first', () => {
+    const last = formReducer(empty, { type: 'wentTo', step: 'preferences' });
+    expect(last.step).toBe('preferences');
+    expect(formReducer(last, { type: 'startedOver', answers: buildAnswers() })).toEqual(startForm(buildAnswers()));
+  });
+});
+
+test('a third role is dropped; taking one off makes room', () => {
+  expect(toggleRole(['explainer', 'recorder'], 'questioner')).toEqual({
+    roles: ['explainer', 'recorder'],
+    dropped: true,
+  });
+  expect(toggleRole(['explainer', 'recorder'], 'recorder')).toEqual({ roles: ['explainer'], dropped: false });
+  expect(toggleRole(['explainer'], 'questioner')).toEqual({ roles: ['explainer', 'questioner'], dropped: false });
+});
+
+describe('answers', () => {
+  test('of a class with one size have it chosen already', () => {
+    expect(emptyAnswers('6').preferredGroupSize).toBe('6');
+    expect(emptyAnswers('flex').preferredGroupSize).toBeUndefined();
+  });
+
+  test('of an earlier submission are all there, but a size that is no longer offered', () => {
+    const student = buildSubmission({ preferredGroupSize: '4' });
+    expect(answersOf(student, 'flex')).toEqual(buildAnswers({ studentId: 'A1234567' }));
+    expect(answersOf(student, 'flex-large').preferredGroupSize).toBeUndefined();
+    expect(answersOf(student, '7').preferredGroupSize).toBe('7');
+  });
+
+  test('of an edit keep what the form does not ask, and take the language that is shown', () => {
+    const student = buildSubmission();
+    const body = submissionBody(answersOf(student, 'flex'), 'he', student);
+    expect(body).toMatchObject({ groupDynamics: 'competitive', communicationStyle: 'email', language: 'he' });
+    expect(body).not.toHaveProperty('id');
+    expect(submissionBody(buildAnswers(), 'en')).not.toHaveProperty('groupDynamics');
+  });
+
+  test('are the same only if every one is', () => {
+    expect(sameAnswers(buildAnswers(), buildAnswers())).toBe(true);
+    expect(sameAnswers(buildAnswers(), buildAnswers({ studyRole: [] }))).toBe(false);
+    expect(sameAnswers(emptyAnswers('flex'), { ...emptyAnswers('flex'), studyFormat: 'hybrid' })).toBe(false);
+  });
+});
