@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Availability, Day, Slot } from '@study-groups/contracts/grid';
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+
+/** What a student enters by hand. */
+export interface Answers {
+  fullName: string;
+  email: string;
+  availability: Availability;
+}
+
+/** The cell of the availability grid for a day and slot. */
+export function cell(page: Page, day: Day, slot: Slot): Locator {
+  return page.locator(`[data-cell="${DAYS.indexOf(day) * SLOTS.length + SLOTS.indexOf(slot)}"]`);
+}
+
+/** Selects each run of consecutive slots with one drag of the mouse. */
+export async function dragAvailability(page: Page, availability: Availability): Promise<void> {
+  for (const day of DAYS) {
+    const slots = availability[day] ?? [];
+    let first = 0;
+    while (first < slots.length) {
+      let last = first;
+      while (last + 1 < slots.length && SLOTS.indexOf(slots[last + 1]!) === SLOTS.indexOf(slots[last]!) + 1) last++;
+      await drag(page, cell(page, day, slots[first]!), cell(page, day, slots[last]!));
+      first = last + 1;
+    }
+  }
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await page.mouse.up();
+}
+
+/** Walks through the three tabs and sends the form. */
+export async function register(page: Page, slug: string, answers: Answers): Promise<void> {
+  await page.goto(`/class/${slug}`);
+  await page.getByLabel('Full name').fill(answers.fullName);
+  await page.getByLabel('Email', { exact: true }).fill(answers.email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await dragAvailability(page, answers.availability);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'studyRole', 'explainer');
+  await choose(page, 'studyRole', 'facilitator');
+  await choose(page, 'engagementStyle', 'interactive');
+  await choose(page, 'priorKnowledge', 'high');
+  await choose(page, 'communicationPreference', 'speak-aloud');
+  await choose(page, 'preferredGroupSize', '4');
+  await choose(page, 'studyFormat', 'hybrid');
+  await choose(page, 'studyIntensity', 'moderate');
+  await choose(page, 'meetingFrequency', '2-3-times');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
+}
+
+/** Chooses an answer by its card, as its label is what a finger meets. */
+async function choose(page: Page, field: string, value: string): Promise<void> {
+  const input = page.locator(`input[name="${field}"][value="${value}"]`);
+  if (!(await input.isChecked())) await page.locator('label').filter({ has: input }).click();
+  await expect(input).toBeChecked();
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { listClasses, updateClass } from '@study-groups/contracts/admin';
+import { getClass } from '@study-groups/contracts/class';
+import type { Availability } from '@study-groups/contracts/grid';
+import { createStudent } from '@study-groups/contracts/student';
+import { adminHeaders, request } from '../support/api.ts';
+import { expect, test } from '../support/system.ts';
+import { approve, signIn } from '../pages/admin.ts';
+import { picture } from '../support/picture.ts';
+import { register } from '../pages/registration.ts';
+import { requestClass } from '../pages/request.ts';
+
+const COURSE = 'Introduction to Algorithms';
+const PROFESSOR = 'maya.brandt@example.edu';
+const STUDENTS = 60;
+const GROUP_SIZE = 4;
+const SECONDS_LEFT = 4;
+
+interface Student {
+  fullName: string;
+  email: string;
+  availability: Availability;
+}
+
+test('from the request to the groups: a professor, an admin and sixty students', async ({ page, system }) => {
+  test.setTimeout(180_000);
+  const { mailbox } = system;
+  const file = new URL('../fixtures/class-of-60.json', import.meta.url);
+  const students: Student[] = JSON.parse(await readFile(file, 'utf8'));
+  expect(students).toHaveLength(STUDENTS);
+  const [byHand, ...others] = students as [Student, ...Student[]];
+
+  const { dashboardPassword, groupsPassword, slug } = await test.step('request and approval', async () => {
+    await requestClass(page, { courseName: COURSE, instructorEmail: PROFESSOR });
+    await signIn(page, system.admin);
+    await approve(page, COURSE);
+    await expect.poll(() => mailbox.to(PROFESSOR).length).toBe(1);
+    const [mail] = mailbox.to(PROFESSOR);
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toContain('image/png');
+    const text = mail?.text ?? '';
+    const found = {
+      slug: /\/class\/([a-z0-9-]+)/.exec(text)?.[1] ?? '',
+      dashboardPassword: /prof-\S+/.exec(text)?.[0] ?? '',
+      groupsPassword: /group-\S+/.exec(text)?.[0] ?? '',
+    };
+    expect(found.slug).toBe(`esu-cs201-fall${String(new Date().getFullYear()).slice(-2)}-brandt`);
+    expect(text).toContain(`${system.url}/dashboard/${found.slug}`);
+    return found;
+  });
+
+  const { id: classId } = await request(system, getClass, { params: { slug } });
+
+  await test.step('59 students through the API, one by hand', async () => {
+    for (const student of others) await request(system, createStudent, { body: { classId, ...student } });
+    await register(page, slug, byHand);
+    const editLink = await page.getByRole('link', { name: /\/edit\// }).getAttribute('href');
+    const accessKey = editLink?.split('/').at(-1);
+    expect(accessKey).toMatch(/^[\w-]{22,}$/);
+    await expect.poll(() => mailbox.to(byHand.email).length).toBe(1);
+    expect(mailbox.to(byHand.email)[0]?.text).toContain(`${system.url}/edit/${accessKey}`);
+
+    await page.goto(`/edit/${accessKey}`);
+    await expect(page.getByRole('heading', { name: 'Edit Your Submission' })).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(byHand.fullName);
+  });
+
+  await test.step('the professor watches the count', async () => {
+    await page.goto(`/dashboard/${slug}`);
+    await page.getByLabel('Dashboard password').fill('prof-wrong');
+    await page.getByRole('button', { name: 'Open Dashboard' }).click();
+    await expect(page.getByText('Invalid password. Please try again.')).toBeVisible();
+    await page.getByLabel('Dashboard password').fill(dashboardPassword);
+    await page.getByRole('button', { name: 'Open Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+    await expect(page.getByText('Accepting Submissions')).toBeVisible();
+    await expect(page.getByText(/60 students so far/)).toBeVisible();
+  });
+
+  await test.step('the deadline passes and the job forms the groups', async () => {
+    const headers = await adminHeaders(system);
+    const all = await request(system, listClasses, { headers });
+    const ours = all.find((entry) => entry.id === classId);
+    if (!ours) throw new Error('the class is not in the table');
+    const deadline = new Date(Date.now() + SECONDS_LEFT * 1000);
+    const { courseName, instructorName, instructorEmail, groupSize, timeZone } = ours;
+    const body = {
+      courseName,
+      instructorName,
+      instructorEmail,
+      groupSize,
+      timeZone,
+      slug,
+      deadline: deadline.toISOString(),
+    };
+    await request(system, updateClass, { params: { id: classId }, headers, body });
+
+    await expect.poll(() => mailbox.about(/your (study )?group/i).length, { timeout: 60_000 }).toBe(STUDENTS);
+    await expect.poll(() => mailbox.about(/leader/i).length, { timeout: 30_000 }).toBe(STUDENTS / GROUP_SIZE);
+    for (const { email } of students) {
+      const mail = mailbox.to(email).find(({ subject }) => /your (study )?group/i.test(subject ?? ''));
+      expect(mail?.text).toContain(groupsPassword);
+      expect(mail?.html).toContain(`/groups/${slug}`);
+    }
+    expect(new Set(mailbox.mails.map(({ email }) => email.messageId)).size).toBe(mailbox.mails.length);
+    for (const { email } of mailbox.about(/your (study )?group/i)) {
+      expect(Date.parse(email.date ?? '')).toBeGreaterThanOrEqual(Math.floor(deadline.getTime() / 1000) * 1000);
+    }
+  });
+
+  await test.step('a late submission is refused', async () => {
+    const late = { classId, ...byHand, email: 'late.student@example.edu' };
+    await expect(request(system, createStudent, { body: late })).rejects.toThrow(/403.*submission_closed/);
+    await page.goto(`/class/${slug}`);
+    await expect(page.getByRole('heading', { name: 'Submission Closed' })).toBeVisible();
+  });
+
+  await test.step('the groups page by password, the dashboard with its groups', async () => {
+    await page.goto(`/groups/${slug}`);
+    await page.getByLabel(/password/i).fill(groupsPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/15 groups/i).first()).toBeVisible();
+    await page.getByRole('searchbox').fill(byHand.fullName);
+    await expect(page.getByText(byHand.fullName).first()).toBeVisible();
+
+    await page.goto(`/dashboard/${slug}`);
+    await page.getByLabel('Dashboard password').fill(dashboardPassword);
+    await page.getByRole('button', { name: 'Open Dashboard' }).click();
+    await expect(page.getByText('Matching Complete')).toBeVisible();
+    await picture(page, 'dashboard');
+  });
+});
