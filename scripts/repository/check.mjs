@@ -2,13 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root.mjs';
+import { leftOut } from './lockfile.mjs';
 
 const LARGEST_BYTES = 1_500_000;
 const NOT_COMMITTED =
   /^(node_modules|dist|\.cache|\.git|data|data-.*|coverage|test-results|playwright-report|.*\.log|\.DS_Store)$/;
 
 /**
- * What the tools don't check: the lockfile names no host, no file is too large to commit, and the relative links of the
+ * What the tools don't check: the lockfile names no host and is whole, no file is too large to commit, and the relative links of the
  * documents lead somewhere.
  * @param {string} root
  * @returns {string[]} one sentence for each fault
@@ -16,7 +17,7 @@ const NOT_COMMITTED =
 export function checkRepository(root) {
   const files = filesUnder(root, '');
   return [
-    ...hostsInLockfile(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+    ...faultsOfLockfile(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))),
     ...files
       .filter((file) => statSync(join(root, file)).size > LARGEST_BYTES)
       .map((file) => `${file} is larger than ${LARGEST_BYTES} bytes.`),
@@ -41,12 +42,15 @@ function filesUnder(root, folder) {
     });
 }
 
-/** @param {string} lockfile */
-function hostsInLockfile(lockfile) {
-  const { packages } = JSON.parse(lockfile);
-  return Object.entries(packages)
+/** @param {import('./lockfile.mjs').Lockfile} lockfile */
+function faultsOfLockfile(lockfile) {
+  const named = Object.entries(lockfile.packages)
     .filter(([, { resolved = '' }]) => /^[a-z+]+:\/\//.test(resolved))
     .map(([path]) => `package-lock.json names the host that ${path} came from; .npmrc keeps hosts out of it.`);
+  const missing = leftOut(lockfile).map(
+    ({ path }) => `package-lock.json lacks ${path}, so that npm ci refuses it; npm run lockfile adds it.`,
+  );
+  return [...named, ...missing];
 }
 
 /**

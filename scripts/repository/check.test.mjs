@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkRepository } from './check.mjs';
+import { entryOf, leftOut } from './lockfile.mjs';
 
 /** @type {string} */
 let root;
@@ -37,5 +38,23 @@ test('hosts, large files and broken links are named', () => {
     'docs/large.png is larger than 1500000 bytes.',
     'docs/a.md links to b.md, which is not there.',
     'docs/a.md links to c.png, which is not there.',
+  ]);
+});
+
+test('a binding for another system that the lockfile lacks is named, and can be added', () => {
+  const lockfile = {
+    packages: {
+      'node_modules/a': {
+        version: '1.2.3',
+        dev: true,
+        optionalDependencies: { '@a/core-linux-x64-gnu': '1.2.3', '@a/core-darwin-arm64': '1.2.3', later: '^2.0.0' },
+      },
+      'node_modules/@a/core-linux-x64-gnu': { version: '1.2.3' },
+    },
+  };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lockfile));
+  expect(checkRepository(root)).toEqual([expect.stringContaining('lacks node_modules/@a/core-darwin-arm64')]);
+  expect(leftOut(lockfile).map(entryOf)).toEqual([
+    { version: '1.2.3', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] },
   ]);
 });
