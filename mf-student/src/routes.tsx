@@ -4,7 +4,10 @@ import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { lazy } from 'react';
 import { RegisterRedirect } from './features/registration/RegisterRedirect.tsx';
 
-registerTexts('student', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });
+registerTexts('student', {
+  en: () => import(/* webpackChunkName: "text-student-en" */ './locales/en.json'),
+  he: () => import(/* webpackChunkName: "text-student-he" */ './locales/he.json'),
+});
 
 const RegisterPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "register" */ './features/registration/RegisterPage.tsx')).RegisterPage,
