@@ -6,6 +6,7 @@ const three = [1, 2, 3].map((id) => buildStudent({ id }));
 
 describe('standingOf', () => {
   test('before the deadline it counts the students', () => {
+    expect(standingOf(buildDashboard({ state: 'accepting' }))).toEqual({ key: 'empty' });
     expect(standingOf(buildDashboard({ state: 'accepting', students: three }))).toEqual({ key: 'soFar', count: 3 });
   });
 

@@ -2,7 +2,7 @@ import type { Dashboard } from './types.ts';
 
 /** A sentence of the dashboard: its key under `dashboard.sentence`, and the number it speaks of. */
 export interface Sentence {
-  key: 'soFar' | 'nobody' | 'tooFew' | 'automatic' | 'manual' | 'running' | 'everyone' | 'unplaced';
+  key: 'empty' | 'soFar' | 'nobody' | 'tooFew' | 'automatic' | 'manual' | 'running' | 'everyone' | 'unplaced';
   count?: number;
 }
 
@@ -11,12 +11,14 @@ export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number
   return students.filter(({ groupId }) => groupId === null).length;
 }
 
-/** What the state means for the professor, after the sentence that names the deadline. */
-export function standingOf(dashboard: Dashboard): Sentence {
+/** What the state means for the professor, after the sentence that names the deadline; `running`: we started a run. */
+export function standingOf(dashboard: Dashboard, running = false): Sentence {
   const { state, students } = dashboard;
   const { matchingProgress, minStudents, autoMatch } = dashboard.class;
-  if (matchingProgress !== undefined) return { key: 'running' };
-  if (state === 'accepting') return { key: 'soFar', count: students.length };
+  if (running || matchingProgress !== undefined) return { key: 'running' };
+  if (state === 'accepting') {
+    return students.length === 0 ? { key: 'empty' } : { key: 'soFar', count: students.length };
+  }
   if (state === 'complete') {
     const count = unplacedCount(dashboard);
     return count === 0 ? { key: 'everyone' } : { key: 'unplaced', count };

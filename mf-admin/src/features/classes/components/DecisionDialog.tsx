@@ -55,7 +55,7 @@ function Approval({ request, classes }: { request: AdminClass; classes: readonly
   const { t } = useTexts('admin');
   const { slugProposal, instructorEmail, deadline } = request;
   return (
-    <>
+    <div className="admin-decision">
       <p>{t('approve.mail', { email: instructorEmail })}</p>
       {slugProposal && (
         <p>
@@ -64,6 +64,6 @@ function Approval({ request, classes }: { request: AdminClass; classes: readonly
         </p>
       )}
       {Date.parse(deadline) <= Date.now() && <p className="admin-warning">{t('approve.past')}</p>}
-    </>
+    </div>
   );
 }

@@ -46,7 +46,9 @@ export function RequestReceipt({ receipt }: { receipt: ClassRequestReceipt }) {
           {details.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd dir="auto">{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

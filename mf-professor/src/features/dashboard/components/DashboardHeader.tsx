@@ -50,10 +50,10 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
             </>
           )}
         </p>
-        <Standing dashboard={dashboard} />
-        {running && (
+        <Standing dashboard={dashboard} running={running} />
+        {course.matchingProgress !== undefined && (
           <Progress
-            percent={Math.round(100 * (course.matchingProgress ?? 0))}
+            percent={Math.round(100 * course.matchingProgress)}
             status="active"
             aria-label={t('dashboard.match.progress')}
           />
@@ -120,11 +120,11 @@ function StateBadge({ state }: { state: ClassState }) {
   );
 }
 
-function Standing({ dashboard }: { dashboard: Dashboard }) {
+function Standing({ dashboard, running }: { dashboard: Dashboard; running: boolean }) {
   const { t } = useTexts('professor');
   const times = useTimes();
   const { deadline, timeZone, minStudents } = dashboard.class;
-  const { key, count } = standingOf(dashboard);
+  const { key, count } = standingOf(dashboard, running);
   const date = `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`;
   return (
     <p className="professor-standing" aria-live="polite">

@@ -1,6 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Alert from 'antd/es/alert';
 import Tabs from 'antd/es/tabs';
+import { useState } from 'react';
 import { useProfessorDashboardQuery, useProfessorMatchMutation } from '../api.ts';
 import { useDashboardArgs } from '../access.ts';
 import { pollIntervalOf } from '../standing.ts';
@@ -21,6 +22,7 @@ interface DashboardViewProps {
 /** The dashboard of a class whose password was right. */
 export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProps) {
   const { t } = useTexts('professor');
+  const [chosenTab, setChosenTab] = useState<string>();
   const args = useDashboardArgs();
   const [match, { isLoading: matching }] = useProfessorMatchMutation({ fixedCacheKey: `match ${args.params.slug}` });
   const { refetch } = useProfessorDashboardQuery(
@@ -42,7 +44,8 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
       />
       <Tabs
         aria-label={t('dashboard.tabs.label')}
-        defaultActiveKey={groups.length > 0 ? 'groups' : 'students'}
+        activeKey={chosenTab ?? (groups.length > 0 ? 'groups' : 'students')}
+        onChange={setChosenTab}
         items={[
           {
             key: 'groups',

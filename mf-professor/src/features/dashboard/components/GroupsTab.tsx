@@ -30,7 +30,7 @@ export function GroupsTab({ dashboard }: { dashboard: Dashboard }) {
       <div className="professor-list-head">
         <SearchField label={t('dashboard.groups.search')} value={query} onChange={setQuery} />
         <p className="sg-muted" role="status">
-          {t('dashboard.groups.found', { count: found.length })}
+          {found.length === 0 ? t('dashboard.groups.foundNone') : t('dashboard.groups.found', { count: found.length })}
           {needsCare && found.length > 0 && ` · ${t('dashboard.groups.worstFirst')}`}
         </p>
       </div>

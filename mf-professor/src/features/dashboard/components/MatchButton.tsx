@@ -86,7 +86,7 @@ function Consequences({ dashboard }: { dashboard: Dashboard }) {
   const mails = mailCountRange(students, groupSize);
   const leaders = groupCountRange(students, groupSize);
   return (
-    <>
+    <div className="professor-consequences">
       {dashboard.state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
       <p>
         {mails.from === mails.to
@@ -102,6 +102,6 @@ function Consequences({ dashboard }: { dashboard: Dashboard }) {
         </li>
       </ul>
       <p className="sg-muted">{t('dashboard.match.final')}</p>
-    </>
+    </div>
   );
 }

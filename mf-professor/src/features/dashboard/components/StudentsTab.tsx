@@ -53,7 +53,9 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
           </Checkbox>
         )}
         <p className="sg-muted" role="status">
-          {t('dashboard.students.found', { count: found.length })}
+          {found.length === 0
+            ? t('dashboard.students.foundNone')
+            : t('dashboard.students.found', { count: found.length })}
         </p>
       </div>
       <ul className="professor-students">
@@ -95,7 +97,7 @@ const StudentRow = memo(function StudentRow({ student, group, isMatched, onOpen 
         aria-label={t('dashboard.students.open', { name: student.fullName })}
         onClick={() => onOpen(student.id)}
       >
-        <Week counts={week} total={1} />
+        <Week counts={week} total={1} cell={3} />
         <span className="professor-student-who">
           <span className="professor-student-name">
             <bdi>{student.fullName}</bdi>
