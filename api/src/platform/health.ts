@@ -4,24 +4,31 @@ import type { AppState } from './app-state.ts';
 /** Says why a part is not ready; undefined if it is. A part that throws is not ready either. */
 export type Check = () => Promise<string | undefined>;
 
+/** Checks by the part that they look at: those that decide whether the process is ready, and those that are told only. */
+export interface Checks {
+  vital: Record<string, Check>;
+  told: Record<string, Check>;
+}
+
 /** A check that waits longer has its answer: no. */
 const PATIENCE_MS = 3_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: 200 when every part is ready, else 503, and for each part `ok` or the
+ * `/healthz`: the process answers. `/readyz`: 200 when every vital part is ready, else 503, and for each part `ok` or the
  * reason.
  */
-export function mountHealth(router: Router<AppState>, checks: Record<string, Check>): void {
+export function mountHealth(router: Router<AppState>, { vital, told }: Checks): void {
   router.get('/healthz', (ctx) => {
     ctx.set('cache-control', 'no-store');
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await ask(check)]));
-    const ready = results.every(([, result]) => result === 'ok');
+    const parts = Object.entries({ ...vital, ...told });
+    const results = Object.fromEntries(await Promise.all(parts.map(async ([part, check]) => [part, await ask(check)])));
+    const ready = Object.keys(vital).every((part) => results[part] === 'ok');
     ctx.set('cache-control', 'no-store');
     ctx.status = ready ? 200 : 503;
-    ctx.body = { status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) };
+    ctx.body = { status: ready ? 'ready' : 'not ready', checks: results };
   });
 }
 

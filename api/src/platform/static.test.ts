@@ -119,12 +119,4 @@ describe('beside the pages', () => {
     });
     expect(headers.get('allow')).toBe('POST');
   });
-
-  test('health and readiness', async () => {
-    expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-    expect(await get('/readyz')).toMatchObject({
-      status: 200,
-      body: { status: 'ready', checks: { database: 'ok', indexes: 'ok' } },
-    });
-  });
 });
