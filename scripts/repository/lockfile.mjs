@@ -68,7 +68,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const added = leftOut(lockfile);
   for (const leftOutPackage of added) lockfile.packages[leftOutPackage.path] = entryOf(leftOutPackage);
   const [own, ...paths] = Object.keys(lockfile.packages);
-  const inOrder = [own ?? '', ...paths.toSorted((a, b) => a.localeCompare(b, 'en'))].map((path) => [path, lockfile.packages[path]]);
+  const inOrder = [own ?? '', ...paths.toSorted((a, b) => a.localeCompare(b, 'en'))].map((path) => [
+    path,
+    lockfile.packages[path],
+  ]);
   writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(inOrder) }, undefined, 2)}\n`);
   console.log(`${added.length} packages of other systems added to package-lock.json`);
 }
