@@ -9,26 +9,25 @@ export type Work = () => Promise<void>;
 
 /** The alarm clock of all workers. Alarms live in the database; what they find to do is looked up when they ring. */
 export interface AlarmClock {
-  /** Rings at a moment, once. A later call with the same number moves the alarm. */
+  /** Rings at a moment, once. A later call with the same name and number moves the alarm. */
   ringAt(name: string, id: number, at: Date): Promise<void>;
-  /** Takes no more work and waits for what is under way. */
+  /** Rings no more. */
   stop(): Promise<void>;
 }
 
-/** What a worker does, by the job's name: again and again, or when its alarm rings. */
-export interface JobTable {
-  every: Record<string, Work>;
-  alarms: Record<string, Work>;
+/** What is called, by the job's name: every 15 s and at the start, or when an alarm rings. It starts work and returns. */
+export interface Bells {
+  every: Record<string, () => void>;
+  alarms: Record<string, () => void>;
 }
 
 const SWEEP_EVERY_MS = 15_000;
-const LOOK_EVERY_MS = 5_000;
-/** A job whose process died is free again after this. */
-const LOCK_MS = 60_000;
-const DRAIN_MS = 20_000;
+const LOOK_EVERY_MS = 1_000;
+/** A job whose process died is free again after this; none takes longer than a moment. */
+const LOCK_MS = 5_000;
 
 /** Starts Agenda on the connected database. */
-export async function startAlarmClock({ every, alarms }: JobTable, logger: Logger): Promise<AlarmClock> {
+export async function startAlarmClock({ every, alarms }: Bells, logger: Logger): Promise<AlarmClock> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('connect the database before the jobs');
   const agenda = new Agenda({
@@ -36,12 +35,10 @@ export async function startAlarmClock({ every, alarms }: JobTable, logger: Logge
     processEvery: LOOK_EVERY_MS,
     defaultLockLifetime: LOCK_MS,
   });
-  agenda.on('error', (error: Error) => logger.warn({ reason: error.name }, 'The jobs cannot be looked up'));
-  agenda.on('fail', (error: Error | string, job: { attrs?: { name: string } }) =>
-    logger.error({ job: job.attrs?.name, err: error }, 'A job failed'),
-  );
-  for (const [name, work] of Object.entries(every)) agenda.define(name, work);
-  for (const [name, work] of Object.entries(alarms)) agenda.define(name, work, { removeOnComplete: true });
+  agenda.on('error', (error: Error) => logger.warn({ reason: error.name }, 'The alarms cannot be looked up'));
+  for (const [name, ring] of Object.entries(every)) agenda.define(name, async () => ring());
+  for (const [name, ring] of Object.entries(alarms))
+    agenda.define(name, async () => ring(), { removeOnComplete: true });
   await agenda.start();
   for (const name of Object.keys(every)) await agenda.every(SWEEP_EVERY_MS, name);
   return {
@@ -49,7 +46,7 @@ export async function startAlarmClock({ every, alarms }: JobTable, logger: Logge
       await agenda.create(name, { id }).unique({ 'data.id': id }).schedule(at).save();
     },
     stop: async () => {
-      await agenda.drain(DRAIN_MS);
+      await agenda.drain(LOCK_MS);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { oneAtATime, startAlarmClock, watchCollection } from '../../platform/jobs.ts';
+import { oneAtATime, startAlarmClock, watchCollection, type Work } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
@@ -34,29 +34,30 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
       await clock.ringAt('deadline', id, new Date(deadline.getTime() + AFTER_DEADLINE_MS));
     }
   });
-  const sweepClasses = async () => {
-    await setAlarms();
-    await matchDue();
+  const start = (...works: Work[]) => {
+    for (const work of works) {
+      work().catch((error: Error) => logger.error({ err: error }, 'Some work is left to the next sweep'));
+    }
   };
 
   const clock = await startAlarmClock(
-    { every: { 'match-due-classes': sweepClasses, 'send-due-mails': sendDue }, alarms: { deadline: matchDue } },
+    {
+      every: { sweep: () => start(setAlarms, matchDue, sendDue) },
+      alarms: { deadline: () => start(matchDue) },
+    },
     logger,
   );
-  const inBackground = (work: () => Promise<void>) => () =>
-    void work().catch((error: Error) => logger.error({ err: error }, 'Some work is left to the next sweep'));
   const watches = [
-    watchCollection('mails', [{ $match: { operationType: 'insert' } }], inBackground(sendDue), logger),
-    watchCollection('classes', DEADLINE_CHANGES, inBackground(sweepClasses), logger),
+    watchCollection('mails', [{ $match: { operationType: 'insert' } }], () => start(sendDue), logger),
+    watchCollection('classes', DEADLINE_CHANGES, () => start(setAlarms, matchDue), logger),
   ];
-  inBackground(sweepClasses)();
-  inBackground(sendDue)();
+  // Agenda's first sweep may be another worker's, and that one may have died.
+  start(setAlarms, matchDue, sendDue);
 
   return {
     stop: async () => {
-      await Promise.all(watches.map((end) => end()));
-      await clock.stop();
-      await Promise.all([matchDue.idle(), sendDue.idle(), setAlarms.idle()]);
+      await Promise.all([clock.stop(), ...watches.map((end) => end())]);
+      await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle()]);
       transport?.close();
     },
   };

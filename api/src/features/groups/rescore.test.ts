@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { updateStudent } from '@study-groups/contracts/student';
+import { inTransaction } from '../../platform/transaction.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { matchClass } from '../runs/match-class.ts';
+import { presentSubmission } from '../students/presenter.ts';
+import { GroupModel } from './model.ts';
+import { findGroupOf } from './rescore.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase());
+
+test("a student's own edit keeps the group and its leader, and gives it a new score and new times", async () => {
+  const cls = await buildClass(api.platform);
+  const students = [];
+  for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+  await matchClass(api.platform, cls.id, { mayBeEarly: true });
+  const before = (await GroupModel.findOne().lean())!;
+
+  const { id: _, classId: __, createdAt: ___, updatedAt: ____, ...submission } = presentSubmission(students[0]!);
+  const { status } = await api.call(updateStudent, {
+    params: { accessKey: students[0]!.accessKey },
+    body: { ...submission, availability: { thursday: ['18:00'], sunday: ['01:00'] } },
+  });
+  expect(status).toBe(200);
+  const after = (await GroupModel.findOne().lean())!;
+  expect(after.members).toEqual(before.members);
+  expect(after.score).toBeLessThan(before.score);
+  expect(after.bestMeetingTimes).toEqual(['thursday|18:00']);
+  expect(after.overlap.filter((free) => free === 3)).toHaveLength(1);
+  expect(after.overlap.at(-1)).toBe(1);
+});
+
+test('a student of another class, or without a group, is in none', async () => {
+  const cls = await buildClass(api.platform);
+  for (let i = 0; i < 3; i++) await buildStudent(api.platform, cls.id);
+  await matchClass(api.platform, cls.id, { mayBeEarly: true });
+  const late = await buildStudent(api.platform, cls.id);
+  const [group] = await GroupModel.find().lean();
+  const memberId = group!.members[0]!.studentId;
+  await inTransaction(async (session) => {
+    expect(await findGroupOf(session, cls.id, late.id)).toBeNull();
+    expect(await findGroupOf(session, cls.id + 1, memberId)).toBeNull();
+    expect(await findGroupOf(session, cls.id, memberId)).toMatchObject({ id: group!.id });
+  });
+});

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { approveRequest, loginAdmin, updateClass } from '@study-groups/contracts/admin';
+import { requestClass } from '@study-groups/contracts/class';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { getGroups } from '@study-groups/contracts/group';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildSubmission } from '../../testing/factories.ts';
+import { type Mailbox, type ReceivedMail, startMailbox } from '../../testing/mailbox.ts';
+import { type Jobs, startJobs } from './sweep.ts';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startTestApi({ SMTP_URL: mailbox.url, MAIL_FROM: 'Study Groups <groups@example.edu>' });
+  api.platform.matchingThread = await bundleMatchingThread();
+  jobs = await startJobs(api.platform);
+}, 30_000);
+afterAll(async () => {
+  await jobs.stop();
+  await api.close();
+  await mailbox.close();
+}, 30_000);
+
+/** Waits until so many mails with `words` in their subject are there. @throws Error with what came instead */
+async function mailsAbout(words: string, count: number, withinMs: number): Promise<ReceivedMail[]> {
+  const giveUpAt = Date.now() + withinMs;
+  for (;;) {
+    const found = mailbox.mails.filter(({ subject }) => subject?.includes(words));
+    if (found.length >= count) return found;
+    if (Date.now() > giveUpAt) throw new Error(`${found.length} of ${count} mails about "${words}" came`);
+    await sleep(50);
+  }
+}
+
+const linkIn = (mail: ReceivedMail | undefined, path: string) =>
+  new RegExp(`http://groups\\.example\\.edu${path}/([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+
+test('from the request to the groups page, with nothing but what the mails say', async () => {
+  const farDeadline = new Date(Date.now() + 3_600_000);
+  const request = await api.call(requestClass, {
+    body: {
+      courseName: 'Linear Algebra',
+      courseCode: 'MATH 201',
+      university: 'Example University',
+      instructorName: 'Ruth Katz',
+      instructorEmail: 'ruth@example.edu',
+      semester: 'FALL',
+      year: String(farDeadline.getUTCFullYear()),
+      deadline: farDeadline.toISOString(),
+    },
+  });
+  expect(request.status).toBe(201);
+  const admin = await buildAdmin();
+  const { body: session } = await api.call(loginAdmin, {
+    body: { username: admin.username, password: ADMIN_PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${session.token}` };
+  const approved = await api.call(approveRequest, { params: { id: request.body.id }, headers });
+  expect(approved.status).toBe(200);
+
+  // Mails go out at once, not with the next sweep.
+  const [approval] = await mailsAbout('is open for sign-up', 1, 5_000);
+  const slug = linkIn(approval, '/class');
+  const dashboardPassword = /Dashboard password.*: (\S+)/.exec(approval?.text ?? '')?.[1] ?? '';
+  const { body: cls } = await api.fetch(`/api/classes/${slug}`);
+  for (let i = 0; i < 7; i++) {
+    const created = await api.call(createStudent, {
+      body: { classId: cls.id, ...buildSubmission({ language: i === 0 ? 'he' : 'en' }) },
+    });
+    expect(created.status).toBe(201);
+  }
+  const [received] = await mailsAbout('We have your submission', 6, 5_000);
+  const accessKey = linkIn(received, '/edit');
+  const { body: own } = await api.call(getStudent, { params: { accessKey } });
+  const { id: _, classId: __, createdAt: ___, updatedAt: ____, ...submission } = own.student;
+  const edited = await api.call(updateStudent, {
+    params: { accessKey },
+    body: { ...submission, fullName: 'Edited Name' },
+  });
+  expect(edited.status).toBe(200);
+
+  // The admin moves the deadline; the worker hears of it.
+  const { courseName, instructorName, instructorEmail } = approved.body;
+  const deadline = new Date(Date.now() + 1_500);
+  const moved = await api.call(updateClass, {
+    params: { id: cls.id },
+    headers,
+    body: { courseName, instructorName, instructorEmail, slug, deadline: deadline.toISOString() },
+  });
+  expect(moved.status).toBe(200);
+  const groupMails = await mailsAbout('Your study group', 6, 12_000);
+  const lag = Date.now() - deadline.getTime();
+  // The sweep alone would take up to 15 s.
+  expect(lag).toBeLessThan(8_000);
+  const leaders = await mailsAbout('You lead your study group', 1, 5_000);
+  await mailsAbout('קבוצת הלימוד', 1, 5_000);
+  expect(groupMails[0]?.from).toMatchObject({ name: 'Study Groups', address: 'groups@example.edu' });
+  expect(leaders[0]?.text).toContain('mailto:');
+
+  const page = await api.call(getGroups, {
+    params: { slug: linkIn(groupMails[0], '/groups') },
+    body: { password: /Groups page password: (\S+)/.exec(groupMails[0]?.text ?? '')?.[1] },
+  });
+  expect(page.status).toBe(200);
+  const names = page.body.groups.flatMap((group: { members: { fullName: string }[] }) =>
+    group.members.map(({ fullName }) => fullName),
+  );
+  expect(names).toHaveLength(7);
+  expect(names).toContain('Edited Name');
+
+  const dashboard = await api.call(getDashboard, {
+    params: { slug },
+    headers: { 'x-dashboard-password': dashboardPassword },
+  });
+  expect(dashboard.body).toMatchObject({ state: 'complete', runs: [{ number: 1, studentCount: 7 }] });
+  expect(dashboard.body.class.can).toEqual({ match: false, export: true });
+  expect(dashboard.body.students.map(({ editUrl }: { editUrl: string }) => editUrl)).toContain(
+    `http://groups.example.edu/edit/${accessKey}`,
+  );
+  const ids = mailbox.mails.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  // The passwords and keys that went by are in no log.
+  expect(api.logs.join('')).not.toMatch(new RegExp(`${accessKey}|${dashboardPassword}`));
+}, 40_000);
