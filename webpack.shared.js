@@ -30,9 +30,41 @@ const SHARED = [
   { key: '@study-groups/web-sdk/', version: '@study-groups/web-sdk' },
 ];
 
-/** What every page of the shell needs, in one file. */
-const CORE =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-redux|@reduxjs|redux|redux-thunk|immer|reselect|react-router|react-router-dom|use-sync-external-store|@ant-design[\\/](cssinjs|cssinjs-utils|fast-color|colors)|stylis|@emotion|antd[\\/]es[\\/](theme|config-provider))[\\/]/;
+/** The packages that every page of the shell needs; they stand in one file. */
+const CORE_PACKAGES = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-redux',
+  '@reduxjs/toolkit',
+  'redux',
+  'redux-thunk',
+  'immer',
+  'reselect',
+  'react-router',
+  'react-router-dom',
+  'use-sync-external-store',
+  '@ant-design/cssinjs',
+  '@ant-design/cssinjs-utils',
+  '@ant-design/fast-color',
+  '@ant-design/colors',
+  '@ant-design/icons/es/components',
+  '@babel/runtime',
+  '@emotion',
+  '@rc-component/motion',
+  'antd/es/button',
+  'antd/es/config-provider',
+  'antd/es/style',
+  'antd/es/theme',
+  'clsx',
+  'react-is',
+  'stylis',
+];
+const CORE = new RegExp(`[\\\\/]node_modules[\\\\/](${CORE_PACKAGES.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
+
+/** The parts of the platform that every page of the shell needs; they stand in one file too. */
+const PLATFORM =
+  /[\\/](web-sdk[\\/]src[\\/](api|i18n|remote|routing|store|time|ui[\\/](FaultCard|LanguagePicker|NotFoundPage|PageSkeleton|PageTitle|Providers|StateCard|TextInput|ThemeToggle|Toaster|scheme|theme|toast|tokens))|contracts[\\/]src[\\/](grid|language|messages|remotes))[^.]*\.tsx?$/;
 
 /** @param {string} name @returns {string} the installed version of a package */
 function installedVersion(name) {
@@ -124,6 +156,11 @@ function baseConfig({ dir, name, production, out, publicPath, mode }) {
       new webpack.NormalModuleReplacementPlugin(/\/components\/AntdIconLight$/, (resource) => {
         if (resource.request.startsWith('.')) resource.request = '@ant-design/icons/es/components/AntdIconLight';
       }),
+      // antd's ConfigProvider brings all of its popups for an option (`tooltip.unique`) that these pages don't use.
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\.\/tooltip\/UniqueProvider$/,
+        path.join(ROOT, 'web-sdk/src/ui/no-unique-tooltips.ts'),
+      ),
       ...(production ? compression() : []),
     ],
     optimization: {
@@ -132,7 +169,10 @@ function baseConfig({ dir, name, production, out, publicPath, mode }) {
         // Shared modules are loaded one by one: whatever two of them use stands in a chunk of its own, unless tiny.
         minSize: 3_000,
         maxAsyncRequests: 80,
-        cacheGroups: { core: { test: CORE, name: 'core', enforce: true, priority: 10 } },
+        cacheGroups: {
+          core: { test: CORE, name: 'core', enforce: true, priority: 10 },
+          platform: { test: PLATFORM, name: 'platform', enforce: true, priority: 10 },
+        },
       },
     },
     performance: { hints: false },
@@ -188,7 +228,10 @@ function remoteConfig({ name, dir }) {
         dts: false,
         manifest: true,
         // A remote has no remotes of its own.
-        experiments: { optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
       new FederationGraphPlugin(),
       new OldBuildsPlugin(KEEP_BUILDS_MS),
@@ -246,6 +289,10 @@ function shellConfig({ dir, remotesFile }) {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        // Gives its runtime to the remotes (`externalRuntime`). The plugin's own option for this brings a second copy.
+        runtimePlugins: [
+          path.join(ROOT, 'node_modules/@module-federation/inject-external-runtime-core-plugin/dist/index.js'),
+        ],
         experiments: { optimization: { target: 'web' } },
       }),
       new HtmlPlugin({ template: './src/index.html', inject: 'body' }),

@@ -23,7 +23,7 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The chunk groups that the page asks for, in the order of loading. */
 const SHELL_GROUPS = ['main', 'bootstrap', 'text-common-en', 'text-shell-en'];
-const STUDENT_GROUPS = ['student', 'routes', ...['register', 'text-student-en'].filter((g) => process.env.ALL)];
+const STUDENT_GROUPS = ['student', 'routes', 'register', 'text-student-en'];
 
 /** @param {string} folder @returns {Graph} */
 function readGraph(folder) {

@@ -1,21 +1,23 @@
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
+import { lazy } from 'react';
 
-registerTexts('tools', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });
+registerTexts('tools', {
+  en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json'),
+  he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json'),
+});
+
+const ToolsPage = lazy(() => import(/* webpackChunkName: "tools-page" */ './features/tools/ToolsPage.tsx'));
+const PomodoroPage = lazy(() => import(/* webpackChunkName: "pomodoro" */ './features/pomodoro/PomodoroPage.tsx'));
 
 /** The routes of this remote; each page is loaded when it is first shown. */
 export function ToolsRoutes() {
   return (
     <Routes>
-      <Route path="/tools" element={<Start />} />
+      <Route path="/tools" element={<ToolsPage />} />
+      <Route path="/tools/pomodoro" element={<PomodoroPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
-}
-
-function Start() {
-  const { t } = useTexts('tools');
-  return <h1>{t('title')}</h1>;
 }

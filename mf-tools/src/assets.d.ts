@@ -1,0 +1,5 @@
+declare module '*.wav' {
+  const url: string;
+  export default url;
+}
+declare module '*.css';

@@ -1,0 +1,82 @@
+import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined';
+import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import Button from 'antd/es/button';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { toast } from '@study-groups/web-sdk/ui/toast';
+import { useRef, useState } from 'react';
+import { Ring } from './Ring.tsx';
+import { Settings } from './Settings.tsx';
+import { askToNotify, canNotify, notify, playChime } from './signals.ts';
+import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
+import { useFullscreen } from './useFullscreen.ts';
+import { useTimer } from './useTimer.ts';
+import './pomodoro.css';
+
+/** A focus timer: a large ring and one button; the rest is there when asked for. */
+export default function PomodoroPage() {
+  const { t } = useTexts('tools');
+  const page = useRef<HTMLDivElement>(null);
+  const [notifying, setNotifying] = useState(false);
+  const [ended, setEnded] = useState<Phase>();
+  const fullscreen = useFullscreen(page);
+
+  const { timer, running, leftMs, change } = useTimer((phase) => {
+    setEnded(phase);
+    playChime();
+    if (notifying) notify(t(`pomodoro.${phase}Done.title`), t(`pomodoro.${phase}Done.text`));
+  });
+
+  const wantNotifications = async (on: boolean) => {
+    const allowed = on && (await askToNotify());
+    setNotifying(allowed);
+    if (on && !allowed)
+      toast('destructive', t('pomodoro.notifyRefused.title'), { text: t('pomodoro.notifyRefused.text') });
+  };
+
+  return (
+    <div ref={page} className="pomodoro">
+      <PageTitle>{running ? `${clock(leftMs)} ${t(`pomodoro.${timer.phase}`)}` : t('pomodoro.title')}</PageTitle>
+      <h1>{t('pomodoro.title')}</h1>
+      <Ring phase={timer.phase} leftMs={leftMs} totalMs={timer.minutes[timer.phase] * 60_000} />
+      <p className="sg-visually-hidden" role="status">
+        {ended && t(`pomodoro.${ended}Done.title`)}
+      </p>
+      <Button type="primary" size="large" className="pomodoro-start" onClick={() => change(running ? pause : start)}>
+        {running ? t('pomodoro.pause') : t('pomodoro.start')}
+      </Button>
+      <div className="pomodoro-quiet">
+        <Button type="text" icon={<ReloadOutlined />} onClick={() => change(reset)}>
+          {t('pomodoro.reset')}
+        </Button>
+        {fullscreen.available && (
+          <Button
+            type="text"
+            icon={fullscreen.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            onClick={fullscreen.toggle}
+          >
+            {fullscreen.full ? t('pomodoro.exitFullscreen') : t('pomodoro.fullscreen')}
+          </Button>
+        )}
+      </div>
+      <dl className="pomodoro-counts">
+        <div>
+          <dt>{t('pomodoro.sessions')}</dt>
+          <dd>{timer.sessions}</dd>
+        </div>
+        <div>
+          <dt>{t('pomodoro.focusMinutes')}</dt>
+          <dd>{timer.focusMinutes}</dd>
+        </div>
+      </dl>
+      <Settings
+        minutes={timer.minutes}
+        disabled={running}
+        onMinutes={(phase, typed) => change((before) => setMinutes(before, phase, typed))}
+        notifying={canNotify() ? notifying : undefined}
+        onNotifying={(on) => void wantNotifications(on)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useEffect, useState } from 'react';
+import { MINUTES, type Phase } from './timer.ts';
+
+interface SettingsProps {
+  minutes: Record<Phase, number>;
+  disabled: boolean;
+  onMinutes: (phase: Phase, typed: string) => void;
+  /** Undefined where the browser can't notify. */
+  notifying: boolean | undefined;
+  onNotifying: (on: boolean) => void;
+}
+
+/** What is not shown until it is asked for: the lengths of the phases, and notifications. */
+export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying }: SettingsProps) {
+  const { t } = useTexts('tools');
+  return (
+    <details className="pomodoro-settings sg-card">
+      <summary>{t('pomodoro.settings')}</summary>
+      <div className="sg-stack">
+        <div className="pomodoro-minutes">
+          {(['work', 'break'] as const).map((phase) => (
+            <MinutesInput
+              key={phase}
+              phase={phase}
+              value={minutes[phase]}
+              disabled={disabled}
+              onDone={(typed) => onMinutes(phase, typed)}
+            />
+          ))}
+        </div>
+        {disabled && <p className="sg-hint">{t('pomodoro.pauseToChange')}</p>}
+        {notifying !== undefined && (
+          <label className="pomodoro-check">
+            <input type="checkbox" checked={notifying} onChange={(event) => onNotifying(event.target.checked)} />
+            {t('pomodoro.notify')}
+          </label>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface MinutesInputProps {
+  phase: Phase;
+  value: number;
+  disabled: boolean;
+  onDone: (typed: string) => void;
+}
+
+/** What is typed counts when the field is left. */
+function MinutesInput({ phase, value, disabled, onDone }: MinutesInputProps) {
+  const { t } = useTexts('tools');
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+  const done = () => {
+    onDone(typed);
+    setTyped(String(value));
+  };
+  return (
+    <TextInput
+      label={t(`pomodoro.${phase}Minutes`)}
+      type="number"
+      inputMode="numeric"
+      min={MINUTES[phase].min}
+      max={MINUTES[phase].max}
+      value={typed}
+      disabled={disabled}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={done}
+      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+/** A timer works through phases of focus and of rest. */
+export type Phase = 'work' | 'break';
+
+/** Minutes of each phase: limits and what a wrong entry falls back to. */
+export const MINUTES = {
+  work: { min: 1, max: 60, default: 25 },
+  break: { min: 1, max: 30, default: 5 },
+} as const;
+
+const MINUTE_MS = 60_000;
+
+export interface Timer {
+  phase: Phase;
+  minutes: Record<Phase, number>;
+  /** When the phase ends, in ms since the epoch; undefined while paused. */
+  endsAt?: number | undefined;
+  /** What is left of the phase while paused, in ms. */
+  leftMs: number;
+  /** Finished work phases. */
+  sessions: number;
+  /** Minutes of finished work phases. */
+  focusMinutes: number;
+}
+
+/** A fresh timer. */
+export function newTimer(): Timer {
+  return {
+    phase: 'work',
+    minutes: { work: MINUTES.work.default, break: MINUTES.break.default },
+    leftMs: MINUTES.work.default * MINUTE_MS,
+    sessions: 0,
+    focusMinutes: 0,
+  };
+}
+
+export function isRunning(timer: Timer): boolean {
+  return timer.endsAt !== undefined;
+}
+
+/** What is left of the phase at a moment, in ms. */
+export function leftAt(timer: Timer, now: number): number {
+  return timer.endsAt === undefined ? timer.leftMs : Math.max(0, timer.endsAt - now);
+}
+
+export function start(timer: Timer, now: number): Timer {
+  return isRunning(timer) ? timer : { ...timer, endsAt: now + timer.leftMs };
+}
+
+export function pause(timer: Timer, now: number): Timer {
+  return { ...timer, leftMs: leftAt(timer, now), endsAt: undefined };
+}
+
+/** Back to the start of a work phase; what was counted stays. */
+export function reset(timer: Timer): Timer {
+  return { ...timer, phase: 'work', endsAt: undefined, leftMs: timer.minutes.work * MINUTE_MS };
+}
+
+/**
+ * The timer at a moment. A finished work phase counts and goes over into its break; a finished break waits for the
+ * next start, so that nobody who walked away is counted.
+ */
+export function tick(timer: Timer, now: number): Timer {
+  if (timer.endsAt === undefined || now < timer.endsAt) return timer;
+  if (timer.phase === 'break') return reset(timer);
+  const leftMs = timer.minutes.break * MINUTE_MS;
+  return {
+    ...timer,
+    phase: 'break',
+    leftMs,
+    endsAt: now + leftMs,
+    sessions: timer.sessions + 1,
+    focusMinutes: timer.focusMinutes + timer.minutes.work,
+  };
+}
+
+/** Sets the length of a phase from what was typed; anything but a whole number within the limits is the default. */
+export function setMinutes(timer: Timer, phase: Phase, typed: string): Timer {
+  const { min, max, default: fallback } = MINUTES[phase];
+  const value = Number(typed);
+  const valid = typed.trim() !== '' && Number.isInteger(value) && value >= min && value <= max;
+  const minutes = { ...timer.minutes, [phase]: valid ? value : fallback };
+  const leftMs = phase === timer.phase ? minutes[phase] * MINUTE_MS : timer.leftMs;
+  return { ...timer, minutes, leftMs };
+}
+
+/** What is left as MM:SS, a begun second counting as a whole one. */
+export function clock(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
