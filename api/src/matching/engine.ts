@@ -54,7 +54,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     groups: found,
     bound,
     proven,
-  } = optimise(problem, seed, budget, request.prove ?? false, (progress) => {
+  } = optimise(problem, seed, effort, request.prove ?? false, (progress) => {
     hooks.onProgress?.(progress);
   });
 

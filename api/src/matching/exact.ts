@@ -139,11 +139,12 @@ export class ExactSearch {
       const gap = this.best.cost - bound;
       if (gap <= EQUAL) return true;
       const most = Math.min(MOST_COLUMNS, Math.floor(wanted * this.students.length));
-      const priced = this.priced(prices, gap, most);
+      // a program a little larger at once is less work than one more stage
+      const priced = this.priced(prices, gap, 2 * most);
       if (priced === null || control.secondsLeft() <= 0) return false;
-      const all = priced.length <= most;
+      const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
-      for (const { members, cost } of priced.slice(0, most)) this.pool.add(members, cost);
+      for (const { members, cost } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost);
       const inBest = new Set(this.best.groups.map(String));
       const columns: number[] = [];
       const start: number[] = [];

@@ -1,12 +1,12 @@
 import { dive } from './dive.ts';
-import { EXACT_STUDENTS, PROOF, type Budget } from './effort.ts';
-import { ExactSearch, type ExactLimits } from './exact.ts';
+import { BUDGETS, exactLimits, EXACT_STUDENTS } from './effort.ts';
+import { ExactSearch } from './exact.ts';
 import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
 import { LocalSearch } from './search.ts';
 import { evenSplit } from './sizes.ts';
-import type { MatchProgress } from './types.ts';
+import type { Effort, MatchProgress } from './types.ts';
 
 export interface Optimised extends Solution {
   /** No legal grouping costs less; null where no bound is known. */
@@ -18,6 +18,8 @@ export interface Optimised extends Solution {
 const HOT = 0.006;
 const COLD = 0.0003;
 const POLISH = { hot: 0.0002, cold: 0.00003 };
+/** A class that is searched exactly and has more students than this gets a first solution by a dive. */
+const DIVE_FROM = 70;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 500;
 const REST_STEPS = 3000;
@@ -31,11 +33,12 @@ const REST_STEPS = 3000;
 export function optimise(
   problem: Problem,
   seed: number,
-  budget: Budget,
+  effort: Effort,
   prove: boolean,
   report: (progress: MatchProgress) => void,
 ): Optimised {
   const { table, control } = problem;
+  const budget = BUDGETS[effort];
   const n = table.n;
   const students = Int32Array.from({ length: n }, (_, i) => i);
   const exact = n <= EXACT_STUDENTS;
@@ -61,24 +64,29 @@ export function optimise(
 
   if (exact) {
     phase(prove ? 'prove' : 'recombine', searchShare, 1);
-    return new ExactSearch(problem, students, best, prove ? PROOF : budget.exact).run(starts);
+    if (n > DIVE_FROM) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
+    best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
+    return new ExactSearch(problem, students, best, exactLimits(n, effort, prove)).run(starts);
   }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
     phase('recombine', from!, to!);
     const random = new Random(seed, 100 + d);
-    best = recombined(problem, best, budget, random);
+    best = recombined(problem, best, effort, random);
     best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
   }
   return { ...best, bound: null, proven: false };
 }
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */
-function recombined(problem: Problem, best: Solution, budget: Budget, random: Random): Solution {
-  const groups = randomParts(best.groups, budget.part, random).flatMap((part) => {
+function recombined(problem: Problem, best: Solution, effort: Effort, random: Random): Solution {
+  const { part: partSize, dive: plan } = BUDGETS[effort];
+  const groups = randomParts(best.groups, partSize, random).flatMap((part) => {
     const before = problem.solution(part);
-    const after = dive(problem, studentsOf(part), [before], budget.dive, (students, sizes) =>
-      solveRest(problem, students, sizes, budget.exact, random),
+    const members = studentsOf(part);
+    const rest = Math.min(plan.rest, Math.floor(members.length / 2));
+    const after = dive(problem, members, [before], { ...plan, rest }, (students, sizes) =>
+      solveRest(problem, students, sizes, effort, random),
     );
     return after && after.cost < before.cost ? after.groups : part;
   });
@@ -90,14 +98,14 @@ function solveRest(
   problem: Problem,
   students: Int32Array,
   sizes: number[][],
-  limits: ExactLimits,
+  effort: Effort,
   random: Random,
 ): Solution | null {
   if (sizes.length === 0) return null;
   const local = new LocalSearch(problem, students, random);
   const plan = { steps: REST_STEPS * students.length, hot: HOT, cold: COLD };
   const start = local.fromRandom(sizes[sizes.length >> 1]!, plan);
-  return new ExactSearch(problem, students, start, limits).run();
+  return new ExactSearch(problem, students, start, exactLimits(students.length, effort, false)).run();
 }
 
 /** Sizes of the groups of a start: each start takes another legal list. */

@@ -171,6 +171,9 @@ export class SetPartition {
         output_flag: false,
         mip_rel_gap: 0,
         mip_abs_gap: 1e-6,
+        // restarts and symmetry detection cost these programs several times what they save
+        mip_allow_restart: false,
+        mip_detect_symmetry: false,
         mip_max_nodes: limits.nodes,
         mip_max_stall_nodes: limits.stall,
         time_limit: limits.seconds,
