@@ -6,26 +6,29 @@ interface Departure {
   go: () => void;
 }
 
-/** The place of an entry in the router's history; undefined for entries that are not the router's. */
-function historyIndex(): number | undefined {
-  const state = history.state as { idx?: unknown } | null;
-  return typeof state?.idx === 'number' ? state.idx : undefined;
-}
+type EntryState = { idx?: number; guard?: true } | null;
 
 /**
  * While `active`, holds back every way off the page: links, the Back button, and closing or reloading the tab, for
- * which browsers bring a question of their own. `departure` is what was held back, to be asked about.
+ * which browsers bring a question of their own. `asking` tells that somebody is being held back.
+ *
+ * The Back button can't be stopped, so it gets a second entry of the same page to use up; the router sees the same
+ * address and keeps the page.
  */
 export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => void; leave: () => void } {
   const navigate = useNavigate();
+  const goTo = useRef(navigate);
   const [departure, setDeparture] = useState<Departure>();
   const leaving = useRef(false);
 
   useEffect(() => {
+    goTo.current = navigate;
+  }, [navigate]);
+
+  useEffect(() => {
     if (!active) return;
-    const here = historyIndex();
     const path = location.pathname;
-    let returning = false;
+    addEntry();
 
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -35,34 +38,28 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
       event.preventDefault();
       event.stopPropagation();
       const target = link.pathname + link.search + link.hash;
-      setDeparture({ go: () => navigate(target) });
+      setDeparture({ go: () => goTo.current(target, { replace: true }) });
     };
-    const onPop = (event: PopStateEvent) => {
-      if (leaving.current) return;
-      if (returning) {
-        returning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
-      const there = historyIndex();
-      if (location.pathname === path || here === undefined || there === undefined) return;
-      // The router must not see this: its page would be gone before anybody is asked.
-      event.stopImmediatePropagation();
-      returning = true;
-      history.go(here - there);
-      setDeparture({ go: () => navigate(there - here) });
+    const onPop = () => {
+      if (leaving.current || location.pathname !== path || (history.state as EntryState)?.guard) return;
+      addEntry();
+      // A page that its tab began with has nothing behind it but the home page.
+      const first = history.length <= 2;
+      setDeparture({ go: () => (first ? goTo.current('/', { replace: true }) : history.go(-2)) });
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault();
+    };
 
     document.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
+    window.addEventListener('popstate', onPop);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      window.removeEventListener('popstate', onPop);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [active, navigate]);
+  }, [active]);
 
   const stay = useCallback(() => setDeparture(undefined), []);
   return {
@@ -74,4 +71,10 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
       departure?.go();
     },
   };
+}
+
+/** Puts the entry for the Back button on top of the page's own, unless it is there already, after a reload for one. */
+function addEntry(): void {
+  const state = history.state as EntryState;
+  if (!state?.guard) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, guard: true }, '');
 }
