@@ -3,12 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const SRC = join(import.meta.dirname, '..');
-const ROOT = join(SRC, '../..');
 
-/** Bundles a file of `api/src` so that a thread or process of plain Node can run it. @returns where the bundle is */
-export async function bundle(path: string): Promise<URL> {
-  const name = path.replace(/\W+/g, '-');
-  const outfile = join(ROOT, '.cache/tests', `${name}-${process.env['JEST_WORKER_ID'] ?? '1'}.mjs`);
+/**
+ * Bundles a file of `api/src` so that a thread or process of plain Node can run it.
+ * @param name of the bundle, beside the other bundles of this jest worker
+ * @returns where it is
+ */
+export async function bundle(path: string, name = `${path.replace(/\W+/g, '-')}.js`): Promise<URL> {
+  const outfile = join(SRC, '../.cache/tests', process.env['JEST_WORKER_ID'] ?? '1', name);
   await build({
     entryPoints: [join(SRC, path)],
     outfile,
@@ -33,5 +35,5 @@ function external({ path, kind }: { path: string; kind: string }) {
   return { path, external: true };
 }
 
-/** The matching's worker thread, for `platform.matchingThread`. */
-export const bundleMatchingThread = () => bundle('matching/thread.ts');
+/** The matching's worker thread, for `platform.matchingThread`; a bundle of the server finds it by itself. */
+export const bundleMatchingThread = () => bundle('matching/thread.ts', 'matching-worker.js');

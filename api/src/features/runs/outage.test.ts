@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { freePort } from '../../../../scripts/mongod/ports.mjs';
+import { type Mongod, startMongod } from '../../../../scripts/mongod/supervisor.mjs';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
+import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { GroupModel } from '../groups/model.ts';
+import { MailModel } from '../mails/model.ts';
+import { RunModel } from './model.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-worker-outage-'));
+let mongod: Mongod;
+let api: TestApi;
+let mailbox: Mailbox;
+let worker: ChildProcess;
+
+beforeAll(async () => {
+  mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
+  mailbox = await startMailbox();
+  api = await startTestApi({}, mongod.uri);
+  await bundleMatchingThread();
+  const server = fileURLToPath(await bundle('server.ts'));
+  const database = new URL(mongod.uri);
+  database.pathname = `/${mongoose.connection.name}`;
+  worker = spawn(process.execPath, [server], {
+    env: {
+      ROLE: 'worker',
+      PORT: String(await freePort(0)),
+      DATA_DIR: dataDir,
+      MONGODB_URI: database.href,
+      SECRET_KEY: api.platform.env.SECRET_KEY,
+      PUBLIC_URL: api.platform.env.PUBLIC_URL,
+      SMTP_URL: mailbox.url,
+      ADMIN_PASSWORD: 'right horse',
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}, 60_000);
+afterAll(async () => {
+  if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL');
+  await api.close();
+  await mailbox.close();
+  await mongod.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+const CLASSES = 4;
+const STUDENTS = 6;
+
+/** Waits, and asks again while the database is away. @throws Error after 60 s */
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + 60_000;
+  while (!(await isTrue().catch(() => false))) {
+    if (Date.now() > giveUpAt) throw new Error('it never came true');
+    await sleep(100);
+  }
+}
+
+test('a worker outlives kills of the database: every class is matched once and every mail delivered', async () => {
+  for (let i = 0; i < CLASSES; i++) {
+    const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 2_000 + i * 1_000) });
+    for (let j = 0; j < STUDENTS; j++) await buildStudent(api.platform, cls.id);
+  }
+  for (let kill = 1; kill <= 2; kill++) {
+    await until(async () => (await RunModel.countDocuments()) >= kill);
+    const killed = mongod.pid();
+    process.kill(killed, 'SIGKILL');
+    await until(async () => mongod.pid() !== killed);
+    await mongod.ready();
+  }
+  await until(async () => (await RunModel.countDocuments()) >= CLASSES);
+  await until(async () => (await MailModel.countDocuments({ status: 'queued' })) === 0);
+
+  expect(worker.exitCode).toBeNull();
+  expect(await RunModel.countDocuments()).toBe(CLASSES);
+  const groups = await GroupModel.countDocuments();
+  expect(await MailModel.countDocuments({ status: 'sent' })).toBe(CLASSES * STUDENTS + groups);
+  const ids = new Set(mailbox.mails.map(({ messageId }) => messageId));
+  expect(ids.size).toBe(CLASSES * STUDENTS + groups);
+
+  worker.kill('SIGTERM');
+  const [code] = (await once(worker, 'exit')) as [number | null];
+  expect(code).toBe(0);
+}, 150_000);
