@@ -19,7 +19,7 @@ let api: TestApi;
 beforeAll(async () => {
   mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
   api = await startTestApi({}, mongod.uri);
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await mongod.stop();
@@ -68,7 +68,7 @@ test('a database that is killed is waited for, and no accepted submission is los
   expect(await MailModel.countDocuments({ classId: cls.id })).toBe(
     await StudentModel.countDocuments({ classId: cls.id }),
   );
-}, 60_000);
+});
 
 test('while the database is away every call says so within seconds, and goes on by itself', async () => {
   const cls = await buildClass(api.platform);
@@ -96,4 +96,4 @@ test('while the database is away every call says so within seconds, and goes on 
   let answer = await api.call(getClass, { params });
   while (answer.status === 503) answer = await api.call(getClass, { params });
   expect(answer.status).toBe(200);
-}, 60_000);
+});

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { jest } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
@@ -9,6 +10,9 @@ import { readEnv } from '../platform/env.ts';
 import { buildLimitIndexes } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
+
+// A database on a busy machine may be slow; a test that hangs is still told.
+jest.setTimeout(60_000);
 
 /** An answer of the server under test; `body` is parsed where it is JSON, else the text. */
 export interface Answer {

@@ -99,7 +99,7 @@ describe('guessing', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(100);
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(80);
-  }, 30_000);
+  });
 
   test('by strangers does not lock out an address or a browser that got in before', async () => {
     const before = await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1');
@@ -108,7 +108,7 @@ describe('guessing', () => {
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1')).status).toBe(200);
     const cookie = before.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '203.0.113.99', cookie)).status).toBe(200);
-  }, 30_000);
+  });
 
   test('from the same hall does not lock out a browser that got in before', async () => {
     const { headers } = await dashboard(CLASS_PASSWORDS.dashboard);
@@ -125,7 +125,7 @@ describe('guessing', () => {
   test('300 students at once open the groups page from one hall', async () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => groupsPage(CLASS_PASSWORDS.groups)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  }, 20_000);
+  });
 });
 
 test('no password, key or token is ever logged', async () => {

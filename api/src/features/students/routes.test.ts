@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
 import { MailModel } from '../mails/model.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
@@ -93,6 +94,40 @@ describe('a new submission', () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(await StudentModel.countDocuments({ classId })).toBe(300);
     expect(await MailModel.countDocuments({ classId })).toBe(300);
+  });
+});
+
+describe('what is too much', () => {
+  test('601 submissions in a minute from one address', async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const student = await buildStudent(api.platform, classId);
+    for (const limit of ['signUps', 'edits'] as const) await api.platform.limits[limit].add('127.0.0.1', 600);
+    const answers = [
+      await api.call(createStudent, { body: { classId, ...buildSubmission() } }),
+      await api.call(updateStudent, { params: { accessKey: student.accessKey }, body: buildSubmission() }),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+    expect(await StudentModel.countDocuments({ classId })).toBe(1);
+    await mongoose.connection.collection('limits').deleteMany({});
+  });
+
+  test('more than 2000 students in a class', async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const students = Array.from({ length: 2000 }, (_, i) => ({
+      id: -i - 1,
+      classId,
+      email: `${i}`,
+      accessKeyHash: `${i}`,
+    }));
+    await mongoose.connection.collection('students').insertMany(students);
+    expect(await api.call(createStudent, { body: { classId, ...buildSubmission() } })).toMatchObject({
+      status: 409,
+      body: { code: 'class_full' },
+    });
+    await mongoose.connection.collection('students').deleteMany({ classId });
   });
 });
 
