@@ -24,6 +24,8 @@ const common = {
 };
 
 export default {
+  // Generous, for a busy machine: a test that hangs is the exception, a slow minute is not.
+  testTimeout: 30_000,
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
     {
