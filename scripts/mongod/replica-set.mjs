@@ -15,10 +15,11 @@ export function mongoUri(port) {
 /**
  * Makes the mongod on this port the primary of a replica set of one, and waits until it takes writes.
  * @param {number} port
+ * @param {string} dbPath  its data folder; another mongod that answers on this port is left alone
  * @param {AbortSignal} signal  ends the waiting, with its reason as error
  */
-export async function becomePrimary(port, signal) {
-  await withMember(port, signal, async (client, retry) => {
+export async function becomePrimary(port, dbPath, signal) {
+  await withMember(port, dbPath, signal, async (client, retry) => {
     const admin = client.db('admin');
     if (!(await client.db('local').collection('system.replset').findOne())) {
       const members = [{ _id: 0, host: hostAt(port) }];
@@ -34,10 +35,11 @@ export async function becomePrimary(port, signal) {
  * Writes another port into the stored configuration of the replica set, through a mongod that was started without it: as
  * a member it would first wait for whatever listens on the old port now.
  * @param {number} port  the new one, on which that mongod listens too
+ * @param {string} dbPath
  * @param {AbortSignal} signal
  */
-export async function moveMember(port, signal) {
-  await withMember(port, signal, async (client) => {
+export async function moveMember(port, dbPath, signal) {
+  await withMember(port, dbPath, signal, async (client) => {
     const members = [{ _id: 0, host: hostAt(port) }];
     await client
       .db('local')
@@ -51,10 +53,11 @@ const hostAt = (port) => `127.0.0.1:${port}`;
 
 /**
  * @param {number} port
+ * @param {string} dbPath
  * @param {AbortSignal} signal
  * @param {(client: MongoClient, retry: <T>(attempt: () => Promise<T>) => Promise<T>) => Promise<void>} work
  */
-async function withMember(port, signal, work) {
+async function withMember(port, dbPath, signal, work) {
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   /** @type {<T>(attempt: () => Promise<T>) => Promise<T>} */
   const retry = (attempt) => retryUntil(attempt, signal, giveUpAt);
@@ -62,6 +65,8 @@ async function withMember(port, signal, work) {
   const uri = `mongodb://${hostAt(port)}/?directConnection=true`;
   const client = await retry(() => new MongoClient(uri, options).connect());
   try {
+    const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 });
+    if (parsed.storage.dbPath !== dbPath) throw new Error(`Another MongoDB answers on ${hostAt(port)}.`);
     await work(client, retry);
   } finally {
     await client.close();

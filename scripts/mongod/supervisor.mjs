@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keep } from '../processes/keep.mjs';
 import { findMongod } from './find.mjs';
-import { freePort } from './ports.mjs';
+import { freePort, isPortFree } from './ports.mjs';
 import { becomePrimary, mongoUri, moveMember, REPLICA_SET } from './replica-set.mjs';
 import { readState, waitForOldProcess, writeState } from './state.mjs';
 
@@ -67,14 +67,14 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   }
 
   async function launchMember() {
-    await becomePrimary(port, (await launch(['--replSet', REPLICA_SET], port)).died);
+    await becomePrimary(port, dbPath, (await launch(['--replSet', REPLICA_SET], port)).died);
   }
 
   async function launchFirst() {
     if (port !== lastPort && existsSync(join(dbPath, 'WiredTiger'))) {
       // Port 0 says that the move has begun, so that a crash in the middle of it has it done again.
       const { kept, died } = await launch([], 0);
-      await moveMember(port, died);
+      await moveMember(port, dbPath, died);
       await kept.stop();
     }
     await launchMember();
@@ -102,6 +102,10 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   } catch (error) {
     ending.abort();
     await current?.stop();
+    // Two starts may have found the same port free.
+    if (!(await isPortFree(port))) {
+      return startMongod({ dataDir, port: await freePort(0), binary: mongod, log, patienceMs });
+    }
     throw error;
   }
   const supervision = relaunchWhenItDies();

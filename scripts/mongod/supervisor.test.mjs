@@ -84,6 +84,21 @@ test('the port is kept over starts, and another is taken when something else lis
   }
 }, 60_000);
 
+test('two starts at once on one port get a database each', async () => {
+  const port = await freePort(0);
+  const started = ['one', 'two'].map((name) => startMongod({ dataDir: join(dataDir, name), port, log: quiet }));
+  const [one, two] = /** @type {[import('./supervisor.mjs').Mongod, import('./supervisor.mjs').Mongod]} */ (
+    await Promise.all(started)
+  );
+  try {
+    await withNotes(one.uri, (notes) => notes.insertOne({ text: 'of one' }));
+    expect(one.port).not.toBe(two.port);
+    expect(await withNotes(two.uri, (notes) => notes.countDocuments())).toBe(0);
+  } finally {
+    await Promise.all([one.stop(), two.stop()]);
+  }
+}, 60_000);
+
 test('a second start on a folder in use is refused with the process that has it', async () => {
   const program = `import { startMongod } from ${JSON.stringify(supervisorPath)};
     await startMongod({ dataDir: ${JSON.stringify(dataDir)}, port: ${await freePort(0)}, log: () => undefined });
