@@ -36,10 +36,11 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
         footer={<Button onClick={download}>{t('dashboard.qr.download')}</Button>}
         destroyOnHidden
       >
-        <div ref={frame} className="professor-qr" role="img" aria-label={t('dashboard.qr.label')}>
+        <div ref={frame} className="professor-qr">
           {/* Dark on light in both looks: cameras read nothing else. */}
           <QRCode
             value={link}
+            aria-label={t('dashboard.qr.label')}
             errorLevel="M"
             type="canvas"
             size={SIZE * PIXEL_RATIO}

@@ -90,7 +90,7 @@ function Submission({ student, group, dashboard }: SubmissionProps) {
         ]}
       />
       <section>
-        <h3>{text('week')}</h3>
+        <h2>{text('week')}</h2>
         <Hours student={student} />
       </section>
       <Facts
@@ -109,7 +109,7 @@ function Submission({ student, group, dashboard }: SubmissionProps) {
         facts={[choice('studyFormat'), choice('studyIntensity'), choice('meetingFrequency')]}
       />
       <section>
-        <h3>{text('friends')}</h3>
+        <h2>{text('friends')}</h2>
         <Friends emails={student.friendPreferences} students={dashboard.students} />
       </section>
       <Facts
@@ -125,7 +125,7 @@ function Submission({ student, group, dashboard }: SubmissionProps) {
 function Facts({ title, facts }: { title?: string; facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <section>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       <dl className="professor-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
