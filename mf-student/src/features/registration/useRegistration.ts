@@ -93,6 +93,7 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   const submit = async () => {
     if (sending !== 'no') return;
     setTrouble(undefined);
+    dismissToast();
     if (!isOpen(publicClass)) {
       say('closed');
       return onClosed();

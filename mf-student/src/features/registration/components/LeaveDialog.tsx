@@ -14,11 +14,11 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
       <h2 id="student-leave">{t('leave.title')}</h2>
       <p>{t('leave.text')}</p>
       <div className="student-dialog-actions">
+        <Button size="large" type="primary" onClick={onStay}>
+          {t('leave.stay')}
+        </Button>
         <Button size="large" onClick={onLeave}>
           {t('leave.go')}
-        </Button>
-        <Button size="large" type="primary" autoFocus onClick={onStay}>
-          {t('leave.stay')}
         </Button>
       </div>
     </dialog>
