@@ -20,7 +20,7 @@ const die = async () => {
   await new Promise(() => setInterval(() => undefined, 1_000));
 };
 
-if (step === 'before-commit') await matchDueClasses(platform, die);
+if (step === 'before-commit') await matchDueClasses(platform, { beforeCommit: die });
 if (step === 'mail-taken') {
   const transport = createSmtpTransport(env.SMTP_URL ?? '', 'no-reply@example.edu');
   await deliverDueMails({ platform, transport, onTaken: die });

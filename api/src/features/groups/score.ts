@@ -31,7 +31,7 @@ export function matchStudent(student: StudentRecord): MatchStudent {
 
 /** The fields of a group from the engine's score of it. `students` is what the score's indexes point into. */
 export function groupFacts(score: GroupScore, students: readonly StudentRecord[]): GroupFacts {
-  const overlap = new Array<number>(CELLS).fill(0);
+  const overlap = Array.from({ length: CELLS }, () => 0);
   for (const i of score.members) for (const cell of cellsOf(students[i]!.availability)) overlap[cell]! += 1;
   return {
     score: score.score,

@@ -16,6 +16,8 @@ export interface Delivery {
   now?: () => Date;
   /** Called when the server has taken a mail that is not marked yet. */
   onTaken?: (mail: MailDocument) => Promise<void>;
+  /** No more mails are taken once it is aborted. */
+  signal?: AbortSignal;
 }
 
 const SENDERS = 5;
@@ -60,6 +62,7 @@ const present = ({ now }: Delivery) => now?.() ?? new Date();
 
 /** Takes the mail that has waited longest. */
 async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
+  if (delivery.signal?.aborted) return null;
   const now = present(delivery);
   return MailModel.findOneAndUpdate(
     {

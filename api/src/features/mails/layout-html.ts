@@ -166,7 +166,7 @@ export function layoutHtml(
                             ${title}
                           </h1>
                         </td>
-                        <td width="92" valign="middle" style="padding-inline-start:16px">${weekPicture(week)}</td>
+                        <td width="1" valign="middle" style="padding-inline-start:16px">${weekPicture(week)}</td>
                       </tr>
                     </table>
                     ${blocks.map(block)}

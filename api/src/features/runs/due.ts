@@ -23,18 +23,23 @@ export async function upcomingDeadlines(withinMs: number): Promise<{ id: number;
 /**
  * Matches every class whose deadline has passed, the longest overdue first. A class with too few students waits, one that
  * somebody else is matching is left to them, and one that fails is logged and tried again by the next sweep.
+ * @param options `signal` ends it in the middle
  */
-export async function matchDueClasses(platform: Platform, beforeCommit?: MatchOptions['beforeCommit']): Promise<void> {
+export async function matchDueClasses(
+  platform: Platform,
+  options: Pick<MatchOptions, 'beforeCommit' | 'signal'> = {},
+): Promise<void> {
   const now = new Date();
   const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) }, 'id minGroupSize')
     .sort({ deadline: 1 })
     .lean();
   for (const { id, minGroupSize } of due) {
+    if (options.signal?.aborted) return;
     if ((await StudentModel.countDocuments({ classId: id })) < minGroupSize) continue;
     try {
-      await matchClass(platform, id, { mayBeEarly: false, ...(beforeCommit && { beforeCommit }) });
+      await matchClass(platform, id, { mayBeEarly: false, ...options });
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) continue;
+      if (options.signal?.aborted || (error instanceof ApiError && error.status < 500)) continue;
       platform.logger.error({ class: id, err: error }, 'A class could not be matched');
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportGroups, getDashboard, matchClass as matchCall } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
@@ -218,6 +219,19 @@ describe('the sweep', () => {
     });
     await expect(outer).rejects.toMatchObject({ code: 'groups_exist' });
     expect(await counts(cls.id)).toMatchObject({ runs: 1, yourGroup: 6 });
+  });
+
+  test('ends at once when its worker stops, and leaves the class to the next', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 40);
+    const stopping = new AbortController();
+    const sweep = matchDueClasses(api.platform, { signal: stopping.signal });
+    while (!(await ClassModel.exists({ id: cls.id, matchProgress: 0 }))) await sleep(5);
+    stopping.abort();
+    await sweep;
+    expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ matchedRun: null, matchLeaseUntil: null });
+    expect(await counts(cls.id)).toMatchObject({ groups: 0, runs: 0 });
+    expect(api.logs.join('')).not.toContain('could not be matched');
   });
 
   test('leaves alone what is not due: ahead, switched off, too few, pending, ended', async () => {

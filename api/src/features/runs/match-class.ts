@@ -16,6 +16,8 @@ export interface MatchOptions {
   mayBeEarly: boolean;
   /** Called between the search and the transaction that writes its groups. */
   beforeCommit?: () => Promise<void>;
+  /** Ends the search at once, with nothing written; the promise rejects with its reason. */
+  signal?: AbortSignal;
 }
 
 /** So often a class is matched again because a submission came or changed meanwhile. */
@@ -51,7 +53,7 @@ async function matchUntilCommitted(
     const cls = await findMatchable(classId, options);
     const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
     if (students.length < cls.minGroupSize) throw new ApiError('not_enough_students');
-    const result = await search(platform, cls, students, lease);
+    const result = await search(platform, { cls, students, lease, signal: options.signal });
     await options.beforeCommit?.();
     const committed = await commitRun(platform, {
       classId,
@@ -70,12 +72,14 @@ async function matchUntilCommitted(
   throw new ApiError('unavailable');
 }
 
-async function search(
-  { matchingThread }: Platform,
-  cls: ClassRecord,
-  students: readonly StudentRecord[],
-  lease: MatchLease,
-): Promise<MatchResult> {
+interface Search {
+  cls: ClassRecord;
+  students: readonly StudentRecord[];
+  lease: MatchLease;
+  signal: AbortSignal | undefined;
+}
+
+async function search({ matchingThread }: Platform, { cls, students, lease, signal }: Search): Promise<MatchResult> {
   const request = {
     students: students.map(matchStudent),
     size: sizeRule(cls),
@@ -86,6 +90,7 @@ async function search(
     onProgress: ({ done }) => {
       lease.progress = Math.min(1, Math.max(0, done));
     },
+    ...(signal && { signal }),
     ...(matchingThread && { thread: matchingThread }),
   });
 }

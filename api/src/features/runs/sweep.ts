@@ -11,7 +11,7 @@ const AFTER_DEADLINE_MS = 20;
 
 /** The work of a worker, until it is stopped. */
 export interface Jobs {
-  /** Takes no more work and waits for what is under way. */
+  /** Takes no more work, ends a search in the middle, and waits for the mails and transactions under way. */
   stop(): Promise<void>;
 }
 
@@ -25,9 +25,11 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     ? createSmtpTransport(env.SMTP_URL, env.MAIL_FROM ?? defaultSender(env.PUBLIC_URL))
     : undefined;
 
-  const matchDue = oneAtATime(() => matchDueClasses(platform));
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const matchDue = oneAtATime(() => matchDueClasses(platform, { signal }));
   const sendDue = oneAtATime(async () => {
-    if (transport) await deliverDueMails({ platform, transport });
+    if (transport) await deliverDueMails({ platform, transport, signal });
   });
   const setAlarms = oneAtATime(async () => {
     for (const { id, deadline } of await upcomingDeadlines(HORIZON_MS)) {
@@ -56,6 +58,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
 
   return {
     stop: async () => {
+      stopping.abort();
       await Promise.all([clock.stop(), ...watches.map((end) => end())]);
       await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle()]);
       transport?.close();
