@@ -4,14 +4,16 @@ import type { RequestArgs } from './request.ts';
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
-type Password<C extends Call> = C['access'] extends 'dashboard' ? { password?: string } : unknown;
+type CallParts<C extends Call> = Given<'params', Input<NonNullable<C['params']>>> &
+  Given<'query', Input<NonNullable<C['query']>>> &
+  Given<'body', Input<NonNullable<C['body']>>>;
+/** For a dashboard call: the class's password, unless an admin is signed in. */
+interface Password {
+  password?: string;
+}
 
-/** What a page hands to a call: its `params`, `query`, `body`, and for a dashboard call the class's password. */
-export type CallArgs<C extends Call> = [unknown] extends [CallParts<C>] ? void : CallParts<C>;
-type CallParts<C extends Call> = Given<'params', Input<C['params']>> &
-  Given<'query', Input<C['query']>> &
-  Given<'body', Input<C['body']>> &
-  Password<C>;
+/** What a page hands to a call: its `params`, `query` and `body`, where it has them, and the password. */
+export type CallArgs<C extends Call> = [unknown] extends [CallParts<C>] ? Password | void : CallParts<C> & Password;
 
 interface AnyArgs {
   params?: Record<string, unknown>;

@@ -95,8 +95,12 @@ export function loadTexts(namespace: string, language: Language = shown): Promis
   if (!promise) {
     const needed = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
     promise = Promise.all(needed.map((each) => loadFile(namespace, each))).then(() => undefined);
-    // What failed may be asked for again.
-    promise.catch(() => loading.delete(key));
+    promise.then(
+      // React's use() reads this and then need not wait, not even for a moment, when the language changes.
+      () => Object.assign(promise as Promise<void>, { status: 'fulfilled', value: undefined }),
+      // What failed may be asked for again.
+      () => loading.delete(key),
+    );
     loading.set(key, promise);
   }
   return promise;

@@ -74,7 +74,7 @@ function luminance(colour: string): number {
 function coloursOf(scheme: Scheme): Colours {
   const base = TABLE[scheme];
   const hues = ['primary', 'accent', 'success', 'warning', 'error'] as const;
-  const tints = hues.map((hue) => [`${hue}Tint`, mix(base.surface, base[hue], 0.1)]);
+  const tints = hues.map((hue) => [`${hue}Tint`, mix(base.surface, base[hue], 0.07)]);
   const rules = hues.map((hue) => [`${hue}Rule`, mix(base.surface, base[hue], 0.4)]);
   const hovers = hues.map((hue) => [`${hue}Hover`, mix(base[hue], base.text, 0.24)]);
   return {

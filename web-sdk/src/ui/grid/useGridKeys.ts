@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { type Cells, moved, rectangle, withCells } from './cells.ts';
 
 interface Target {
@@ -69,5 +69,9 @@ export function useGridKeys({ rtl, current, change, commit, undo, focusCell }: T
     if (event.key === 'Shift') endRange();
   };
 
-  return { active, setActive, onKeyDown, onKeyUp, onBlur: endRange };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) endRange();
+  };
+
+  return { active, setActive, onKeyDown, onKeyUp, onBlur };
 }

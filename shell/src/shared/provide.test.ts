@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
+/** What a remote takes from the shell and never brings. */
+const SHARED = /^(antd\/es\/|@study-groups\/web-sdk\/)/;
+/** What only the platform may use, because it is shipped with what the platform needs of it. */
+const PLATFORM_ONLY = /^(antd$|@ant-design\/icons$|@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;
+/** Only a remote that stands alone uses it, and bundles it. */
+const ALONE = '@study-groups/web-sdk/remote/mount-alone';
+
+const provided = new Set(
+  [...readFileSync(path.join(ROOT, 'shell/src/shared/provide.ts'), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
+    ([, name]) => name ?? '',
+  ),
+);
+
+const imports = REMOTES.flatMap((remote) =>
+  readdirSync(path.join(ROOT, remote, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(path.join(ROOT, remote, 'src', file), 'utf8').matchAll(
+          /^import (?!type )[^;]*?'([^'.][^']*)';/gms,
+        ),
+      ].map(([, name]) => ({ place: `${remote}/src/${file}`, name: name ?? '' })),
+    ),
+);
+
+test('the shell provides every shared module that a remote imports', () => {
+  const missing = imports.filter(({ name }) => SHARED.test(name) && name !== ALONE && !provided.has(name));
+  expect(missing).toEqual([]);
+  expect(imports.some(({ name }) => SHARED.test(name))).toBe(true);
+});
+
+test('remotes use libraries of the platform through the platform only', () => {
+  expect(imports.filter(({ name }) => PLATFORM_ONLY.test(name))).toEqual([]);
+});

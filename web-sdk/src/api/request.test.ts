@@ -1,0 +1,97 @@
+/** @jest-environment node */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type Received, startApi } from '../testing/real-api.ts';
+import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';
+import { sendRequest } from './request.ts';
+
+let api: Awaited<ReturnType<typeof startApi>>;
+let printed: ReturnType<typeof jest.spyOn>;
+
+beforeEach(async () => {
+  printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api = await startApi(({ url }: Received, response) => {
+    const status = Number(new URL(url, 'http://x').searchParams.get('status') ?? 200);
+    const kind = new URL(url, 'http://x').searchParams.get('kind');
+    response.statusCode = status;
+    if (kind === 'hang') response.destroy();
+    else if (kind === 'html') response.end('<h1>Bad gateway</h1>');
+    else if (status >= 400) {
+      const errors = [{ path: 'email', message: 'Invalid email address' }];
+      response.end(JSON.stringify({ code: 'invalid_request', message: 'No', errors }));
+    } else response.end(JSON.stringify({ fine: true }));
+  });
+});
+
+afterEach(async () => {
+  printed.mockRestore();
+  await api.close();
+});
+
+describe('a request', () => {
+  test('carries JSON, a request id of its own, and asks for nothing cached', async () => {
+    expect(await sendRequest({ url: '/api/x', method: 'POST', body: { a: 1 }, headers: { 'x-a': 'b' } })).toEqual({
+      data: { fine: true },
+    });
+    await sendRequest({ url: '/api/x', method: 'GET' });
+    const [post, get] = api.received;
+    expect(post).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(post?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      'x-a': 'b',
+    });
+    expect(post?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+    expect(get?.headers['x-request-id']).not.toBe(post?.headers['x-request-id']);
+    expect(get?.headers['content-type']).toBeUndefined();
+  });
+
+  test('is refused outright with another method or address', async () => {
+    await expect(sendRequest({ url: '/api/x', method: 'TRACE' })).rejects.toThrow('Invalid method TRACE');
+    await expect(sendRequest({ url: 'https://example.edu/api/x', method: 'GET' })).rejects.toThrow('start with /api/');
+    await expect(sendRequest({ url: '/apix', method: 'GET' })).rejects.toThrow('start with /api/');
+    expect(api.received).toEqual([]);
+  });
+
+  test('stops when its caller does', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    await expect(sendRequest({ url: '/api/x', method: 'GET' }, stop.signal)).rejects.toThrow();
+  });
+});
+
+describe('a failure', () => {
+  test('has the status, code and fields of the answer', async () => {
+    expect(await sendRequest({ url: '/api/x?status=400', method: 'GET' })).toEqual({
+      error: {
+        status: 400,
+        code: 'invalid_request',
+        message: 'No',
+        errors: [{ path: 'email', message: 'Invalid email address' }],
+      },
+    });
+  });
+
+  test.each([
+    ['a page of a proxy', '/api/x?status=502&kind=html', 502, 'unexpected'],
+    ['a proxy without a server behind it', '/api/x?status=503&kind=html', 503, 'unavailable'],
+    ['a success that is not JSON', '/api/x?kind=html', 0, 'bad_response'],
+    ['a broken connection', '/api/x?kind=hang', 0, 'network'],
+  ])('from %s has a code too', async (_, url, status, code) => {
+    expect(await sendRequest({ url, method: 'GET' })).toMatchObject({ error: { status, code, errors: [] } });
+  });
+
+  test('prints the last five requests, without what they asked for', async () => {
+    for (let n = 0; n < 6; n += 1) await sendRequest({ url: `/api/n${n}?password=secret`, method: 'GET' });
+    await sendRequest({ url: '/api/last?status=500', method: 'GET' });
+    expect(recentActivity()).toHaveLength(ACTIVITY_LINES);
+    const text = String(printed.mock.calls.at(-1)?.[0]);
+    expect(text.split('\n')).toHaveLength(1 + ACTIVITY_LINES);
+    expect(text).toContain('GET /api/n5 200');
+    expect(text).not.toContain('secret');
+  });
+
+  test('of a missing session can be read as no data', async () => {
+    expect(await sendRequest({ url: '/api/x?status=401', method: 'GET', nullOn401: true })).toEqual({ data: null });
+    expect(await sendRequest({ url: '/api/x?status=401', method: 'GET' })).toHaveProperty('error.status', 401);
+  });
+});
