@@ -1,7 +1,7 @@
 import { classRequestSchema } from '@study-groups/contracts/class';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { describe, expect, test } from '@jest/globals';
-import { emptyDraft, problemsOf, proposalOf, type RequestDraft, requestOf } from './request-draft.ts';
+import { emptyDraft, isAfterTerm, problemsOf, proposalOf, type RequestDraft, requestOf } from './request-draft.ts';
 
 const year = new Date().getFullYear() + 1;
 const full: RequestDraft = {
@@ -52,4 +52,11 @@ describe('proposalOf', () => {
     expect(proposalOf({ ...full, semester: undefined })).toBeUndefined();
     expect(proposalOf({ ...full, courseCode: ' ' })).toBeUndefined();
   });
+});
+
+test('a deadline after the last day of the term is noticed, on that day it is not', () => {
+  expect(isAfterTerm({ ...full, deadline: `${year}-05-31` })).toBe(false);
+  expect(isAfterTerm({ ...full, deadline: `${year}-06-01` })).toBe(true);
+  expect(isAfterTerm({ ...full, deadline: `${year}-06-01`, semester: undefined })).toBe(false);
+  expect(isAfterTerm({ ...full, deadline: '' })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, slug } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import { proposeSlug } from '@study-groups/contracts/slug';
+import { termEnd } from '@study-groups/contracts/term';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 
@@ -60,6 +61,11 @@ export function proposalOf(draft: RequestDraft): string | undefined {
   if (!semester || !courseCode.trim()) return undefined;
   const proposal = proposeSlug({ university, courseCode, semester, year, instructorName });
   return slug.safeParse(proposal).success ? proposal : undefined;
+}
+
+/** Whether the deadline lies after the last day of the term: such a class would end before its groups can meet. */
+export function isAfterTerm({ semester, year, deadline }: RequestDraft): boolean {
+  return Boolean(semester && /^\d{4}$/.test(year) && deadline > termEnd(semester, Number(year)));
 }
 
 /** The draft as the body of the call; not yet checked. */

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useProfessorRequestClassMutation } from '../api.ts';
 import {
   emptyDraft,
+  isAfterTerm,
   problemsOf,
   proposalOf,
   REQUEST_FIELDS,
@@ -73,6 +74,10 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={submit}
+      onValuesChange={({ deadline }) => {
+        // The deadline tells the year, until someone says otherwise.
+        if (deadline && !form.isFieldTouched('year')) form.setFieldsValue({ year: deadline.slice(0, 4) });
+      }}
       className="sg-stack professor-request"
     >
       <section className="sg-card" aria-labelledby="request-course">
@@ -156,6 +161,11 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
           onChoose={(timeZone) => form.setFieldsValue({ timeZone })}
           text={(zone) => t('request.time.useOwnZone', { zone })}
         />
+        {isAfterTerm(draft) && (
+          <p className="professor-closes professor-closes-warn" role="status">
+            {t('request.time.afterTerm')}
+          </p>
+        )}
         {closes && (
           <p className="professor-closes" aria-live="polite">
             {t('request.time.closes', {
