@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Day, Slot } from '@study-groups/contracts/grid';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { picture } from '../support/picture.ts';
 
 /** What a student enters by hand. */
 export interface Answers {
@@ -42,6 +43,7 @@ export async function register(page: Page, slug: string, answers: Answers): Prom
   await page.getByLabel('Email', { exact: true }).fill(answers.email);
   await page.getByRole('button', { name: 'Next' }).click();
   await dragAvailability(page, answers.availability);
+  await picture(page, 'registration');
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'studyRole', 'explainer');
   await choose(page, 'studyRole', 'facilitator');
