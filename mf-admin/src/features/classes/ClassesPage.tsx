@@ -2,7 +2,6 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import { CLASS_STATUSES } from '@study-groups/contracts/class';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
@@ -10,6 +9,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { useMemo, useState } from 'react';
+import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminClassesQuery } from './api.ts';
 import { ClassesTable } from './components/ClassesTable.tsx';
 import { CreateClassDialog } from './components/CreateClassDialog.tsx';
@@ -22,7 +22,6 @@ import './classes.css';
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
   const { t } = useTexts('admin');
-  const { failureText } = useFailureText();
   const { data: classes, error, refetch } = useAdminClassesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [filter, setFilter] = useState<ClassFilter>(EVERYTHING);
   const [open, setOpen] = useState<OpenDialog>();
@@ -32,16 +31,7 @@ export function ClassesPage() {
   const opened = classes?.find(({ id }) => id === open?.id);
 
   if (!classes && !error) return <PageSkeleton />;
-  if (!classes) {
-    return (
-      <StateCard
-        kind="error"
-        title={t('load.failed')}
-        text={failureText(error)}
-        action={<Button onClick={refetch}>{t('load.retry')}</Button>}
-      />
-    );
-  }
+  if (!classes) return <LoadFailed error={error} onRetry={refetch} />;
   return (
     <div className="sg-stack">
       <div className="admin-title">

@@ -1,12 +1,12 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminMailsQuery } from './api.ts';
 import { MailList } from './components/MailList.tsx';
 import { MailPreview } from './components/MailPreview.tsx';
@@ -15,7 +15,6 @@ import './mails.css';
 /** The outbox: a list of mails beside the one that is read; on a phone one after the other. */
 export function MailsPage() {
   const { t } = useTexts('admin');
-  const { failureText } = useFailureText();
   const { id } = useParams();
   /** The id below which the shown page starts; undefined for the newest. */
   const [before, setBefore] = useState<number>();
@@ -23,16 +22,7 @@ export function MailsPage() {
   const { data, error, isFetching, refetch } = useAdminMailsQuery({ query }, { refetchOnMountOrArgChange: true });
 
   if (!data && !error) return <PageSkeleton />;
-  if (!data) {
-    return (
-      <StateCard
-        kind="error"
-        title={t('load.failed')}
-        text={failureText(error)}
-        action={<Button onClick={refetch}>{t('load.retry')}</Button>}
-      />
-    );
-  }
+  if (!data) return <LoadFailed error={error} onRetry={refetch} />;
   const last = data.mails.at(-1);
   return (
     <div className={id ? 'sg-stack admin-mails admin-mails-reading' : 'sg-stack admin-mails'}>

@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
 import { ClassRequestForm } from './components/ClassRequestForm.tsx';
 import { RequestReceipt } from './components/RequestReceipt.tsx';
+import '../../facts.css';
 import './class-request.css';
 
 /** `/create-class`: the form, then what was asked for. */

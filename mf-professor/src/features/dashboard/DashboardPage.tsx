@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { DashboardAccessProvider } from './access.ts';
 import { useProfessorDashboardQuery } from './api.ts';
 import { DashboardView } from './components/DashboardView.tsx';
+import '../../facts.css';
 import './dashboard.css';
 
 /** Seconds for which the data counts as fresh when the page is shown again. */

@@ -63,15 +63,8 @@ function Submission({ student, group, dashboard }: SubmissionProps) {
   const times = useTimes();
   const { timeZone } = dashboard.class;
   const text = (key: string) => t(`dashboard.student.${key}`);
-  const choice = (
-    field:
-      | 'engagementStyle'
-      | 'priorKnowledge'
-      | 'communicationPreference'
-      | 'studyFormat'
-      | 'studyIntensity'
-      | 'meetingFrequency',
-  ) => [text(field), t(`choice.${field}.${student[field]}`)] as const;
+  const choice = (field: 'engagementStyle' | 'priorKnowledge' | 'communicationPreference' | 'meetingFrequency') =>
+    [text(field), t(`choice.${field}.${student[field]}`)] as const;
   const none = text('none');
   return (
     <div className="sg-stack professor-submission">
@@ -106,7 +99,11 @@ function Submission({ student, group, dashboard }: SubmissionProps) {
       />
       <Facts
         title={text('meeting')}
-        facts={[choice('studyFormat'), choice('studyIntensity'), choice('meetingFrequency')]}
+        facts={[
+          [text('studyFormat'), t(`common:format.${student.studyFormat}`)],
+          [text('studyIntensity'), t(`common:intensity.${student.studyIntensity}`)],
+          choice('meetingFrequency'),
+        ]}
       />
       <section>
         <h2>{text('friends')}</h2>

@@ -1,0 +1,18 @@
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import Button from 'antd/es/button';
+
+/** Stands for a page of the console whose data could not be loaded. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts('admin');
+  const { failureText } = useFailureText();
+  return (
+    <StateCard
+      kind="error"
+      title={t('load.failed')}
+      text={failureText(error)}
+      action={<Button onClick={onRetry}>{t('load.retry')}</Button>}
+    />
+  );
+}
