@@ -1,4 +1,5 @@
 import type { Candidates } from './candidates.ts';
+import { CompoundMoves } from './compound-moves.ts';
 import type { Grouping } from './grouping.ts';
 import type { Random } from './random.ts';
 import type { LegalSizes } from './sizes.ts';
@@ -16,16 +17,18 @@ export interface AnnealPlan {
 export const BLOCK = 1024;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
-/** Shares of the kinds of moves, of 256. */
-const TARGETED = 236;
+/** Kinds of moves, as shares of 256 counted on: single moves, swaps towards a candidate, random swaps, compound moves. */
 const MOVES = 24;
+const TARGETED = 236;
+const RANDOM = 249;
+const CYCLES = 253;
 /** One in so many swaps takes its student from the worst of a few groups. */
 const WORST_BIAS = 8;
 const WORST_OF = 4;
 
 /**
- * Simulated annealing on a grouping, in place. A step swaps two students or moves one where the sizes allow it; most swaps bring a
- * student to a good candidate's group, and some start from a bad group.
+ * Simulated annealing on a grouping, in place. A step swaps two students, moves one where the sizes allow it, turns three round or splits or merges groups; most swaps
+ * bring a student to a good candidate's group, and some start from a bad group.
  *
  * @param students those whom the grouping holds; the rest of the class is not touched
  * @param goOn asked once a block with the share done; false ends the annealing
@@ -45,6 +48,7 @@ export function anneal(
   if (n < 2 || grouping.groups < 2) return 0;
   const blocks = Math.max(1, Math.ceil(plan.steps / BLOCK));
   const cooling = (plan.cold / plan.hot) ** (1 / blocks);
+  const compound = new CompoundMoves(grouping, students, legal, candidates, random);
   let temperature = plan.hot;
 
   const swap = (i: number, A: number, k: number, B: number): void => {
@@ -118,6 +122,12 @@ export function anneal(
       const i = dice % WORST_BIAS === 0 ? fromBadGroup() : students[random.below(n)]!;
       const A = groupOf[i]!;
       const kind = dice >>> 3;
+      if (kind >= RANDOM) {
+        if (kind < CYCLES || legal.kind === 'fixed') compound.cycle(temperature);
+        else if (kind & 1) compound.merge(temperature);
+        else compound.split(temperature);
+        continue;
+      }
       if (kind >= TARGETED) {
         const k = students[random.below(n)]!;
         const B = groupOf[k]!;

@@ -24,6 +24,8 @@ export interface ClassTable {
   /** One of each count that the student adds, see COUNT_BITS. */
   counts: Int32Array;
   personality: Uint8Array;
+  /** How many classmates each student named, also those outside a part of the class. */
+  named: Uint8Array;
   /** Classmates whom student i named: `friends[friendStart[i]]` up to `friends[friendStart[i + 1] - 1]`. */
   friendStart: Int32Array;
   friends: Int32Array;
@@ -74,6 +76,7 @@ const NO_RULES: PairRules = { penalties: [], together: [], apartCost: Infinity }
 /** The table of a class, in the order of `students`. */
 export function classTable(students: readonly MatchStudent[], rules: PairRules = NO_RULES): ClassTable {
   const n = students.length;
+  const friends = namedClassmates(students);
   const table: ClassTable = {
     n,
     week: new Int32Array(n * WORDS),
@@ -82,7 +85,8 @@ export function classTable(students: readonly MatchStudent[], rules: PairRules =
     roles: new Uint8Array(n),
     counts: new Int32Array(n),
     personality: new Uint8Array(n),
-    ...packedFriends(namedClassmates(students)),
+    named: Uint8Array.from(friends, (list) => Math.min(255, list.length)),
+    ...packedFriends(friends),
     ...packedPenalties(n, rules.penalties),
     ...packedPartners(n, rules),
   };
@@ -98,6 +102,45 @@ export function classTable(students: readonly MatchStudent[], rules: PairRules =
     table.personality[i] = student.personalityType;
   });
   return table;
+}
+
+/** The table of a part of a class: student `students[i]` becomes i. Friends outside the part still count as named. */
+export function partTable(table: ClassTable, students: Int32Array): ClassTable {
+  const place = new Int32Array(table.n).fill(-1);
+  students.forEach((student, i) => (place[student] = i));
+  const inPart = (start: Int32Array, items: Int32Array) => {
+    const at = Array.from(students, (student) => range(start[student]!, start[student + 1]!));
+    const kept = at.map((list) => list.filter((f) => place[items[f]!]! >= 0));
+    return { kept, ...packed(kept.map((list) => list.map((f) => place[items[f]!]!))) };
+  };
+  const friends = inPart(table.friendStart, table.friends);
+  const pairs = inPart(table.pairStart, table.pairWith);
+  const partners = inPart(table.partnerStart, table.partners);
+  return {
+    n: students.length,
+    week: Int32Array.from(
+      { length: students.length * WORDS },
+      (_, w) => table.week[students[w >> 2]! * WORDS + (w & 3)]!,
+    ),
+    kind: Uint8Array.from(students, (i) => table.kind[i]!),
+    wishedSize: Uint8Array.from(students, (i) => table.wishedSize[i]!),
+    roles: Uint8Array.from(students, (i) => table.roles[i]!),
+    counts: Int32Array.from(students, (i) => table.counts[i]!),
+    personality: Uint8Array.from(students, (i) => table.personality[i]!),
+    named: Uint8Array.from(students, (i) => table.named[i]!),
+    friendStart: friends.start,
+    friends: friends.items,
+    pairStart: pairs.start,
+    pairWith: pairs.items,
+    pairCost: Float64Array.from(pairs.kept.flat(), (p) => table.pairCost[p]!),
+    partnerStart: partners.start,
+    partners: partners.items,
+    apartCost: table.apartCost,
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
 function countsOf(student: MatchStudent): number {

@@ -39,11 +39,11 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
   },
   normal: {
     starts: 3,
-    stepsPerStudent: 10_000,
+    stepsPerStudent: 6000,
     leastSteps: 600_000,
     dive: { rounds: 10, again: 2, share: 0.25, rest: 100 },
     dives: 1,
-    part: 1000,
+    part: 500,
     seconds: 300,
   },
   thorough: {
@@ -62,7 +62,7 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
  * groups with the least reduced costs, four a student, hold a solution within a few tenths of a per cent.
  */
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
-  if (students <= 40) return { nodes: 1e9, stages: ALL_STAGES };
+  if (students <= 40 && effort !== 'quick') return { nodes: 1e9, stages: ALL_STAGES };
   if (prove || effort === 'thorough') return { nodes: 3e9, stages: ALL_STAGES };
   if (effort === 'quick') return { nodes: 3e6, stages: [{ columns: 3, branches: 20 }] };
   const stages = [{ columns: 4, branches: 100 }];

@@ -26,7 +26,7 @@ export class GroupCost {
 
   /** Cost of the group `members[offset]` to `members[offset + size - 1]`. */
   cost(members: Int32Array, offset: number, size: number): number {
-    const { week, kind, wishedSize, roles, counts, personality, friendStart } = this.table;
+    const { week, kind, wishedSize, roles, counts, personality } = this.table;
     const points = this.points;
     if (size < 2) return size * MOST_COST + this.penalty(members, offset, size);
     let a = -1;
@@ -69,7 +69,7 @@ export class GroupCost {
         TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
         SIZE_POINTS[wishedSize[i]! * SIZE_ROOM + size]!;
       let weights = WEIGHT_WITHOUT_FRIENDS;
-      const named = friendStart[i + 1]! - friendStart[i]!;
+      const named = this.table.named[i]!;
       if (named > 0) {
         weights = WEIGHT_WITH_FRIENDS;
         const present = this.friendsPresent(i, members, offset, size);

@@ -19,7 +19,7 @@ export class Grouping {
     readonly kernel: GroupCost,
     /** How many groups there may be at once. */
     readonly groups: number,
-    /** The largest size a group may have. */
+    /** Slots of a group: one more than its largest size, for a moment in the middle of a move. */
     readonly room: number,
   ) {
     const n = kernel.table.n;
@@ -47,6 +47,16 @@ export class Grouping {
     this.members[slot] = student;
     this.groupOf[student] = group;
     this.slotOf[student] = slot;
+  }
+
+  /** Moves a student to another group without looking at costs; the last member takes the place left. */
+  transfer(student: number, to: number): void {
+    const { members, size, groupOf, slotOf, room } = this;
+    const from = groupOf[student]!;
+    size[from]!--;
+    this.place(members[from * room + size[from]!]!, from, slotOf[student]!);
+    this.place(student, to, to * room + size[to]!);
+    size[to]!++;
   }
 
   /** Cost of the members that group g holds now. */

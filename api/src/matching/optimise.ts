@@ -15,11 +15,11 @@ export interface Optimised extends Solution {
 }
 
 /** Temperatures of the local search, in units of cost. */
-const HOT = 0.006;
+const HOT = 0.02;
 const COLD = 0.0003;
 const POLISH = { hot: 0.0002, cold: 0.00003 };
 /** A class that is searched exactly and has more students than this gets a first solution by a dive. */
-const DIVE_FROM = 70;
+const DIVE_FROM = 36;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 500;
 const REST_STEPS = 3000;
@@ -79,18 +79,20 @@ export function optimise(
 }
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */
-function recombined(problem: Problem, best: Solution, effort: Effort, random: Random): Solution {
+function recombined(whole: Problem, best: Solution, effort: Effort, random: Random): Solution {
   const { part: partSize, dive: plan } = BUDGETS[effort];
   const groups = randomParts(best.groups, partSize, random).flatMap((part) => {
-    const before = problem.solution(part);
     const members = studentsOf(part);
+    const problem = whole.part(members);
+    const before = problem.solution(part.map((group) => group.map((i) => members.indexOf(i))));
     const rest = Math.min(plan.rest, Math.floor(members.length / 2));
-    const after = dive(problem, members, [before], { ...plan, rest }, (students, sizes) =>
-      solveRest(problem, students, sizes, effort, random),
+    const students = Int32Array.from(members.keys());
+    const after = dive(problem, students, [before], { ...plan, rest }, (left, sizes) =>
+      solveRest(problem, left, sizes, effort, random),
     );
-    return after && after.cost < before.cost ? after.groups : part;
+    return after && after.cost < before.cost ? after.groups.map((group) => group.map((i) => members[i]!)) : part;
   });
-  return problem.solution(groups);
+  return whole.solution(groups);
 }
 
 /** The groups of the students whom a dive leaves; null if no sizes are legal. */

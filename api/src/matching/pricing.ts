@@ -37,7 +37,7 @@ export class Pricing {
   private readonly kind: Uint8Array;
   private readonly basePoints: Float64Array;
   private readonly weights: Float64Array;
-  private readonly named: Int32Array;
+  private readonly named: Uint8Array;
   private readonly isFriend: Uint8Array;
   private prices: Float64Array;
   private readonly chosen: Int32Array;
@@ -67,11 +67,10 @@ export class Pricing {
     this.prices = new Float64Array(n);
     this.weights = new Float64Array(n);
     this.basePoints = new Float64Array(n);
-    this.named = new Int32Array(n);
+    this.named = table.named;
     this.isFriend = new Uint8Array(n * n);
     for (let i = 0; i < n; i++) {
-      const named = table.friendStart[i + 1]! - table.friendStart[i]!;
-      this.named[i] = named;
+      const named = table.named[i]!;
       this.weights[i] = (named > 0 ? WEIGHT_WITH_FRIENDS : WEIGHT_WITHOUT_FRIENDS) / 100;
       this.basePoints[i] = SIZE_POINTS[table.wishedSize[i]! * SIZE_ROOM + size]!;
       for (let f = table.friendStart[i]!; f < table.friendStart[i + 1]!; f++)

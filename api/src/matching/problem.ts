@@ -1,5 +1,5 @@
 import type { Highs } from 'highs';
-import type { ClassTable } from './class-table.ts';
+import { partTable, type ClassTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
 import type { LegalSizes } from './sizes.ts';
@@ -29,6 +29,11 @@ export class Problem {
     let pricing = this.pricings.get(size);
     if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
     return pricing;
+  }
+
+  /** The problem of some students alone, who are numbered anew in this order. */
+  part(students: Int32Array): Problem {
+    return new Problem(partTable(this.table, students), this.legal, this.solver, this.control);
   }
 
   /** All sizes that a group may have, ascending. */

@@ -34,7 +34,7 @@ export class LocalSearch {
   improve(groups: readonly Int32Array[], plan: AnnealPlan): Solution {
     const { kernel, legal, control } = this.problem;
     const most = legal.kind === 'range' ? Math.floor(this.students.length / legal.min) : groups.length;
-    const grouping = new Grouping(kernel, Math.max(most, groups.length), legal.max);
+    const grouping = new Grouping(kernel, Math.max(most, groups.length), legal.max + 1);
     grouping.assign(groups);
     control.iterations += anneal(grouping, this.students, legal, this.candidates, this.random, plan, (done) => {
       control.progress(done);
