@@ -52,7 +52,7 @@ async function adminHeaders(): Promise<Record<string, string>> {
 describe('the match call', () => {
   test('forms groups of legal sizes, places everyone, and queues a mail to each and one more to each leader', async () => {
     const cls = await buildClass(api.platform, PASSED);
-    const students = await fill(cls, 11);
+    const students = await fill(cls, 8);
     const { status, body } = await match(cls);
     expect(status).toBe(200);
     const members = body.groups.flatMap((group: { members: { id: number }[] }) => group.members.map(({ id }) => id));
@@ -63,11 +63,11 @@ describe('the match call', () => {
       expect(group.members.map((member: { isLeader: boolean }) => member.isLeader).indexOf(true)).toBe(0);
       expect(group.members.filter((member: { isLeader: boolean }) => member.isLeader)).toHaveLength(1);
     }
-    expect(body.emailsQueued).toBe(11 + body.groups.length);
+    expect(body.emailsQueued).toBe(8 + body.groups.length);
     expect(await counts(cls.id)).toEqual({
       groups: body.groups.length,
       runs: 1,
-      yourGroup: 11,
+      yourGroup: 8,
       youAreLeader: body.groups.length,
     });
     expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({
