@@ -1,7 +1,7 @@
 /** `npm run bench:start`: how long npm start takes until a page answers, warm and cold; written into docs/benchmarks.md. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API, FRONT_ENDS } from './build/packages.mjs';
 import { buildStale } from './build.mjs';
@@ -14,6 +14,7 @@ import { untilReady } from './start/ready.mjs';
 import { replaceSection } from './bench/section.mjs';
 
 const WARM_RUNS = 5;
+const LOAD_BEFORE = loadavg()[0] ?? 0;
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 
 await main(async () => {
@@ -69,7 +70,7 @@ async function timeStart(dataDir) {
  */
 function write(cold, warm) {
   const median = warm[Math.floor(warm.length / 2)] ?? 0;
-  const text = `\`npm run bench:start\`, until \`/\` answers 200; ${cpus().length} cores, Node ${process.versions.node}.
+  const text = `\`npm run bench:start\`, until \`/\` answers 200; ${cpus().length} cores, Node ${process.versions.node}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.
 
 | start | time |
 |---|---|
