@@ -248,6 +248,7 @@ const ALONE_PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>Smart Study Groups</title>
+    <link rel="icon" href="data:," />
   </head>
   <body>
     <div id="root"></div>
