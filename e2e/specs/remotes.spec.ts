@@ -5,7 +5,7 @@ const TOOLS = /\/remotes\/tools\//;
 test('a remote that is down shows a retry card in its own routes only, and comes back', async ({ page }) => {
   await page.route(TOOLS, (route) => route.abort());
   await page.goto('/tools');
-  const card = page.getByRole('alert');
+  const card = page.getByRole('alert').filter({ hasText: /\S/ });
   await expect(card).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('navigation').first()).toBeVisible();
 
@@ -25,7 +25,7 @@ test('a remote built for another contract is refused by name, the others work', 
     await route.fulfill({ json: table });
   });
   await page.goto('/tools');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   await page.goto('/create-class');
   await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
 });
