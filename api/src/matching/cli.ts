@@ -65,7 +65,9 @@ async function main(): Promise<number> {
   const { students } = request;
   const result = await runMatch(request, { onProgress: (progress) => process.stderr.write(progressLine(progress)) });
   process.stderr.write('\r\x1b[K');
-  writeFileSync(out, JSON.stringify(resultDocument(students, result), null, 1) + '\n');
+  const { userCPUTime, maxRSS } = process.resourceUsage();
+  const used = { userSeconds: userCPUTime / 1e6, memoryMB: Math.round(maxRSS / 1024) };
+  writeFileSync(out, JSON.stringify({ ...resultDocument(students, result), ...used }, null, 1) + '\n');
   process.stdout.write(groupsTable(students, result) + '\n' + summary(students, result) + '\n');
   return result.unmet.length > 0 ? EXIT.unmet : EXIT.matched;
 }

@@ -17,6 +17,10 @@ export interface Budget {
   seconds: number;
 }
 
+/** A class larger than this is recombined in smaller parts and fewer rounds, so that the time grows with n. */
+export const LARGE_STUDENTS = 2000;
+export const LARGE = { part: 400, dive: { rounds: 6, again: 1, share: 0.4, rest: 60 } } as const;
+
 /** Classes up to this size are searched exactly as a whole. */
 export const EXACT_STUDENTS = 130;
 
@@ -43,7 +47,7 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
     leastSteps: 600_000,
     dive: { rounds: 10, again: 2, share: 0.25, rest: 100 },
     dives: 1,
-    part: 500,
+    part: 1000,
     seconds: 300,
   },
   thorough: {
@@ -66,6 +70,6 @@ export function exactLimits(students: number, effort: Effort, prove: boolean): E
   if (prove || effort === 'thorough') return { nodes: 3e9, stages: ALL_STAGES };
   if (effort === 'quick') return { nodes: 3e6, stages: [{ columns: 3, branches: 20 }] };
   const stages = [{ columns: 4, branches: 100 }];
-  if (students <= 70) stages.push({ columns: 20, branches: 100 });
+  if (students <= 70) stages.push({ columns: 10, branches: 100 }, { columns: 30, branches: 100 });
   return { nodes: 3e7, stages };
 }

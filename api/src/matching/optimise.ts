@@ -1,5 +1,5 @@
 import { dive } from './dive.ts';
-import { BUDGETS, exactLimits, EXACT_STUDENTS } from './effort.ts';
+import { BUDGETS, exactLimits, EXACT_STUDENTS, LARGE, LARGE_STUDENTS } from './effort.ts';
 import { ExactSearch } from './exact.ts';
 import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
@@ -80,7 +80,8 @@ export function optimise(
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */
 function recombined(whole: Problem, best: Solution, effort: Effort, random: Random): Solution {
-  const { part: partSize, dive: plan } = BUDGETS[effort];
+  const { part: partSize, dive: plan } =
+    whole.table.n > LARGE_STUDENTS && effort !== 'thorough' ? LARGE : BUDGETS[effort];
   const groups = randomParts(best.groups, partSize, random).flatMap((part) => {
     const members = studentsOf(part);
     const problem = whole.part(members);

@@ -13,7 +13,7 @@ export interface LinearSolution {
   prices: Prices;
 }
 
-/** A region of trust for the prices: straying by more than `width` from the centre costs, for up to `most` of each student. */
+/** A region of trust for the prices: straying by more than `width` from the centre costs; downwards for up to `most` of each student. */
 export interface Trust {
   centre: Float64Array;
   width: number;
@@ -93,7 +93,8 @@ export class SetPartition {
         indices[end] = row;
         values[end++] = sign;
         colCost[at] = sign * (centre + sign * trust.width) * SCALE;
-        colUpper[at] = trust.most;
+        // a student whom no column covers yet has to be covered by this one
+        colUpper[at] = sign > 0 ? 1 : trust.most;
         starts[++at] = end;
       }
     }
@@ -126,7 +127,10 @@ export class SetPartition {
         ? { solver: 'ipm', run_crossover: 'off' }
         : { solver: 'simplex' };
       model.options.set({ output_flag: false, ...method });
-      if (!optimal(model, this.highs)) return null;
+      if (!optimal(model, this.highs)) {
+        model.options.set({ solver: 'simplex' });
+        if (!optimal(model, this.highs)) return null;
+      }
       const { colValue, rowDual } = model.getSolution();
       return {
         cost: model.getObjectiveValue() / SCALE,
