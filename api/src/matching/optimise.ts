@@ -20,6 +20,8 @@ const COLD = 0.0003;
 const POLISH = { hot: 0.0002, cold: 0.00003 };
 /** A class that is searched exactly and has more students than this gets a first solution by a dive. */
 const DIVE_FROM = 36;
+/** Sets of students that the bound of a class too large for an exact search may look at. */
+const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
 const POLISH_STEPS = 500;
 const REST_STEPS = 3000;
@@ -75,7 +77,9 @@ export function optimise(
     best = recombined(problem, best, effort, random);
     best = local.improve(best.groups, { steps: POLISH_STEPS * n, ...POLISH });
   }
-  return { ...best, bound: null, proven: false };
+  if (!prove) return { ...best, bound: null, proven: false };
+  phase('prove', searchShare, 1);
+  return new ExactSearch(problem, students, best, { nodes: BOUND_NODES[effort], stages: [] }).run();
 }
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Highs } from 'highs';
+import { classTable, partTable } from './class-table.ts';
+import { ExactSearch } from './exact.ts';
+import { GroupCost } from './group-cost.ts';
+import { Problem, type Control } from './problem.ts';
+import { loadSolver } from './set-partition.ts';
+import { legalSizes } from './sizes.ts';
+import { anyClass, readInstance } from './testing/students.ts';
+import type { SizeRule } from './types.ts';
+
+let solver: Highs;
+beforeAll(async () => {
+  solver = await loadSolver();
+});
+
+const control = (): Control => ({ iterations: 0, secondsLeft: () => 60, stopped: false, progress: () => undefined });
+
+/** The least cost over all ways to divide students into legal groups, by trying them all. */
+function leastCost(kernel: GroupCost, left: number[], sizes: number[]): number {
+  const [first, ...rest] = left;
+  if (first === undefined) return 0;
+  let best = Infinity;
+  for (const size of new Set(sizes)) {
+    const others = [...sizes];
+    others.splice(others.indexOf(size), 1);
+    for (const group of subsets(rest, size - 1)) {
+      const cost = kernel.cost(Int32Array.from([first, ...group]), 0, size);
+      const remaining = rest.filter((i) => !group.includes(i));
+      best = Math.min(best, cost + leastCost(kernel, remaining, others));
+    }
+  }
+  return best;
+}
+
+function subsets(items: number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
+}
+
+/** All lists of sizes for eight students. */
+const EIGHT: [SizeRule, number[][]][] = [
+  ['4', [[4, 4]]],
+  ['3', [[3, 3, 2]]],
+  [
+    'flex-small',
+    [
+      [4, 4],
+      [4, 2, 2],
+      [3, 3, 2],
+      [2, 2, 2, 2],
+    ],
+  ],
+];
+
+test('what is proven is the least cost of all groupings', () => {
+  fc.assert(
+    fc.property(anyClass(8, 8), fc.constantFrom(...EIGHT), (students, [rule, lists]) => {
+      const problem = new Problem(classTable(students), legalSizes(8, rule), solver, control());
+      const order = Int32Array.from({ length: 8 }, (_, i) => i);
+      let from = 0;
+      const start = problem.solution(lists[0]!.map((size) => order.slice(from, (from += size))));
+      const limits = { nodes: 1e6, stages: [{ columns: 1000, branches: 1000 }] };
+      const result = new ExactSearch(problem, order, start, limits).run();
+      const least = Math.min(...lists.map((sizes) => leastCost(problem.kernel, [...order], sizes)));
+      expect(result.proven).toBe(true);
+      expect(result.cost).toBeCloseTo(least, 9);
+    }),
+    { seed: 5, numRuns: 25 },
+  );
+});
+
+test('an exact search finds every group under the limit, and only those', () => {
+  const students = readInstance('pub-24');
+  const problem = new Problem(classTable(students), legalSizes(24, 'flex'), solver, control());
+  const prices = new Float64Array(24).fill(0.0135);
+  const order = Int32Array.from({ length: 24 }, (_, i) => i);
+  for (const size of [3, 4]) {
+    const found = new Set<string>();
+    problem.pricing(size).search(prices, -0.002, order, 1e7, (members, cost, reduced) => {
+      expect(reduced).toBeCloseTo(cost - 0.0135 * size, 9);
+      found.add([...members].sort((a, b) => a - b).join());
+      return -0.002;
+    });
+    const all = subsets([...order], size).filter(
+      (group) => problem.costOf(Int32Array.from(group)) - 0.0135 * size < -0.002,
+    );
+    expect(all.length).toBeGreaterThan(5);
+    expect([...found].sort()).toEqual(all.map((group) => group.join()).sort());
+  }
+});
+
+test('a group costs the same in the table of a part of the class, with friends outside it', () => {
+  const table = classTable(readInstance('pub-60'));
+  const students = Int32Array.from({ length: 20 }, (_, i) => 3 * i);
+  const [whole, part] = [new GroupCost(table), new GroupCost(partTable(table, students))];
+  for (let i = 0; i + 4 <= 20; i++) {
+    const members = Int32Array.from([i, i + 1, i + 2, i + 3]);
+    expect(part.cost(members, 0, 4)).toBe(
+      whole.cost(
+        members.map((at) => students[at]!),
+        0,
+        4,
+      ),
+    );
+  }
+});

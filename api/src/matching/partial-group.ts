@@ -1,0 +1,194 @@
+import { KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
+import {
+  ENOUGH_SLOTS,
+  friendPoints,
+  ROLE_POINTS,
+  SIZE_POINTS,
+  SIZE_ROOM,
+  TIME_POINTS,
+  TIME_ROOM,
+} from './cost-tables.ts';
+import { countPoints, personalityPoints } from './group-cost.ts';
+import { NEXT_ROLE_STATE } from './role-states.ts';
+import { dayCount, slotCount, WORDS } from './week-mask.ts';
+import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+
+const MOST_COST = 1 / LEAST_SCORE;
+/** Points of the terms that a group shares, at their best. */
+const MOST_SHARED =
+  WEIGHTS.roles + WEIGHTS.knowledge + WEIGHTS.engagement + WEIGHTS.communication + WEIGHTS.personality;
+/** Points of format, intensity and frequency at their best. */
+const MOST_PAIR = WEIGHTS.format + WEIGHTS.intensity + WEIGHTS.frequency;
+
+/**
+ * A group of one size in the making: the members chosen so far, and what they cost at least however the group is completed. A
+ * member's cost is at least what it is with the best possible others, given the slots, answers and friends of those who are there.
+ */
+export class PartialGroup {
+  readonly chosen: Int32Array;
+  /** After `probe`: the members' part of what it found. */
+  baseOf = 0;
+  prices: Float64Array;
+  private readonly n: number;
+  private readonly week: Int32Array;
+  private readonly kind: Uint8Array;
+  private readonly named: Uint8Array;
+  private readonly basePoints: Float64Array;
+  private readonly weights: Float64Array;
+  private readonly isFriend: Uint8Array;
+  private readonly masks: Int32Array;
+  private readonly counts: Int32Array;
+  private readonly personalities: Int32Array;
+  private readonly roleStates: Int32Array;
+  private readonly pairSums: Float64Array;
+  private readonly present: Int32Array;
+
+  constructor(
+    private readonly table: ClassTable,
+    private readonly size: number,
+  ) {
+    const n = table.n;
+    this.n = n;
+    this.week = table.week;
+    this.kind = table.kind;
+    this.named = table.named;
+    this.prices = new Float64Array(n);
+    this.weights = Float64Array.from(
+      table.named,
+      (named) => (named > 0 ? WEIGHT_WITH_FRIENDS : WEIGHT_WITHOUT_FRIENDS) / 100,
+    );
+    this.basePoints = Float64Array.from(table.wishedSize, (wished) => SIZE_POINTS[wished * SIZE_ROOM + size]!);
+    this.isFriend = new Uint8Array(n * n);
+    for (let i = 0; i < n; i++) {
+      for (let f = table.friendStart[i]!; f < table.friendStart[i + 1]!; f++)
+        this.isFriend[i * n + table.friends[f]!] = 1;
+    }
+    this.chosen = new Int32Array(size);
+    this.masks = new Int32Array((size + 1) * WORDS).fill(-1, 0, WORDS);
+    this.counts = new Int32Array(size + 1);
+    this.personalities = new Int32Array(size + 1);
+    this.roleStates = new Int32Array(size + 1);
+    this.pairSums = new Float64Array((size + 1) * size);
+    this.present = new Int32Array((size + 1) * size);
+  }
+
+  /** The least that each student can cost in a group with each other one: entry `i * n + j` for i with j. */
+  pairCosts(): Float32Array {
+    const { n } = this;
+    const costs = new Float32Array(n * n);
+    for (let i = 0; i < n; i++) {
+      for (let j = 0; j < n; j++) if (j !== i) costs[i * n + j] = this.leastCost(i, j);
+    }
+    return costs;
+  }
+
+  private leastCost(i: number, j: number): number {
+    const { week, kind, n, size } = this;
+    const a = week[i * WORDS]! & week[j * WORDS]!;
+    const b = week[i * WORDS + 1]! & week[j * WORDS + 1]!;
+    const c = week[i * WORDS + 2]! & week[j * WORDS + 2]!;
+    const d = week[i * WORDS + 3]! & week[j * WORDS + 3]!;
+    const pair = PAIR_POINTS[kind[i]! * KINDS + kind[j]!]!;
+    let points =
+      this.timePoints(i, a, b, c, d) + this.basePoints[i]! + MOST_SHARED + (pair + (size - 2) * MOST_PAIR) / (size - 1);
+    const named = this.named[i]!;
+    if (named > 0) points += this.friendBound(named, this.isFriend[i * n + j]!, size - 2);
+    const own = this.weights[i]! / points;
+    const least = (a | b | c | d) !== 0 ? own : Math.min(MOST_COST, own * NO_MEETING);
+    // single precision rounds either way; a bound has to stay under the true value
+    return least * (1 - 1e-7);
+  }
+
+  private timePoints(i: number, a: number, b: number, c: number, d: number): number {
+    const slots = Math.min(ENOUGH_SLOTS, slotCount(a, b, c, d));
+    return TIME_POINTS[(this.kind[i]! % 3) * TIME_ROOM + dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots]!;
+  }
+
+  /** Most points for friends with `present` friends there and `open` places left. */
+  private friendBound(named: number, present: number, open: number): number {
+    const reachable = named < this.size - 1 ? named : this.size - 1;
+    const most = present + open;
+    return friendPoints(most < reachable ? most : reachable, reachable);
+  }
+
+  /** Adds student j as the member number `depth`; fills the state of depth + 1. */
+  add(depth: number, j: number): void {
+    const { masks, week, size, pairSums, present, chosen, kind, isFriend, n } = this;
+    const from = depth * WORDS;
+    const to = from + WORDS;
+    masks[to] = masks[from]! & week[j * WORDS]!;
+    masks[to + 1] = masks[from + 1]! & week[j * WORDS + 1]!;
+    masks[to + 2] = masks[from + 2]! & week[j * WORDS + 2]!;
+    masks[to + 3] = masks[from + 3]! & week[j * WORDS + 3]!;
+    this.counts[depth + 1] = this.counts[depth]! + this.table.counts[j]!;
+    this.personalities[depth + 1] = this.personalities[depth]! + this.table.personality[j]!;
+    this.roleStates[depth + 1] = NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[j]!]!;
+    const row = depth * size;
+    const next = row + size;
+    const pairs = kind[j]! * KINDS;
+    let sum = 0;
+    let friends = 0;
+    for (let t = 0; t < depth; t++) {
+      const i = chosen[t]!;
+      const pair = PAIR_POINTS[pairs + kind[i]!]!;
+      sum += pair;
+      friends += isFriend[j * n + i]!;
+      pairSums[next + t] = pairSums[row + t]! + pair;
+      present[next + t] = present[row + t]! + isFriend[i * n + j]!;
+    }
+    pairSums[next + depth] = sum;
+    present[next + depth] = friends;
+    chosen[depth] = j;
+  }
+
+  /**
+   * What the first `depth` members and student l add to the reduced cost at least, if l joins them; exact when l makes the group
+   * full. Leaves the members' part in `baseOf` and returns that of l.
+   */
+  probe(depth: number, l: number): number {
+    const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, prices, weights, basePoints, named } =
+      this;
+    const at = depth * WORDS;
+    const w = l * WORDS;
+    const a = masks[at]! & week[w]!;
+    const b = masks[at + 1]! & week[w + 1]!;
+    const c = masks[at + 2]! & week[w + 2]!;
+    const d = masks[at + 3]! & week[w + 3]!;
+    const open = size - depth - 1;
+    const factor = (a | b | c | d) !== 0 ? 1 : NO_MEETING;
+    let slots = slotCount(a, b, c, d);
+    if (slots > ENOUGH_SLOTS) slots = ENOUGH_SLOTS;
+    const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
+    const shared =
+      open > 0
+        ? MOST_SHARED
+        : ROLE_POINTS[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[l]!]! * SIZE_ROOM + size]! +
+          countPoints(this.counts[depth]! + this.table.counts[l]!, size) +
+          personalityPoints(this.personalities[depth]! + this.table.personality[l]!, size);
+    const row = depth * size;
+    const pairs = kind[l]! * KINDS;
+    const rest = open * MOST_PAIR;
+    let ownPairs = rest;
+    let ownPresent = 0;
+    let base = 0;
+    for (let t = 0; t < depth; t++) {
+      const i = chosen[t]!;
+      const pair = PAIR_POINTS[pairs + kind[i]!]!;
+      ownPairs += pair;
+      let points =
+        shared +
+        basePoints[i]! +
+        TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
+        (pairSums[row + t]! + pair + rest) / (size - 1);
+      if (named[i]! > 0) points += this.friendBound(named[i]!, present[row + t]! + isFriend[i * n + l]!, open);
+      ownPresent += isFriend[l * n + i]!;
+      const cost = (weights[i]! * factor) / points;
+      base += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
+    }
+    let points = shared + basePoints[l]! + TIME_POINTS[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
+    if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
+    const cost = (weights[l]! * factor) / points;
+    this.baseOf = base;
+    return (cost < MOST_COST ? cost : MOST_COST) - prices[l]!;
+  }
+}
