@@ -28,6 +28,8 @@ const ALL_STAGES = [
   { columns: 4, branches: 1000 },
   { columns: 10, branches: 10_000 },
   { columns: 30, branches: 100_000 },
+  { columns: 60, branches: 100_000 },
+  { columns: 120, branches: 1_000_000 },
   { columns: 2000, branches: 1_000_000 },
 ];
 
