@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Day, Slot } from '@study-groups/contracts/grid';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { chooseCard } from './card.ts';
 import { picture } from '../support/picture.ts';
 
 /** What a student enters by hand. */
@@ -45,22 +46,15 @@ export async function register(page: Page, slug: string, answers: Answers): Prom
   await dragAvailability(page, answers.availability);
   await picture(page, 'registration');
   await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'studyRole', 'explainer');
-  await choose(page, 'studyRole', 'facilitator');
-  await choose(page, 'engagementStyle', 'interactive');
-  await choose(page, 'priorKnowledge', 'high');
-  await choose(page, 'communicationPreference', 'speak-aloud');
-  await choose(page, 'preferredGroupSize', '4');
-  await choose(page, 'studyFormat', 'hybrid');
-  await choose(page, 'studyIntensity', 'moderate');
-  await choose(page, 'meetingFrequency', '2-3-times');
+  await chooseCard(page, 'input[name="studyRole"][value="explainer"]');
+  await chooseCard(page, 'input[name="studyRole"][value="facilitator"]');
+  await chooseCard(page, 'input[name="engagementStyle"][value="interactive"]');
+  await chooseCard(page, 'input[name="priorKnowledge"][value="high"]');
+  await chooseCard(page, 'input[name="communicationPreference"][value="speak-aloud"]');
+  await chooseCard(page, 'input[name="preferredGroupSize"][value="4"]');
+  await chooseCard(page, 'input[name="studyFormat"][value="hybrid"]');
+  await chooseCard(page, 'input[name="studyIntensity"][value="moderate"]');
+  await chooseCard(page, 'input[name="meetingFrequency"][value="2-3-times"]');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-}
-
-/** Chooses an answer by its card, as its label is what a finger meets. */
-async function choose(page: Page, field: string, value: string): Promise<void> {
-  const input = page.locator(`input[name="${field}"][value="${value}"]`);
-  if (!(await input.isChecked())) await page.locator('label').filter({ has: input }).click();
-  await expect(input).toBeChecked();
 }
