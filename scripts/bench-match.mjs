@@ -132,7 +132,9 @@ async function measureGrowth(command, folder) {
 }
 
 /** @param {Outcome} got */
-const measures = (got) => [got.seconds.toFixed(1), got.userSeconds.toFixed(1), String(got.memoryMB)];
+function measures(got) {
+  return [got.seconds.toFixed(1), got.userSeconds.toFixed(1), String(got.memoryMB)];
+}
 
 /**
  * Runs the command as a user would.

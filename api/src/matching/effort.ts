@@ -46,7 +46,7 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
   normal: {
     starts: 3,
     stepsPerStudent: 6000,
-    leastSteps: 600_000,
+    leastSteps: 300_000,
     dive: { rounds: 10, again: 2, share: 0.25, rest: 100 },
     dives: 1,
     part: 1000,
@@ -70,8 +70,11 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
   if (students <= 40 && effort !== 'quick') return { nodes: 1e9, stages: ALL_STAGES };
   if (prove || effort === 'thorough') return { nodes: 3e9, stages: ALL_STAGES };
-  if (effort === 'quick') return { nodes: 3e6, stages: [{ columns: 3, branches: 20 }] };
+  if (effort === 'quick') return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }] };
   const stages = [{ columns: 4, branches: 100 }];
-  if (students <= 70) stages.push({ columns: 10, branches: 100 }, { columns: 30, branches: 100 });
+  if (students <= 70) {
+    stages.push({ columns: 10, branches: 500 }, { columns: 30, branches: 500 });
+    stages.push({ columns: 60, branches: 500 }, { columns: 120, branches: 500 });
+  }
   return { nodes: 3e7, stages };
 }

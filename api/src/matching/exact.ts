@@ -145,7 +145,7 @@ export class ExactSearch {
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
       for (const { members, cost } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost);
-      const inBest = new Set(this.best.groups.map(String));
+      const inBest = new Set(this.best.groups.map((group) => String(group.slice().sort())));
       const columns: number[] = [];
       const start: number[] = [];
       for (const c of this.program.columnsOf(this.pool)) {

@@ -19,7 +19,7 @@ const HOT = 0.02;
 const COLD = 0.0003;
 const POLISH = { hot: 0.0002, cold: 0.00003 };
 /** A class that is searched exactly and has more students than this gets a first solution by a dive. */
-const DIVE_FROM = 36;
+const DIVE_FROM = 70;
 /** Sets of students that the bound of a class too large for an exact search may look at. */
 const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */

@@ -175,9 +175,13 @@ export class SetPartition {
         output_flag: false,
         mip_rel_gap: 0,
         mip_abs_gap: 1e-6,
-        // restarts and symmetry detection cost these programs several times what they save
+        // these cost such programs, which the linear bound all but decides, several times what they save
         mip_allow_restart: false,
         mip_detect_symmetry: false,
+        mip_heuristic_run_rins: false,
+        mip_heuristic_run_rens: false,
+        mip_heuristic_run_root_reduced_cost: false,
+        mip_heuristic_run_feasibility_jump: false,
         mip_max_nodes: limits.nodes,
         mip_max_stall_nodes: limits.stall,
         time_limit: limits.seconds,
