@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { types } from 'node:util';
 import mongoose, { mongo } from 'mongoose';
 import type { Logger } from './logger.ts';
 
@@ -90,15 +91,19 @@ const AWAY = new Set([
 /** Not primary, shutting down, stepping down and their kin. */
 const AWAY_CODES = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
+/** What the sockets themselves say; the driver passes on, as it is, a write after the other side has hung up. */
+const AWAY_SOCKETS = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
+
 /** Whether an error means that the database is briefly away. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
+  if ('code' in error && AWAY_SOCKETS.has(error.code)) return true;
   if (error instanceof mongo.MongoNetworkError || AWAY.has(error.name)) return true;
   if (error instanceof mongo.MongoServerError && AWAY_CODES.has(Number(error.code))) return true;
   if (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
   // A bulk write wraps what went wrong, and not always with its labels.
   const inner: unknown = error.cause ?? (error as { errorResponse?: unknown }).errorResponse;
-  return inner instanceof Error && isDatabaseAway(inner);
+  return isDatabaseAway(inner);
 }
 
 /** Whether an error says that a unique index already holds this value. @param field the first field of the index */

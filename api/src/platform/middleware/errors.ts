@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { HttpError, type Middleware } from 'koa';
 import type { AppState } from '../app-state.ts';
 import { isDatabaseAway } from '../database.ts';
@@ -12,7 +13,7 @@ export function answerErrors(logger: Logger): Middleware<AppState> {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.status >= 500) {
-        const { name, stack } = thrown instanceof Error ? thrown : { name: typeof thrown, stack: undefined };
+        const { name, stack } = types.isNativeError(thrown) ? thrown : { name: typeof thrown, stack: undefined };
         logger.error({ requestId: ctx.state.requestId, code: error.code, name, stack }, 'A request failed');
       }
       ctx.status = error.status;
