@@ -43,6 +43,7 @@ beforeAll(async () => {
     groupsPagePassword: 'group pass',
     dashboardPassword: 'prof pass',
   };
+  const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
   good = {
     getClass: { params: slug, headers: {} },
     requestClass: { params: {}, headers: {}, body: buildRequestForm() },
@@ -61,6 +62,19 @@ beforeAll(async () => {
     updateClass: { params: { id: cls.id }, headers: admin, body: { ...form, slug: 'renamed' } },
     approveRequest: { params: { id: pending.id }, headers: admin, body: {} },
     rejectRequest: { params: { id: pending.id }, headers: admin, body: {} },
+    deleteClass: { params: { id: cls.id }, headers: admin },
+    getAdminDashboard: { params: slug, headers: admin },
+    listAdmins: { params: {}, headers: admin },
+    createAdmin: { params: {}, headers: admin, body: { ...identity, password: 'left horse' } },
+    updateAdmin: { params: { id: adminRecord.id }, headers: admin, body: { ...identity, password: 'left horse' } },
+    deleteAdmin: { params: { id: adminRecord.id }, headers: admin },
+    changePassword: {
+      params: {},
+      headers: admin,
+      body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' },
+    },
+    updateProfile: { params: {}, headers: admin, body: identity },
+    resendMail: { params: { id: 1 }, headers: admin, body: {} },
     listMails: { params: {}, headers: admin },
     getMail: { params: { id: 1 }, headers: admin },
   };

@@ -1,18 +1,21 @@
 import {
   approveRequest,
   createClass,
+  deleteClass,
   getAdmin,
+  getAdminDashboard,
   listClasses,
   loginAdmin,
   logoutAdmin,
   rejectRequest,
   updateClass,
 } from './admin.ts';
+import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
 import { getGroups } from './group.ts';
-import { getMail, listMails } from './mail.ts';
+import { getMail, listMails, resendMail } from './mail.ts';
 import { createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
@@ -32,10 +35,19 @@ export const CALLS = {
   listClasses,
   createClass,
   updateClass,
+  deleteClass,
+  getAdminDashboard,
   approveRequest,
   rejectRequest,
+  listAdmins,
+  createAdmin,
+  updateAdmin,
+  deleteAdmin,
+  changePassword,
+  updateProfile,
   listMails,
   getMail,
+  resendMail,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

@@ -39,6 +39,12 @@ export const MESSAGES = {
   passwordMissing: 'Please enter a password',
   usernameMissing: 'Username is required',
   adminPasswordMissing: 'Password is required',
+  usernameShort: 'Username must be at least 3 characters',
+  usernameTaken: 'This username is already taken',
+  nameMissing: 'Name is required',
+  adminPasswordShort: 'Password must be at least 6 characters',
+  currentPasswordMissing: 'Current password is required',
+  currentPasswordWrong: 'Current password is incorrect',
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

@@ -27,7 +27,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
 }
 
 /** What is stored of a class, everything in the order in which it came. */
-async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
+export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
   const [students, groups, runs] = await Promise.all([
     StudentModel.find({ classId }).sort({ id: 1 }).lean(),

@@ -24,6 +24,8 @@ export interface MailDocument {
   /** What the mail server said last, without addresses; null if it never refused. */
   lastError: string | null;
   createdAt: Date;
+  /** When an admin had a mail sent once more; null if never. */
+  requeuedAt: Date | null;
   sentAt: Date | null;
 }
 
@@ -43,6 +45,7 @@ const schema = new Schema<MailDocument>(
     leaseOwner: { type: String, default: null },
     lastError: { type: String, default: null },
     createdAt: { type: Date, required: true },
+    requeuedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
   },
   SCHEMA_OPTIONS,
