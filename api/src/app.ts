@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
+import { mountFeedback } from './features/feedback/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
@@ -30,6 +31,7 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountClasses(router, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
+    mountFeedback(router, platform);
     mountDashboard(router, platform);
     mountRuns(router, platform);
     mountGroups(router, platform);

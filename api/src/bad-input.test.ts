@@ -47,6 +47,11 @@ beforeAll(async () => {
   good = {
     getClass: { params: slug, headers: {} },
     requestClass: { params: {}, headers: {}, body: buildRequestForm() },
+    sendFeedback: {
+      params: {},
+      headers: {},
+      body: { name: 'Dana Cohen', email: 'dana@example.edu', type: 'bug', message: 'The grid is too small.' },
+    },
     createStudent: { params: {}, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     getStudent: { params: { accessKey }, headers: {} },
     updateStudent: { params: { accessKey }, headers: {}, body: buildSubmission() },

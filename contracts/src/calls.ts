@@ -14,6 +14,7 @@ import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, upda
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
+import { sendFeedback } from './feedback.ts';
 import { getGroups } from './group.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { createStudent, getStudent, updateStudent } from './student.ts';
@@ -22,6 +23,7 @@ import { createStudent, getStudent, updateStudent } from './student.ts';
 export const CALLS = {
   getClass,
   requestClass,
+  sendFeedback,
   createStudent,
   getStudent,
   updateStudent,

@@ -4,7 +4,15 @@ import { id, idParam, instant } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 
 /** What a mail tells. */
-export const MAIL_KINDS = ['class-approved', 'submission-received', 'your-group', 'you-are-leader',
+export const MAIL_KINDS = [
+  'request-received',
+  'request-waiting',
+  'request-rejected',
+  'feedback',
+  'class-approved',
+  'submission-received',
+  'your-group',
+  'you-are-leader',
   'submission-updated',
   'leader-reminder',
   'leader-changed',
@@ -12,7 +20,8 @@ export const MAIL_KINDS = ['class-approved', 'submission-received', 'your-group'
   'deadline-extended',
   'class-matched',
   'class-needs-attention',
-  'meeting-invitation',] as const;
+  'meeting-invitation',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Waiting to be sent, sent, or given up after a day of failures. */

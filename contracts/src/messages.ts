@@ -45,6 +45,10 @@ export const MESSAGES = {
   adminPasswordShort: 'Password must be at least 6 characters',
   currentPasswordMissing: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
+  feedbackName: 'Name must be at least 2 characters.',
+  feedbackEmail: 'Please enter a valid email address.',
+  feedbackType: 'Please select a feedback type.',
+  feedbackMessage: 'Message must be at least 10 characters.',
 } as const;
 
 export type MessageKey = keyof typeof MESSAGES;

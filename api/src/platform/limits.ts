@@ -11,6 +11,7 @@ const RULES = {
   /** A lecture hall shares one address. */
   signUps: { points: 600, seconds: MINUTE },
   edits: { points: 600, seconds: MINUTE },
+  feedback: { points: 30, seconds: HOUR },
   classRequests: { points: 30, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
   editLinkMails: { points: 1, seconds: 10 * MINUTE },

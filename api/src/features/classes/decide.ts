@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { queueMail } from '../mails/queue.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { generatePasswords, sealPasswords } from './passwords.ts';
+import { rejectionMail } from './request-mails.ts';
 import { isUndecided } from './policy.ts';
 import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
 import { yearOf } from './term.ts';
@@ -44,11 +45,13 @@ export async function approveRequest(platform: Platform, id: number): Promise<Cl
   );
 }
 
-/** Rejects a request. @throws ApiError class_not_found or already_decided */
-export async function rejectRequest(id: number): Promise<ClassRecord> {
+/** Rejects a request and mails that to its instructor. @throws ApiError class_not_found or already_decided */
+export async function rejectRequest(platform: Platform, id: number): Promise<ClassRecord> {
   return inTransaction(async (session) => {
     await findRequest(id, session);
-    return decide(session, id, { status: 'rejected' });
+    const rejected = await decide(session, id, { status: 'rejected' });
+    await queueMail(platform, session, rejectionMail(rejected));
+    return rejected;
   });
 }
 

@@ -25,7 +25,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     presentPublicClass(await findApproved(params)),
   );
   mountCall(router, requestClassCall, { guard: countCall(platform.limits.classRequests) }, async ({ body }) =>
-    presentRequest(await requestClass(body)),
+    presentRequest(await requestClass(platform, body)),
   );
 
   mountCall(router, admin.listClasses, { guard }, () => listClasses());
@@ -41,7 +41,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     withCount(await approveRequest(platform, params.id)),
   );
   mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params }) =>
-    withCount(await rejectRequest(params.id)),
+    withCount(await rejectRequest(platform, params.id)),
   );
 }
 

@@ -3,6 +3,9 @@ export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/clas
 export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
 export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
 
+export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
+export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;
+
 /** A link that opens a new mail to all of `emails`, with a subject. */
 export function mailtoUrl(emails: readonly string[], subject: string): string {
   const to = emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',');

@@ -11,7 +11,8 @@ export interface MailDocument {
   kind: MailKind;
   to: { name: string; address: string };
   language: Language;
-  classId: number;
+  /** Null for a mail that concerns no class. */
+  classId: number | null;
   /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
   payload: string;
   status: MailStatus;
@@ -36,7 +37,7 @@ const schema = new Schema<MailDocument>(
     kind: { type: String, enum: MAIL_KINDS, required: true },
     to: { _id: false, name: { type: String, required: true }, address: { type: String, required: true } },
     language: { type: String, enum: LANGUAGES, required: true },
-    classId: { type: Number, required: true },
+    classId: { type: Number, default: null },
     payload: { type: String, required: true },
     status: { type: String, enum: MAIL_STATUSES, required: true },
     attempts: { type: Number, required: true },

@@ -1,3 +1,5 @@
+import type { Feedback } from '@study-groups/contracts/feedback';
+import type { Semester } from '@study-groups/contracts/class';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 
@@ -24,8 +26,21 @@ export interface GroupProps extends Omit<ClassProps, 'deadline'> {
   overlap: number[];
 }
 
+/** A class request as its mails show it. */
+export interface RequestProps extends Omit<ClassProps, 'slug'> {
+  courseCode: string;
+  university: string;
+  semester: Semester;
+  year: string;
+  instructorName: string;
+}
+
 /** What each mail is made from. It is stored encrypted, for it holds passwords and keys. */
 export interface MailProps {
+  'request-received': RequestProps;
+  'request-waiting': RequestProps & { adminName: string; instructorEmail: string };
+  'request-rejected': { courseName: string; instructorName: string };
+  feedback: Feedback & { adminName: string };
   'class-approved': ClassProps & { instructorName: string; dashboardPassword: string; groupsPassword: string };
   'submission-received': ClassProps & {
     fullName: string;

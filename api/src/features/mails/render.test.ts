@@ -32,6 +32,16 @@ const yourGroup: MailProps['your-group'] = {
   rolesCovered: true,
 };
 
+const request = {
+  ...course,
+  deadline,
+  courseCode: 'MATH 201',
+  university: 'Example University',
+  semester: 'FALL' as const,
+  year: '2026',
+  instructorName: 'Dr. Ruth Katz',
+};
+
 const MAILS: AnyMail[] = [
   {
     kind: 'class-approved',
@@ -49,6 +59,19 @@ const MAILS: AnyMail[] = [
   },
   { kind: 'your-group', props: yourGroup },
   { kind: 'you-are-leader', props: group },
+  { kind: 'request-received', props: request },
+  { kind: 'request-waiting', props: { ...request, adminName: 'Omar Haddad', instructorEmail: 'ruth@example.edu' } },
+  { kind: 'request-rejected', props: { courseName: course.courseName, instructorName: 'Dr. Ruth Katz' } },
+  {
+    kind: 'feedback',
+    props: {
+      adminName: 'Omar Haddad',
+      name: 'Noa Levi',
+      email: 'noa@example.edu',
+      type: 'feature',
+      message: 'A dark grid, please.\n\nMy eyes hurt & sting.',
+    },
+  },
 ];
 
 describe.each(MAILS)('$kind', (mail) => {

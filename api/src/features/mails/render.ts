@@ -5,6 +5,10 @@ import { layoutText } from './layout-text.ts';
 import type { AnyMail } from './props.ts';
 import { subjectOf } from './subject.ts';
 import { classApproved } from './templates/class-approved.ts';
+import { feedback } from './templates/feedback.ts';
+import { requestReceived } from './templates/request-received.ts';
+import { requestRejected } from './templates/request-rejected.ts';
+import { requestWaiting } from './templates/request-waiting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
 import { yourGroup } from './templates/your-group.ts';
@@ -24,6 +28,14 @@ function contentOf(
   publicUrl: string,
 ): MailContent | Promise<MailContent> {
   switch (kind) {
+    case 'request-received':
+      return requestReceived(props, language);
+    case 'request-waiting':
+      return requestWaiting(props, language, publicUrl);
+    case 'request-rejected':
+      return requestRejected(props, language, publicUrl);
+    case 'feedback':
+      return feedback(props, language);
     case 'class-approved':
       return classApproved(props, language, publicUrl);
     case 'submission-received':
