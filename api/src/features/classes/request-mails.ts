@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
-import type { AdminRecord } from '../admins/model.ts';
 import type { RequestProps } from '../mails/props.ts';
 import type { NewMail } from '../mails/queue.ts';
 import type { ClassRecord } from './model.ts';
@@ -12,7 +11,7 @@ const toInstructor = (cls: ClassRecord) => ({
 });
 
 /** The mails of a new request: to its instructor, and to every admin. */
-export function requestMails(cls: ClassRecord, admins: readonly AdminRecord[]): NewMail[] {
+export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][]): NewMail[] {
   const { courseName, courseCode, university, semester, year, instructorName, deadline, timeZone } =
     presentRequest(cls);
   const props: RequestProps = {
@@ -27,12 +26,12 @@ export function requestMails(cls: ClassRecord, admins: readonly AdminRecord[]): 
   };
   return [
     { ...toInstructor(cls), kind: 'request-received', props },
-    ...admins.map(({ name, email }): NewMail => ({
+    ...admins.map((to): NewMail => ({
       kind: 'request-waiting',
-      to: { name, address: email },
+      to,
       language: DEFAULT_LANGUAGE,
       classId: cls.id,
-      props: { ...props, adminName: name, instructorEmail: cls.instructorEmail },
+      props: { ...props, adminName: to.name, instructorEmail: cls.instructorEmail },
     })),
   ];
 }

@@ -3,7 +3,7 @@ import { proposeSlug } from '@study-groups/contracts/slug';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { AdminModel } from '../admins/model.ts';
+import { adminRecipients } from '../admins/recipients.ts';
 import { queueMails } from '../mails/queue.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { requestMails } from './request-mails.ts';
@@ -37,8 +37,7 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
     const [created] = await ClassModel.create([fields], { session });
     if (!created) throw new Error('unreachable: one class was created');
     const cls = created.toObject();
-    const admins = await AdminModel.find().session(session).lean();
-    await queueMails(platform, session, requestMails(cls, admins));
+    await queueMails(platform, session, requestMails(cls, await adminRecipients(session)));
     return cls;
   });
 }

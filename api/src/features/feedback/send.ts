@@ -3,21 +3,21 @@ import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
-import { AdminModel } from '../admins/model.ts';
+import { adminRecipients } from '../admins/recipients.ts';
 import { type NewMail, queueMails } from '../mails/queue.ts';
 
 /** Mails feedback to every admin. It is kept nowhere but in the outbox. */
 export async function sendFeedback(platform: Platform, feedback: Feedback): Promise<void> {
   const occurrence = newToken();
   await inTransaction(async (session) => {
-    const admins = await AdminModel.find().session(session).lean();
-    const mails = admins.map(({ name, email }): NewMail => ({
+    const recipients = await adminRecipients(session);
+    const mails = recipients.map((to): NewMail => ({
       kind: 'feedback',
-      to: { name, address: email },
+      to,
       language: DEFAULT_LANGUAGE,
       classId: null,
       occurrence,
-      props: { adminName: name, ...feedback },
+      props: { adminName: to.name, ...feedback },
     }));
     await queueMails(platform, session, mails);
   });
