@@ -8,8 +8,10 @@ import { mountGroups } from './features/groups/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
+import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
@@ -26,6 +28,8 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
 
   const router = new Router<AppState>();
+  const metrics = createMetrics(MEASURES, logger);
+  metrics.mount(router);
   mountHealth(router, readinessChecks(env));
   if (env.ROLE !== 'worker') {
     mountClasses(router, platform);
@@ -39,6 +43,7 @@ export function createApp(platform: Platform): Koa<AppState> {
   }
 
   app.use(identifyRequest);
+  app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL));
   app.use(keepNoAnswers);
