@@ -6,6 +6,7 @@ import { mountDashboard } from './features/dashboard/routes.ts';
 import { mountFeedback } from './features/feedback/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
+import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
 import { MEASURES } from './measures.ts';
@@ -40,6 +41,7 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountRuns(router, platform);
     mountGroups(router, platform);
     mountMails(router, platform);
+    mountOpenApi(router, platform);
   }
 
   app.use(identifyRequest);
