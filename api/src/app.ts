@@ -5,7 +5,9 @@ import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
 import { mountFeedback } from './features/feedback/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
+import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
+import { mountMeetings } from './features/meetings/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
@@ -41,6 +43,8 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountRuns(router, platform);
     mountGroups(router, platform);
     mountMails(router, platform);
+    mountLeaderLinks(router, platform);
+    mountMeetings(router, platform);
     mountOpenApi(router, platform);
   }
 

@@ -1,4 +1,16 @@
 import {
+  changeLeader,
+  createEmptyGroup,
+  extendDeadline,
+  getRecommendations,
+  moveStudent,
+  remindLeader,
+  removeStudent,
+  resendEmails,
+  reshuffleGroups,
+  updateSettings,
+} from './actions.ts';
+import {
   approveRequest,
   createClass,
   deleteClass,
@@ -16,7 +28,15 @@ import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { getGroups } from './group.ts';
+import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
+import {
+  createInvitation,
+  createMeetingToken,
+  getGoogleCredentials,
+  getMeetingData,
+  redirectMeetingToken,
+} from './scheduler.ts';
 import { createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
@@ -30,6 +50,22 @@ export const CALLS = {
   getDashboard,
   matchClass,
   exportGroups,
+  reshuffleGroups,
+  createEmptyGroup,
+  extendDeadline,
+  removeStudent,
+  updateSettings,
+  resendEmails,
+  remindLeader,
+  changeLeader,
+  moveStudent,
+  getRecommendations,
+  followLeaderLink,
+  createMeetingToken,
+  getMeetingData,
+  redirectMeetingToken,
+  createInvitation,
+  getGoogleCredentials,
   getGroups,
   loginAdmin,
   logoutAdmin,

@@ -30,6 +30,8 @@ const schema = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(10, 'must be the id of a Google client').max(200).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(10, 'must be the secret of a Google client').max(200).optional(),
   TRUST_PROXY: flagless.default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info or warn')

@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { queueMail } from '../mails/queue.ts';
+import { approvedMail } from './approved-mail.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { generatePasswords, sealPasswords } from './passwords.ts';
 import { rejectionMail } from './request-mails.ts';
@@ -25,21 +26,7 @@ export async function approveRequest(platform: Platform, id: number): Promise<Cl
         slug,
         passwords: sealPasswords(platform.vault, id, passwords),
       });
-      await queueMail(platform, session, {
-        kind: 'class-approved',
-        to: { name: approved.instructorName, address: approved.instructorEmail },
-        language: approved.language,
-        classId: id,
-        props: {
-          courseName: approved.courseName,
-          slug,
-          deadline: approved.deadline.toISOString(),
-          timeZone: approved.timeZone,
-          instructorName: approved.instructorName,
-          dashboardPassword: passwords.dashboard,
-          groupsPassword: passwords.groups,
-        },
-      });
+      await queueMail(platform, session, approvedMail(platform.vault, approved));
       return approved;
     }),
   );

@@ -13,6 +13,14 @@ const TEXTS_OF = {
   'submission-received': 'submissionReceived',
   'your-group': 'yourGroup',
   'you-are-leader': 'youAreLeader',
+  'submission-updated': 'submissionUpdated',
+  'leader-reminder': 'leaderReminder',
+  'leader-changed': 'leaderChanged',
+  'you-were-moved': 'youWereMoved',
+  'deadline-extended': 'deadlineExtended',
+  'class-matched': 'classMatched',
+  'class-needs-attention': 'classNeedsAttention',
+  'meeting-invitation': 'meetingInvitation',
 } as const;
 
 /** The subject of a mail: one line without control characters, so that it can never become another header. */

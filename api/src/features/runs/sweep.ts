@@ -2,6 +2,7 @@ import { oneAtATime, startAlarmClock, watchCollection, type Work } from '../../p
 import type { Platform } from '../../platform/platform.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
+import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { matchDueClasses, upcomingDeadlines } from './due.ts';
 
 /** Alarms are set for deadlines that lie ahead by at most this; later ones are found by a later sweep. */
@@ -29,6 +30,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const sendDue = oneAtATime(async () => {
     if (transport) await deliverDueMails({ platform, transport });
   });
+  const eraseExpired = oneAtATime(eraseExpiredMeetings);
   const setAlarms = oneAtATime(async () => {
     for (const { id, deadline } of await upcomingDeadlines(HORIZON_MS)) {
       await clock.ringAt('deadline', id, new Date(deadline.getTime() + AFTER_DEADLINE_MS));
@@ -42,7 +44,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
 
   const clock = await startAlarmClock(
     {
-      every: { sweep: () => start(setAlarms, matchDue, sendDue) },
+      every: { sweep: () => start(setAlarms, matchDue, sendDue, eraseExpired) },
       alarms: { deadline: () => start(matchDue) },
     },
     logger,
@@ -52,12 +54,12 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     watchCollection('classes', DEADLINE_CHANGES, () => start(setAlarms, matchDue), logger),
   ];
   // Agenda's first sweep may be another worker's, and that one may have died.
-  start(setAlarms, matchDue, sendDue);
+  start(setAlarms, matchDue, sendDue, eraseExpired);
 
   return {
     stop: async () => {
       await Promise.all([clock.stop(), ...watches.map((end) => end())]);
-      await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle()]);
+      await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle(), eraseExpired.idle()]);
       transport?.close();
     },
   };
