@@ -87,5 +87,6 @@ const schema = new Schema<ClassRecord>(
 schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
+schema.index({ activeUntil: 1 });
 
 export const ClassModel = model('Class', schema, 'classes');
