@@ -1,16 +1,14 @@
 import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
 import { sealPasswords } from '../features/classes/passwords.ts';
-import { GroupModel } from '../features/groups/model.ts';
-import { scoreGroup } from '../features/groups/score.ts';
+import { issueLeaderLinks } from '../features/leader-links/links.ts';
 import { MailModel } from '../features/mails/model.ts';
 import { mailKey, type NewMail, queueMail } from '../features/mails/queue.ts';
+import { storeMeeting } from '../features/meetings/tokens.ts';
 import { eraseClass } from '../features/privacy/erase.ts';
-import { RunModel } from '../features/runs/model.ts';
 import type { StudentRecord } from '../features/students/model.ts';
-import { nextId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/transaction.ts';
-import { buildClass, buildStudent } from './factories.ts';
+import { buildClass, buildGroups, buildStudent } from './factories.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
 export interface Place {
@@ -19,6 +17,9 @@ export interface Place {
   students: (StudentRecord & { accessKey: string })[];
   /** The first two students' group and an empty one, if the class is matched. */
   groupIds: [number, number];
+  /** The first student's, who leads; empty unless the class is matched. */
+  leaderToken: string;
+  meetingToken: string;
   /** A mail that waits, to the instructor. */
   mailId: number;
   /** A request to decide. */
@@ -41,9 +42,11 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     cls,
     passwords,
     students,
-    groupIds: state === 'matched' ? await buildGroups(cls, students) : [0, 0],
     mailId: await buildMail(platform, cls),
     requestId: request.id,
+    ...(state === 'matched'
+      ? await buildLinks(platform, cls, students)
+      : { groupIds: [0, 0] as [number, number], leaderToken: '', meetingToken: '' }),
   };
 }
 
@@ -53,38 +56,17 @@ export async function erasePlace({ cls, requestId }: Place): Promise<void> {
   await eraseClass(requestId, 'deleted');
 }
 
-async function buildGroups(cls: ClassRecord, students: StudentRecord[]): Promise<[number, number]> {
-  const [full, empty] = [await nextId('groups'), await nextId('groups')];
-  const memberIds = students.slice(0, 2).map(({ id }) => id);
-  const unused = { messageClicked: false, emailClicked: false, scheduleClicked: false };
-  const createdAt = new Date();
-  await GroupModel.create([
-    {
-      id: full,
-      classId: cls.id,
-      run: 1,
-      name: 'Group 1',
-      ...scoreGroup(students, memberIds),
-      members: memberIds.map((studentId, index) => ({ studentId, isLeader: index === 0, ...unused })),
-      createdAt,
-    },
-    { id: empty, classId: cls.id, run: 1, name: 'Group 2', ...scoreGroup(students, []), members: [], createdAt },
-  ]);
-  await RunModel.create({
-    classId: cls.id,
-    number: 1,
-    seed: 1,
-    groupCount: 2,
-    studentCount: 2,
-    classScore: 50,
-    bound: null,
-    proven: false,
-    iterations: 1,
-    milliseconds: 1,
-    createdAt,
-  });
-  await ClassModel.updateOne({ id: cls.id }, { $set: { matchedRun: 1, runCount: 1 } });
-  return [full, empty];
+async function buildLinks(platform: Platform, cls: ClassRecord, students: StudentRecord[]) {
+  const [full, empty] = await buildGroups(cls, [students.slice(0, 2).map(({ id }) => id), []]);
+  if (!full || !empty) throw new Error('unreachable: two groups were built');
+  const tokens = await inTransaction((session) => issueLeaderLinks(platform.vault, session, [full]));
+  const leaderToken = tokens.get(full.id)!;
+  const stated = { courseName: '', groupNumber: 1, members: [], suggestedTimes: [], timeZone: cls.timeZone };
+  return {
+    groupIds: [full.id, empty.id] as [number, number],
+    leaderToken,
+    meetingToken: await storeMeeting(platform, { ...stated, leaderToken }),
+  };
 }
 
 async function buildMail(platform: Platform, cls: ClassRecord): Promise<number> {
