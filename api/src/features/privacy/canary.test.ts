@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import * as actions from '@study-groups/contracts/actions';
 import { approveRequest, deleteClass, listClasses } from '@study-groups/contracts/admin';
+import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
+import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { listMails } from '@study-groups/contracts/mail';
+import { createInvitation, createMeetingToken } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, submissionFields, updateStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
@@ -14,6 +18,8 @@ import { signIn } from '../../testing/sign-in.ts';
 import { ClassModel } from '../classes/model.ts';
 import { openPassword } from '../classes/passwords.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
+import { MailModel } from '../mails/model.ts';
+import { openMail } from '../mails/payload.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { keepRetention } from './retention.ts';
 
@@ -97,11 +103,43 @@ async function runClass() {
   expect(
     (await api.call(getDashboard, { params: { slug }, headers: { 'x-dashboard-password': 'wrong' } })).status,
   ).toBe(401);
+  const tokens = await useGroups(slug, professor);
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
   mailbox.refused.add(student(2).email);
   await deliverDueMails({ platform: api.platform, transport });
   transport.close();
-  return { id, slug, activeUntil: cls.activeUntil, passwords, accessKeys };
+  return { id, slug, activeUntil: cls.activeUntil, passwords, secrets: [...accessKeys, ...tokens] };
+}
+
+/** Does by hand what leaves a trace, as the professor and as the leader of the group. @returns the leader's tokens */
+async function useGroups(slug: string, headers: Record<string, string>): Promise<string[]> {
+  const done = async (call: Call, sent: Sent) => {
+    const { status, body } = await api.call(call, { headers, ...sent });
+    expect(status).toBeLessThan(400);
+    return body;
+  };
+  const dashboard = await done(getDashboard, { params: { slug } });
+  const [group] = dashboard.groups;
+  const [leader, member, moved] = group.members;
+  const mail = (await MailModel.findOne({ kind: 'you-are-leader' }).lean())!;
+  const { leaderToken } = openMail(api.platform.vault, mail).props as { leaderToken: string };
+  await done(followLeaderLink, { params: { token: leaderToken, action: 'schedule' } });
+  const people = [leader, member].map(({ fullName, email }) => ({ fullName, email }));
+  const meeting = { courseName: 'Any', groupNumber: 1, members: people, suggestedTimes: [], leaderToken };
+  const { token } = await done(createMeetingToken, { body: meeting });
+  const selectedSlots = [{ day: 'monday', time: '14:00', duration: '60' }];
+  const invitation = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31', mail: true };
+  await done(createInvitation, { params: { token }, body: invitation });
+
+  const { group: empty } = await done(actions.createEmptyGroup, { params: { slug } });
+  await done(actions.moveStudent, {
+    params: { studentId: moved.id, fromGroupId: group.id, toGroupId: empty.id },
+  });
+  await done(actions.changeLeader, { params: { groupId: group.id, studentId: member.id } });
+  await done(actions.remindLeader, { params: { groupId: group.id, studentId: member.id } });
+  await done(actions.resendEmails, { params: { slug }, body: { type: 'all' } });
+  await done(actions.removeStudent, { params: { slug, studentId: leader.id } });
+  return [leaderToken, token];
 }
 
 /** Everything that is stored, as text. */
@@ -115,20 +153,21 @@ async function everything(): Promise<string> {
 }
 
 test('classmates and strangers see only what is theirs, and logs and metrics nothing', async () => {
-  const { slug, passwords, accessKeys } = await runClass();
+  const { slug, passwords, secrets } = await runClass();
   const open = await api.call(getClass, { params: { slug } });
   expect(JSON.stringify(open.body)).not.toMatch(/student\d|instructor@|friend|prof-|group-/i);
   const page = await api.call(getGroups, { params: { slug }, body: { password: passwords.groups } });
   const shown = JSON.stringify(page.body);
-  expect(shown).toContain(student(1).email);
-  for (const hidden of [student(1).studentId, student(1).phoneNumber, 'friend1', 'dynamics', 'canary-style']) {
+  expect(shown).toContain(student(2).email);
+  expect(shown).not.toContain(student(1).email);
+  for (const hidden of [student(2).studentId, student(2).phoneNumber, 'friend2', 'dynamics', 'canary-style']) {
     expect(shown).not.toContain(hidden);
   }
   const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
   expect(told).toContain('/api/students/:accessKey');
   expect(told).not.toMatch(CANARY);
   const stored = await everything();
-  for (const secret of [passwords.dashboard, passwords.groups, ...accessKeys]) {
+  for (const secret of [passwords.dashboard, passwords.groups, ...secrets]) {
     expect(told).not.toContain(secret);
     expect(stored).not.toContain(secret);
   }
