@@ -36,10 +36,12 @@ export const reshuffleGroups = defineCall({
   summary: 'Replaces all groups by a new run with the chosen size.',
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z.union(
-      RESHUFFLE_SIZES.map((size) => z.literal(size)),
-      MESSAGES.choice,
-    ),
+    newGroupSize: z
+      .union(
+        RESHUFFLE_SIZES.map((size) => z.literal(size)),
+        MESSAGES.choice,
+      )
+      .default(RESHUFFLE_DEFAULT),
   }),
   response: z.strictObject({ groups: z.array(dashboardGroupSchema), newGroupSize: z.int(), emailsQueued: z.int() }),
 });

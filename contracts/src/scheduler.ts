@@ -85,7 +85,7 @@ export const meetingSlotSchema = z.strictObject({
       ],
       MESSAGES.choice,
     )
-    .pipe(z.int().min(30, MESSAGES.choice).max(180, MESSAGES.choice).multipleOf(15, MESSAGES.choice)),
+    .refine((minutes) => minutes >= 30 && minutes <= 180 && minutes % 15 === 0, MESSAGES.choice),
 });
 export type MeetingSlot = z.output<typeof meetingSlotSchema>;
 
