@@ -3,12 +3,18 @@ import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
+import { mountFeedback } from './features/feedback/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
+import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
+import { mountMeetings } from './features/meetings/routes.ts';
+import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
+import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
@@ -25,18 +31,25 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
 
   const router = new Router<AppState>();
+  const metrics = createMetrics(MEASURES, logger);
+  metrics.mount(router);
   mountHealth(router, readinessChecks(env));
   if (env.ROLE !== 'worker') {
     mountClasses(router, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
+    mountFeedback(router, platform);
     mountDashboard(router, platform);
     mountRuns(router, platform);
     mountGroups(router, platform);
     mountMails(router, platform);
+    mountLeaderLinks(router, platform);
+    mountMeetings(router, platform);
+    mountOpenApi(router, platform);
   }
 
   app.use(identifyRequest);
+  app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL));
   app.use(keepNoAnswers);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, semesterSchema, yearSchema } from './class.ts';
+import { getDashboard } from './dashboard.ts';
 import { classPassword, DEFAULT_TIME_ZONE, email, id, idParam, line, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { MESSAGES } from './messages.ts';
@@ -112,6 +113,32 @@ export const updateClass = defineCall({
   params: idParams,
   body: classUpdateSchema,
   response: adminClassSchema,
+});
+
+export const deleteClass = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/classes/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'Deletes a class or request with all that is known of its people.',
+  params: idParams,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const getAdminDashboard = defineCall({
+  method: 'GET',
+  path: '/api/admin/dashboard/:slug',
+  access: 'admin',
+  status: 200,
+  summary: "An approved class as its professor sees it, with both passwords and the dashboard's link.",
+  params: z.strictObject({ slug }),
+  response: getDashboard.response.extend({
+    class: getDashboard.response.shape.class.extend({
+      dashboardUrl: z.url(),
+      groupsPagePassword: z.string(),
+      dashboardPassword: z.string(),
+    }),
+  }),
 });
 
 export const approveRequest = defineCall({

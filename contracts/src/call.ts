@@ -17,8 +17,8 @@ export interface Call<
   /** The path with `:name` for each parameter. */
   path: string;
   access: Access;
-  /** The status of success. */
-  status: 200 | 201;
+  /** The status of success; after 302 the response is the address that it leads to. */
+  status: 200 | 201 | 302;
   /** What it does, in a line for the API's page. */
   summary: string;
   params?: Params;

@@ -1,30 +1,71 @@
 import {
+  changeLeader,
+  createEmptyGroup,
+  extendDeadline,
+  getRecommendations,
+  moveStudent,
+  remindLeader,
+  removeStudent,
+  resendEmails,
+  reshuffleGroups,
+  updateSettings,
+} from './actions.ts';
+import {
   approveRequest,
   createClass,
+  deleteClass,
   getAdmin,
+  getAdminDashboard,
   listClasses,
   loginAdmin,
   logoutAdmin,
   rejectRequest,
   updateClass,
 } from './admin.ts';
+import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
+import { sendFeedback } from './feedback.ts';
 import { getGroups } from './group.ts';
-import { getMail, listMails } from './mail.ts';
+import { followLeaderLink } from './leader-links.ts';
+import { getMail, listMails, resendMail } from './mail.ts';
+import {
+  createInvitation,
+  createMeetingToken,
+  getGoogleCredentials,
+  getMeetingData,
+  redirectMeetingToken,
+} from './scheduler.ts';
 import { createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
   getClass,
   requestClass,
+  sendFeedback,
   createStudent,
   getStudent,
   updateStudent,
   getDashboard,
   matchClass,
   exportGroups,
+  reshuffleGroups,
+  createEmptyGroup,
+  extendDeadline,
+  removeStudent,
+  updateSettings,
+  resendEmails,
+  remindLeader,
+  changeLeader,
+  moveStudent,
+  getRecommendations,
+  followLeaderLink,
+  createMeetingToken,
+  getMeetingData,
+  redirectMeetingToken,
+  createInvitation,
+  getGoogleCredentials,
   getGroups,
   loginAdmin,
   logoutAdmin,
@@ -32,10 +73,19 @@ export const CALLS = {
   listClasses,
   createClass,
   updateClass,
+  deleteClass,
+  getAdminDashboard,
   approveRequest,
   rejectRequest,
+  listAdmins,
+  createAdmin,
+  updateAdmin,
+  deleteAdmin,
+  changePassword,
+  updateProfile,
   listMails,
   getMail,
+  resendMail,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
+import { classEventSchema } from './history.ts';
 import { ownSubmissionSchema } from './student.ts';
 
 /** Where a class stands: taking submissions, waiting to be matched, or matched. */
@@ -71,6 +72,8 @@ export const getDashboard = defineCall({
     hasDeadlinePassed: z.boolean(),
     state: z.enum(CLASS_STATES),
     runs: z.array(runSchema),
+    /** What was done to the class, newest first. */
+    history: z.array(classEventSchema),
   }),
 });
 

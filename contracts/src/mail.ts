@@ -4,7 +4,24 @@ import { id, idParam, instant } from './fields.ts';
 import { LANGUAGES } from './language.ts';
 
 /** What a mail tells. */
-export const MAIL_KINDS = ['class-approved', 'submission-received', 'your-group', 'you-are-leader'] as const;
+export const MAIL_KINDS = [
+  'request-received',
+  'request-waiting',
+  'request-rejected',
+  'feedback',
+  'class-approved',
+  'submission-received',
+  'your-group',
+  'you-are-leader',
+  'submission-updated',
+  'leader-reminder',
+  'leader-changed',
+  'you-were-moved',
+  'deadline-extended',
+  'class-matched',
+  'class-needs-attention',
+  'meeting-invitation',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Waiting to be sent, sent, or given up after a day of failures. */
@@ -36,6 +53,17 @@ export const listMails = defineCall({
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
   query: z.strictObject({ before: idParam.optional() }),
   response: z.strictObject({ mails: z.array(mailSummarySchema), more: z.boolean() }),
+});
+
+export const resendMail = defineCall({
+  method: 'POST',
+  path: '/api/admin/mails/:id/resend',
+  access: 'admin',
+  status: 200,
+  summary: 'Sends a mail once more: a waiting or dead one as it is, a sent one as a new mail.',
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({}),
+  response: mailSummarySchema,
 });
 
 export const getMail = defineCall({

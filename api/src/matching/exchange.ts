@@ -110,7 +110,6 @@ export function generate(
     centre = linear.prices;
     trusted *= 0.75;
     from = columns.filter((_, at) => linear.values[at]! > SUPPORT).map((c) => pool.groups[c]!);
-    problem.control.progress((round + 1) / plan.rounds);
   }
   if (last && pool.count > MOST_COLUMNS * students.length) {
     const { columns, linear } = last;

@@ -47,9 +47,12 @@ export function optimise(
   const dives = exact ? 0 : budget.dives;
   const searchShare = exact || dives > 0 ? 0.4 : 1;
   let best: Solution | null = null;
+  let reached = 0;
   const phase = (name: MatchProgress['phase'], from: number, to: number) => {
-    control.progress = (done) =>
-      report({ done: from + (to - from) * done, classScore: best && n / best.cost, phase: name });
+    control.progress = (done) => {
+      reached = Math.max(reached, from + (to - from) * done);
+      report({ done: reached, classScore: best && n / best.cost, phase: name });
+    };
   };
 
   const local = new LocalSearch(problem, students, new Random(seed, 1));
@@ -86,7 +89,11 @@ export function optimise(
 function recombined(whole: Problem, best: Solution, effort: Effort, random: Random): Solution {
   const { part: partSize, dive: plan } =
     whole.table.n > LARGE_STUDENTS && effort !== 'thorough' ? LARGE : BUDGETS[effort];
-  const groups = randomParts(best.groups, partSize, random).flatMap((part) => {
+  const parts = randomParts(best.groups, partSize, random);
+  const { control } = whole;
+  const outer = control.progress;
+  const groups = parts.flatMap((part, at) => {
+    control.progress = (done) => outer((at + done) / parts.length);
     const members = studentsOf(part);
     const problem = whole.part(members);
     const before = problem.solution(part.map((group) => group.map((i) => members.indexOf(i))));
@@ -97,6 +104,7 @@ function recombined(whole: Problem, best: Solution, effort: Effort, random: Rand
     );
     return after && after.cost < before.cost ? after.groups.map((group) => group.map((i) => members[i]!)) : part;
   });
+  control.progress = outer;
   return whole.solution(groups);
 }
 

@@ -53,8 +53,14 @@ export function mountCall<C extends Call, Caller>(
       body: body as Parsed<C['body']>,
       caller,
     });
-    ctx.body = call.response.parse(answer);
+    const response = call.response.parse(answer);
     ctx.status = call.status;
+    if (call.status === 302) {
+      ctx.set('location', String(response));
+      ctx.body = '';
+      return;
+    }
+    ctx.body = response;
     if (call.produces) ctx.type = call.produces;
   });
 }

@@ -33,6 +33,8 @@ test.each([
   [{ SECRET_KEY: 'short-canary' }, 'SECRET_KEY must have at least 32 characters.'],
   [{ SMTP_URL: 'mail.example.edu' }, 'SMTP_URL must start with smtp:// or smtps://.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies.'],
+  [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
+  [{ RETENTION_DAYS: 'long' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level like info or warn.'],
   [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI must start with mongodb:// or mongodb+srv://.'],
   [{ MONGODB_URI: '' }, 'MONGODB_URI is missing: npm start sets it to the embedded database, else name a replica set.'],

@@ -11,6 +11,8 @@ const webUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .transform((value) => new URL(value).origin + new URL(value).pathname.replace(/\/+$/, ''));
 
+const DAYS = 'must be a number of days from 1 to 3650';
+
 const schema = z.object({
   PORT: z.coerce.number('must be a port').int('must be a port').min(1).max(65_535, 'must be a port').default(3000),
   /** Loopback unless told otherwise: a server that nobody meant to publish is not published. */
@@ -30,7 +32,11 @@ const schema = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(10, 'must be the id of a Google client').max(200).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(10, 'must be the secret of a Google client').max(200).optional(),
   TRUST_PROXY: flagless.default(0),
+  /** After the end of its term a class is kept for so long. */
+  RETENTION_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(180),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info or warn')
     .default('info'),

@@ -11,7 +11,19 @@ const RULES = {
   /** A lecture hall shares one address. */
   signUps: { points: 600, seconds: MINUTE },
   edits: { points: 600, seconds: MINUTE },
+  feedback: { points: 30, seconds: HOUR },
   classRequests: { points: 30, seconds: HOUR },
+  /** Mails that tell of an edit, by submission. */
+  editMails: { points: 5, seconds: 10 * MINUTE },
+  meetingTokens: { points: 60, seconds: HOUR },
+  /** Calendar files, by address. */
+  invitations: { points: 120, seconds: HOUR },
+  /** Mails that a leader has sent to the group, by group. */
+  invitationMails: { points: 10, seconds: DAY },
+  /** Mails that a professor has sent again, by class. */
+  resends: { points: 30, seconds: HOUR },
+  /** Leaders' links, by address. */
+  leaderLinks: { points: 300, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
   editLinkMails: { points: 1, seconds: 10 * MINUTE },
   /** Wrong passwords of one kind from one address. */

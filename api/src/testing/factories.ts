@@ -6,6 +6,9 @@ import { hashPassword } from '../features/admins/password.ts';
 import { AdminModel, type AdminRecord } from '../features/admins/model.ts';
 import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
 import { type ClassPasswords, sealPasswords } from '../features/classes/passwords.ts';
+import { newMember } from '../features/groups/members.ts';
+import { GroupModel, type GroupRecord } from '../features/groups/model.ts';
+import { scoreGroup } from '../features/groups/score.ts';
 import { issueAccessKey } from '../features/students/access-key.ts';
 import { StudentModel, type StudentRecord } from '../features/students/model.ts';
 import { nextId } from '../platform/ids.ts';
@@ -112,6 +115,23 @@ export async function buildStudent(
     updatedAt: now,
   });
   return { ...student.toObject(), accessKey };
+}
+
+/** Groups of the class of these members, the first of each its leader, as a run would have formed them. */
+export async function buildGroups(cls: ClassRecord, memberIds: readonly (readonly number[])[]): Promise<GroupRecord[]> {
+  const classId = cls.id;
+  const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+  const run = cls.runCount + 1;
+  const groups: GroupRecord[] = [];
+  for (const [index, ids] of memberIds.entries()) {
+    const members = ids.map((studentId, place) => ({ ...newMember(studentId), isLeader: place === 0 }));
+    const facts = scoreGroup(students, ids);
+    const id = await nextId('groups');
+    groups.push({ id, classId, run, name: `Group ${index + 1}`, ...facts, members, createdAt: new Date() });
+  }
+  await GroupModel.insertMany(groups);
+  await ClassModel.updateOne({ id: classId }, { $set: { matchedRun: run, runCount: run } });
+  return groups;
 }
 
 /** An admin whose password is ADMIN_PASSWORD. */

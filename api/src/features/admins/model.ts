@@ -11,6 +11,8 @@ export interface AdminRecord {
   email: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Deletions of other admins that this one was the witness of, see `deleteAdmin`. */
+  outlived?: number;
 }
 
 /** A signed-in admin's session. */
@@ -29,6 +31,7 @@ const adminSchema = new Schema<AdminRecord>(
     email: { type: String, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    outlived: Number,
   },
   SCHEMA_OPTIONS,
 );

@@ -1,22 +1,51 @@
 import type Router from '@koa/router';
-import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { getAdmin, getAdminDashboard, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import * as users from '@study-groups/contracts/admin-users';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changePassword } from './change-password.ts';
+import { showClass } from './class-dashboard.ts';
 import { requireAdmin } from './guard.ts';
 import { login } from './login.ts';
-import { presentAdmin } from './presenter.ts';
+import { presentAdmin, presentAdminUser } from './presenter.ts';
 import { endSession } from './sessions.ts';
+import { createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './users.ts';
 
-/** Signing in and out, and who is signed in. */
+const SUCCESS = { success: true } as const;
+
+/** Signing in and out, the signed-in admin's account, the other admins, and the dashboard of any class. */
 export function mountAdmins(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
+  const missing = 'admin_not_found';
 
   mountCall(router, loginAdmin, { guard: anybody }, ({ ctx, body }) => login(platform, ctx, body));
   mountCall(router, logoutAdmin, { guard }, async ({ ctx, caller }) => {
     await endSession(platform, ctx, caller);
-    return { success: true as const };
+    return SUCCESS;
   });
+
   mountCall(router, getAdmin, { guard }, async ({ caller }) => presentAdmin(caller.admin));
+  mountCall(router, users.updateProfile, { guard }, async ({ caller, body }) =>
+    presentAdmin(await updateProfile(caller.admin.id, body)),
+  );
+  mountCall(router, users.changePassword, { guard }, async ({ ctx, caller, body }) => {
+    await changePassword(platform, ctx, caller, body);
+    return SUCCESS;
+  });
+
+  mountCall(router, users.listAdmins, { guard }, async () => (await listAdmins()).map(presentAdminUser));
+  mountCall(router, users.createAdmin, { guard }, async ({ body }) => presentAdminUser(await createAdmin(body)));
+  mountCall(router, users.updateAdmin, { guard, missing }, async ({ params, body, caller }) =>
+    presentAdminUser(await updateAdmin(params.id, body, caller)),
+  );
+  mountCall(router, users.deleteAdmin, { guard, missing }, async ({ params }) => {
+    await deleteAdmin(params.id);
+    return SUCCESS;
+  });
+
+  mountCall(router, getAdminDashboard, { guard, missing: 'class_not_found' }, ({ params }) =>
+    showClass(platform, params.slug),
+  );
 }

@@ -4,6 +4,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
+import { trusted } from 'mongoose';
 import { signIn } from '../../testing/sign-in.ts';
 import { MailModel } from '../mails/model.ts';
 import { ClassModel } from './model.ts';
@@ -41,6 +42,17 @@ describe('a request', () => {
       autoMatch: true,
     });
     expect((await api.call(getClass, { params: { slug: body.slug } })).status).toBe(404);
+  });
+
+  test('is told to its instructor and to every admin', async () => {
+    await buildAdmin({ email: 'omar@example.edu' });
+    const { id } = await request({ language: 'ar' });
+    const mails = await MailModel.find().sort({ id: 1 }).lean();
+    expect(mails.map(({ kind, to, language, classId }) => [kind, to.address, language, classId])).toEqual([
+      ['request-received', 'dana@example.edu', 'ar', id],
+      ['request-waiting', 'ruth@example.edu', 'en', id],
+      ['request-waiting', 'omar@example.edu', 'en', id],
+    ]);
   });
 
   test.each([
@@ -90,7 +102,7 @@ describe('approving', () => {
     const password = openPassword(api.platform.vault, cls, 'dashboard');
     expect(password).toMatch(/^prof-algo26-/);
     expect(openPassword(api.platform.vault, cls, 'groups')).toMatch(/^group-algo26-/);
-    const mails = await MailModel.find().lean();
+    const mails = await MailModel.find({ kind: 'class-approved' }).lean();
     expect(mails).toMatchObject([
       { kind: 'class-approved', classId: id, to: { name: 'Dana Cohen', address: 'dana@example.edu' }, language: 'fr' },
     ]);
@@ -118,7 +130,7 @@ describe('approving', () => {
       'algorithms-6',
       'algorithms-7',
     ]);
-    expect(await MailModel.countDocuments({})).toBe(6);
+    expect(await MailModel.countDocuments({ kind: 'class-approved' })).toBe(6);
   });
 
   test('a proposal of 80 characters makes room for its number', async () => {
@@ -152,7 +164,8 @@ test('a rejected request is decided', async () => {
   for (const call of [approveRequest, rejectRequest]) {
     expect(await asAdmin(call, { params: { id } })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
   }
-  expect(await MailModel.countDocuments({})).toBe(0);
+  const mails = await MailModel.find({ kind: trusted({ $nin: ['request-received', 'request-waiting'] }) }).lean();
+  expect(mails).toMatchObject([{ kind: 'request-rejected', classId: id, to: { address: 'dana@example.edu' } }]);
 });
 
 describe('an admin’s own class', () => {

@@ -3,8 +3,10 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { queueMail } from '../mails/queue.ts';
+import { approvedMail } from './approved-mail.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { generatePasswords, sealPasswords } from './passwords.ts';
+import { rejectionMail } from './request-mails.ts';
 import { isUndecided } from './policy.ts';
 import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
 import { yearOf } from './term.ts';
@@ -24,31 +26,19 @@ export async function approveRequest(platform: Platform, id: number): Promise<Cl
         slug,
         passwords: sealPasswords(platform.vault, id, passwords),
       });
-      await queueMail(platform, session, {
-        kind: 'class-approved',
-        to: { name: approved.instructorName, address: approved.instructorEmail },
-        language: approved.language,
-        classId: id,
-        props: {
-          courseName: approved.courseName,
-          slug,
-          deadline: approved.deadline.toISOString(),
-          timeZone: approved.timeZone,
-          instructorName: approved.instructorName,
-          dashboardPassword: passwords.dashboard,
-          groupsPassword: passwords.groups,
-        },
-      });
+      await queueMail(platform, session, approvedMail(platform.vault, approved));
       return approved;
     }),
   );
 }
 
-/** Rejects a request. @throws ApiError class_not_found or already_decided */
-export async function rejectRequest(id: number): Promise<ClassRecord> {
+/** Rejects a request and mails that to its instructor. @throws ApiError class_not_found or already_decided */
+export async function rejectRequest(platform: Platform, id: number): Promise<ClassRecord> {
   return inTransaction(async (session) => {
     await findRequest(id, session);
-    return decide(session, id, { status: 'rejected' });
+    const rejected = await decide(session, id, { status: 'rejected' });
+    await queueMail(platform, session, rejectionMail(rejected));
+    return rejected;
   });
 }
 

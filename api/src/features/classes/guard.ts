@@ -21,8 +21,21 @@ export interface DashboardCaller {
  * @param passwordInQuery whether `?password=` is taken too
  */
 export function requireDashboard(platform: Platform, { passwordInQuery = false } = {}) {
-  return async ({ ctx, params }: { ctx: Context; params: { slug: string } }): Promise<DashboardCaller> => {
-    const cls = await findApproved(params);
+  return requireDashboardOf(platform, ({ slug }: { slug: string }) => findApproved({ slug }), { passwordInQuery });
+}
+
+/**
+ * The same for a call whose path names its class in another way. The ids in the path only find the class: whatever else
+ * they name, the handler looks for within the class that the password opened.
+ * @param find the class of the path; throws a 404 for none
+ */
+export function requireDashboardOf<Params>(
+  platform: Platform,
+  find: (params: Params) => Promise<ClassRecord>,
+  { passwordInQuery = false } = {},
+) {
+  return async ({ ctx, params }: { ctx: Context; params: Params }): Promise<DashboardCaller> => {
+    const cls = await find(params);
     const inQuery = passwordInQuery ? ctx.query['password'] : undefined;
     const password = ctx.get('x-dashboard-password') || (typeof inQuery === 'string' ? inQuery : '');
     // A password that is right needs no session, so a cookie may not stand in its way.

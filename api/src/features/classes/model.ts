@@ -41,6 +41,8 @@ export interface ClassRecord {
   matchLeaseUntil: Date | null;
   /** 0 to 1 while it is being matched. */
   matchProgress: number | null;
+  /** When an action of the dashboard last changed it. Every action writes it, so that no two of them overlap. */
+  changedAt: Date | null;
   createdAt: Date;
 }
 
@@ -77,6 +79,7 @@ const schema = new Schema<ClassRecord>(
     runCount: { type: Number, default: 0 },
     matchLeaseUntil: { type: Date, default: null },
     matchProgress: { type: Number, default: null },
+    changedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   SCHEMA_OPTIONS,
@@ -84,5 +87,6 @@ const schema = new Schema<ClassRecord>(
 schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
+schema.index({ activeUntil: 1 });
 
 export const ClassModel = model('Class', schema, 'classes');

@@ -1,19 +1,24 @@
 import type { ClassRequest } from '@study-groups/contracts/class';
 import { proposeSlug } from '@study-groups/contracts/slug';
 import { nextId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { adminRecipients } from '../admins/recipients.ts';
+import { queueMails } from '../mails/queue.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
+import { requestMails } from './request-mails.ts';
 import { sizeFields } from './sizes.ts';
 import { activeUntil } from './term.ts';
 
-/** Stores a request for an admin to decide. */
-export async function requestClass(request: ClassRequest): Promise<ClassRecord> {
+/** Stores a request for an admin to decide, with the mails to its instructor and the admins. */
+export async function requestClass(platform: Platform, request: ClassRequest): Promise<ClassRecord> {
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
   const year = Number(request.year);
-  const created = await ClassModel.create({
+  const fields = {
     id: await nextId('classes'),
     slugProposal: request.slugProposal ?? proposeSlug(request),
-    status: 'pending',
+    status: 'pending' as const,
     courseName: request.courseName,
     courseCode: request.courseCode,
     university: request.university,
@@ -27,6 +32,12 @@ export async function requestClass(request: ClassRequest): Promise<ClassRecord> 
     activeUntil: activeUntil({ semester, year, deadline, timeZone }),
     ...sizeFields(request.groupSize),
     createdAt: new Date(),
+  };
+  return inTransaction(async (session) => {
+    const [created] = await ClassModel.create([fields], { session });
+    if (!created) throw new Error('unreachable: one class was created');
+    const cls = created.toObject();
+    await queueMails(platform, session, requestMails(cls, await adminRecipients(session)));
+    return cls;
   });
-  return created.toObject();
 }

@@ -6,6 +6,7 @@ import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAdmin } from '../admins/guard.ts';
+import { eraseClass } from '../privacy/erase.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
 import { findApproved } from './find.ts';
@@ -24,7 +25,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     presentPublicClass(await findApproved(params)),
   );
   mountCall(router, requestClassCall, { guard: countCall(platform.limits.classRequests) }, async ({ body }) =>
-    presentRequest(await requestClass(body)),
+    presentRequest(await requestClass(platform, body)),
   );
 
   mountCall(router, admin.listClasses, { guard }, () => listClasses());
@@ -32,11 +33,15 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, admin.updateClass, { guard, missing }, async ({ params, body }) =>
     withCount(await updateClass(platform, params.id, body)),
   );
+  mountCall(router, admin.deleteClass, { guard, missing }, async ({ params }) => {
+    await eraseClass(params.id, 'deleted');
+    return { success: true as const };
+  });
   mountCall(router, admin.approveRequest, { guard, missing }, async ({ params }) =>
     withCount(await approveRequest(platform, params.id)),
   );
   mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params }) =>
-    withCount(await rejectRequest(params.id)),
+    withCount(await rejectRequest(platform, params.id)),
   );
 }
 

@@ -11,6 +11,7 @@ import type { RunRecord } from '../runs/model.ts';
 import { editUrl, openAccessKey } from '../students/access-key.ts';
 import type { StudentRecord } from '../students/model.ts';
 import { presentSubmission } from '../students/presenter.ts';
+import { type EventRecord, presentEvent } from './events.ts';
 import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
 
 /** What is stored of a class and its people. */
@@ -19,12 +20,14 @@ export interface DashboardRecords {
   students: readonly StudentRecord[];
   groups: readonly GroupRecord[];
   runs: readonly RunRecord[];
+  /** Newest first. */
+  events: readonly EventRecord[];
 }
 
 /** All that a professor sees of the class; an admin may do more. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs }: DashboardRecords,
+  { cls, students, groups, runs, events }: DashboardRecords,
   isAdmin: boolean,
 ): ResponseOf<typeof getDashboard> {
   const now = new Date();
@@ -51,6 +54,7 @@ export function presentDashboard(
     hasDeadlinePassed: hasDeadlinePassed(cls, now),
     state: stateOf(cls, now),
     runs: runs.map(presentRun),
+    history: events.map((event) => presentEvent(event, members)),
   };
 }
 

@@ -1,15 +1,21 @@
 import type Router from '@koa/router';
+import { getRecommendations, resendEmails as resendEmailsCall, updateSettings } from '@study-groups/contracts/actions';
 import { exportGroups, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { requireDashboard } from '../classes/guard.ts';
+import { findApproved } from '../classes/find.ts';
+import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import type { ClassRecord } from '../classes/model.ts';
 import { GroupModel } from '../groups/model.ts';
 import { RunModel } from '../runs/model.ts';
 import { StudentModel } from '../students/model.ts';
+import { changeSettings } from './change-settings.ts';
 import { groupsCsv } from './csv.ts';
+import { EventModel, SHOWN_EVENTS } from './events.ts';
 import { type DashboardRecords, presentDashboard } from './presenter.ts';
+import { recommendGroups } from './recommend.ts';
+import { resendEmails } from './resend-emails.ts';
 
 /** The dashboard of a class and its file of groups. */
 export function mountDashboard(router: Router<AppState>, platform: Platform): void {
@@ -18,21 +24,36 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     presentDashboard(platform, await readDashboard(caller.cls), caller.isAdmin),
   );
 
-  const guard = requireDashboard(platform, { passwordInQuery: true });
-  mountCall(router, exportGroups, { guard, missing }, async ({ ctx, caller }) => {
+  const guard = requireDashboard(platform);
+  mountCall(router, updateSettings, { guard, missing }, async ({ caller, body }) => changeSettings(caller, body));
+
+  mountCall(router, resendEmailsCall, { guard, missing }, async ({ caller, body }) => {
+    const emailsQueued = await resendEmails(platform, caller, body);
+    const message = emailsQueued === 1 ? '1 mail is on its way' : `${emailsQueued} mails are on their way`;
+    return { success: true as const, message, emailsQueued };
+  });
+
+  const ofClass = requireDashboardOf(platform, ({ classId }: { classId: number }) => findApproved({ id: classId }));
+  mountCall(router, getRecommendations, { guard: ofClass, missing }, async ({ caller, params }) =>
+    recommendGroups(caller.cls, params.studentId),
+  );
+
+  const withQuery = requireDashboard(platform, { passwordInQuery: true });
+  mountCall(router, exportGroups, { guard: withQuery, missing }, async ({ ctx, caller }) => {
     const { groups, students } = await readDashboard(caller.cls);
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
     return groupsCsv(groups, students);
   });
 }
 
-/** What is stored of a class, everything in the order in which it came. */
-async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
+/** What is stored of a class: the newest events first, all else in the order in which it came. */
+export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
-  const [students, groups, runs] = await Promise.all([
+  const [students, groups, runs, events] = await Promise.all([
     StudentModel.find({ classId }).sort({ id: 1 }).lean(),
     GroupModel.find({ classId }).sort({ id: 1 }).lean(),
     RunModel.find({ classId }).sort({ number: 1 }).lean(),
+    EventModel.find({ classId }).sort({ id: -1 }).limit(SHOWN_EVENTS).lean(),
   ]);
-  return { cls, students, groups, runs };
+  return { cls, students, groups, runs, events };
 }

@@ -76,6 +76,7 @@ schema.index(
   { classId: 1, 'members.studentId': 1 },
   { unique: true, partialFilterExpression: { 'members.studentId': { $exists: true } } },
 );
-schema.index({ classId: 1 });
+// Also serves whatever looks for the groups of a class.
+schema.index({ classId: 1, name: 1 }, { unique: true });
 
 export const GroupModel = model('Group', schema, 'groups');

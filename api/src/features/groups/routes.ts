@@ -1,16 +1,23 @@
 import type Router from '@koa/router';
+import * as actions from '@study-groups/contracts/actions';
 import { getGroups } from '@study-groups/contracts/group';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../classes/find.ts';
-import { checkClassPassword } from '../classes/guard.ts';
+import { checkClassPassword, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
+import type { ClassRecord } from '../classes/model.ts';
 import { StudentModel } from '../students/model.ts';
-import { GroupModel } from './model.ts';
+import { changeLeader, remindLeader } from './change-leader.ts';
+import { createEmptyGroup } from './create-empty.ts';
+import { GroupModel, type GroupRecord } from './model.ts';
+import { moveStudent } from './move.ts';
+import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
-/** The groups page, for whoever knows its password. */
+/** The groups page, for whoever knows its password, and what a professor changes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
   mountCall(router, getGroups, { guard: anybody, missing: 'class_not_found' }, async ({ ctx, params, body }) => {
     const cls = await findApproved(params);
@@ -27,4 +34,39 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
       groups: groups.map((group) => presentGroup(group, members)),
     };
   });
+
+  const present = async (classId: number, group: GroupRecord) => {
+    const [presented] = await presentGroupsOf(classId, [group]);
+    return { group: presented! };
+  };
+
+  mountCall(
+    router,
+    actions.createEmptyGroup,
+    { guard: requireDashboard(platform), missing: 'class_not_found' },
+    async ({ caller }) => present(caller.cls.id, await createEmptyGroup(caller)),
+  );
+
+  const missing = 'group_not_found';
+  const ofGroup = requireDashboardOf(platform, ({ groupId }: { groupId: number }) => findClassOfGroup(groupId));
+  mountCall(router, actions.changeLeader, { guard: ofGroup, missing }, async ({ caller, params }) =>
+    present(caller.cls.id, await changeLeader(platform, caller, params)),
+  );
+
+  mountCall(router, actions.remindLeader, { guard: ofGroup, missing }, async ({ caller, params }) => {
+    await remindLeader(platform, caller, params);
+    return { success: true as const };
+  });
+
+  const ofTarget = requireDashboardOf(platform, ({ toGroupId }: { toGroupId: number }) => findClassOfGroup(toGroupId));
+  mountCall(router, actions.moveStudent, { guard: ofTarget, missing }, async ({ caller, params }) => ({
+    groups: await presentGroupsOf(caller.cls.id, await moveStudent(platform, caller, params)),
+  }));
+}
+
+/** The class that a group's id leads to. @throws ApiError group_not_found or class_not_found */
+async function findClassOfGroup(id: number): Promise<ClassRecord> {
+  const group = await GroupModel.findOne({ id }, 'classId').lean();
+  if (!group) throw new ApiError('group_not_found');
+  return findApproved({ id: group.classId });
 }

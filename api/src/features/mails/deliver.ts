@@ -111,9 +111,10 @@ async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void>
   }
 }
 
-async function postpone(delivery: Delivery, { id, kind, attempts, createdAt }: MailDocument, error: unknown) {
+async function postpone(delivery: Delivery, mail: MailDocument, error: unknown) {
+  const { id, kind, attempts, createdAt, requeuedAt } = mail;
   const now = present(delivery);
-  const isDead = now.getTime() - createdAt.getTime() > GIVE_UP_AFTER_MS;
+  const isDead = now.getTime() - (requeuedAt ?? createdAt).getTime() > GIVE_UP_AFTER_MS;
   const reason = reasonOf(error);
   delivery.platform.logger.warn(
     { mail: id, kind, attempts, reason },

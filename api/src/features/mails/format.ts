@@ -1,5 +1,6 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import { DateTime } from 'luxon';
 
 /** The locale of dates and numbers: Latin digits everywhere, as in the passwords and addresses beside them. */
@@ -79,9 +80,25 @@ const MONDAY = DateTime.utc(2024, 1, 1);
 export function rangeText(language: Language, { day, start, hours }: MeetingRange): string {
   const index = SLOTS.indexOf(start);
   const from = MONDAY.plus({ days: DAYS.indexOf(day), hours: 8 + index });
+  return spanText(language, from, from.plus({ hours }));
+}
+
+/** A weekly slot of the calendar in words: 'Tuesday, 12:30 AM – 2:00 AM', the weekday being the one of its start. */
+export function calendarSlotText(language: Language, { day, time, duration }: MeetingSlot): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const from = MONDAY.plus({ days: DAYS.indexOf(day), hours: hour, minutes: minute });
+  return spanText(language, from, from.plus({ minutes: duration }));
+}
+
+/** A calendar day, `YYYY-MM-DD`, in words. */
+export function dateText(language: Language, date: string): string {
+  const format = new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return plainSpaces(format.format(new Date(`${date}T00:00:00Z`)));
+}
+
+function spanText(language: Language, from: DateTime, to: DateTime): string {
   const time = new Intl.DateTimeFormat(locale(language), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const weekday = new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: 'UTC' });
-  const hoursText = `${time.format(from.toJSDate())} – ${time.format(from.plus({ hours }).toJSDate())}`;
-  const comma = COMMAS[language] ?? ', ';
-  return plainSpaces(`${weekday.format(from.toJSDate())}${comma}${isolate(language, hoursText)}`);
+  const hours = `${time.format(from.toJSDate())} – ${time.format(to.toJSDate())}`;
+  return plainSpaces(`${weekday.format(from.toJSDate())}${COMMAS[language] ?? ', '}${isolate(language, hours)}`);
 }

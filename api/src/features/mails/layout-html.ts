@@ -1,7 +1,7 @@
 import { isRightToLeft } from '@study-groups/contracts/language';
 import { COLOURS, WEEK_STEPS } from './colours.ts';
 import type { Block, Fact, MailContent, Person } from './content.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../../platform/html.ts';
 import { weekPicture } from './week-picture.ts';
 
 const FONT =

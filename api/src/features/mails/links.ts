@@ -1,10 +1,19 @@
+import type { LeaderAction } from '@study-groups/contracts/leader-links';
+
 /** The links of the product, from PUBLIC_URL: never from a request. */
 export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/class/${slug}`;
 export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
 export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
 
-/** A link that opens a new mail to all of `emails`, with a subject. */
-export function mailtoUrl(emails: readonly string[], subject: string): string {
+/** A link of a leader's mail, which does one thing for the group. */
+export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>
+  `${publicUrl}/api/l/${token}/${action}`;
+
+export const requestClassUrl = (publicUrl: string) => `${publicUrl}/create-class`;
+export const adminUrl = (publicUrl: string) => `${publicUrl}/admin/dashboard`;
+
+/** A link that opens a new mail to all of `emails`, with a subject and a first sentence. */
+export function mailtoUrl(emails: readonly string[], subject: string, body: string): string {
   const to = emails.map((email) => encodeURIComponent(email).replace('%40', '@')).join(',');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -11,7 +11,8 @@ export interface MailDocument {
   kind: MailKind;
   to: { name: string; address: string };
   language: Language;
-  classId: number;
+  /** Null for a mail that concerns no class. */
+  classId: number | null;
   /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
   payload: string;
   status: MailStatus;
@@ -24,6 +25,8 @@ export interface MailDocument {
   /** What the mail server said last, without addresses; null if it never refused. */
   lastError: string | null;
   createdAt: Date;
+  /** When an admin had a mail sent once more; null if never. */
+  requeuedAt: Date | null;
   sentAt: Date | null;
 }
 
@@ -34,7 +37,7 @@ const schema = new Schema<MailDocument>(
     kind: { type: String, enum: MAIL_KINDS, required: true },
     to: { _id: false, name: { type: String, required: true }, address: { type: String, required: true } },
     language: { type: String, enum: LANGUAGES, required: true },
-    classId: { type: Number, required: true },
+    classId: { type: Number, default: null },
     payload: { type: String, required: true },
     status: { type: String, enum: MAIL_STATUSES, required: true },
     attempts: { type: Number, required: true },
@@ -43,6 +46,7 @@ const schema = new Schema<MailDocument>(
     leaseOwner: { type: String, default: null },
     lastError: { type: String, default: null },
     createdAt: { type: Date, required: true },
+    requeuedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
   },
   SCHEMA_OPTIONS,

@@ -1,5 +1,8 @@
+import type { Feedback } from '@study-groups/contracts/feedback';
+import type { Semester } from '@study-groups/contracts/class';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
+import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 
 /** What every mail about a class names. */
 interface ClassProps {
@@ -24,17 +27,71 @@ export interface GroupProps extends Omit<ClassProps, 'deadline'> {
   overlap: number[];
 }
 
+/** A group as its leader gets it: with the token of the links. */
+export interface LeaderProps extends GroupProps {
+  leaderToken: string;
+  /** Whether another member gave a phone number. */
+  hasPhones: boolean;
+}
+
+interface SubmissionProps extends ClassProps {
+  fullName: string;
+  accessKey: string;
+  /** The cells of the grid in which the student is free. */
+  freeCells: number[];
+}
+
+type PlacedProps = GroupProps & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
+
+/** A class request as its mails show it. */
+export interface RequestProps extends Omit<ClassProps, 'slug'> {
+  courseCode: string;
+  university: string;
+  semester: Semester;
+  year: string;
+  instructorName: string;
+}
+
 /** What each mail is made from. It is stored encrypted, for it holds passwords and keys. */
 export interface MailProps {
+  'request-received': RequestProps;
+  'request-waiting': RequestProps & { adminName: string; instructorEmail: string };
+  'request-rejected': { courseName: string; instructorName: string };
+  feedback: Feedback & { adminName: string };
   'class-approved': ClassProps & { instructorName: string; dashboardPassword: string; groupsPassword: string };
-  'submission-received': ClassProps & {
-    fullName: string;
-    accessKey: string;
-    /** The cells of the grid in which the student is free. */
-    freeCells: number[];
+  'submission-received': SubmissionProps;
+  'submission-updated': SubmissionProps;
+  'your-group': PlacedProps;
+  'you-were-moved': PlacedProps;
+  'you-are-leader': LeaderProps;
+  'leader-reminder': LeaderProps;
+  'leader-changed': GroupProps;
+  'deadline-extended': ClassProps & { fullName: string; accessKey: string; hadGroups: boolean };
+  'class-matched': ClassProps & {
+    instructorName: string;
+    studentCount: number;
+    groupCount: number;
+    /** 0 to 100, not rounded. */
+    classScore: number;
+    /** The match score of the worst group. */
+    lowestScore: number;
   };
-  'your-group': GroupProps & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
-  'you-are-leader': GroupProps;
+  'class-needs-attention': ClassProps & { instructorName: string; studentCount: number; minStudents: number };
+  'meeting-invitation': {
+    fullName: string;
+    courseName: string;
+    groupNumber: number;
+    leaderName: string;
+    timeZone: string;
+    slots: MeetingSlot[];
+    /** `YYYY-MM-DD`, both included. */
+    startDate: string;
+    endDate: string;
+    meetingLink: string | null;
+    /** The calendar file. */
+    ics: string;
+    fileName: string;
+  };
 }
 
 /** A mail of any kind with the props of its kind. */

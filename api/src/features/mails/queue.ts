@@ -11,7 +11,8 @@ import type { AnyMail } from './props.ts';
 export type NewMail = AnyMail & {
   to: { name: string; address: string };
   language: Language;
-  classId: number;
+  /** Null for a mail that concerns no class. */
+  classId: number | null;
   /** The number of the run that it tells of, if any. */
   run?: number;
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */

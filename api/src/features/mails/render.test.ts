@@ -32,6 +32,18 @@ const yourGroup: MailProps['your-group'] = {
   rolesCovered: true,
 };
 
+const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true };
+
+const request = {
+  ...course,
+  deadline,
+  courseCode: 'MATH 201',
+  university: 'Example University',
+  semester: 'FALL' as const,
+  year: '2026',
+  instructorName: 'Dr. Ruth Katz',
+};
+
 const MAILS: AnyMail[] = [
   {
     kind: 'class-approved',
@@ -48,7 +60,66 @@ const MAILS: AnyMail[] = [
     props: { ...course, deadline, fullName: 'Noa Levi', accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
   },
   { kind: 'your-group', props: yourGroup },
-  { kind: 'you-are-leader', props: group },
+  { kind: 'you-are-leader', props: leader },
+  { kind: 'request-received', props: request },
+  { kind: 'request-waiting', props: { ...request, adminName: 'Omar Haddad', instructorEmail: 'ruth@example.edu' } },
+  { kind: 'request-rejected', props: { courseName: course.courseName, instructorName: 'Dr. Ruth Katz' } },
+  {
+    kind: 'feedback',
+    props: {
+      adminName: 'Omar Haddad',
+      name: 'Noa Levi',
+      email: 'noa@example.edu',
+      type: 'feature',
+      message: 'A dark grid, please.\n\nMy eyes hurt & sting.',
+    },
+  },
+  {
+    kind: 'submission-updated',
+    props: { ...course, deadline, fullName: 'Noa Levi', accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
+  },
+  { kind: 'you-were-moved', props: yourGroup },
+  { kind: 'leader-reminder', props: leader },
+  { kind: 'leader-changed', props: { ...group, fullName: 'Omar Haddad' } },
+  {
+    kind: 'deadline-extended',
+    props: { ...course, deadline, fullName: 'Noa Levi', accessKey: 'a'.repeat(32), hadGroups: true },
+  },
+  {
+    kind: 'class-matched',
+    props: {
+      ...course,
+      deadline,
+      instructorName: 'Dr. Ruth Katz',
+      studentCount: 61,
+      groupCount: 15,
+      classScore: 78.4,
+      lowestScore: 52,
+    },
+  },
+  {
+    kind: 'class-needs-attention',
+    props: { ...course, deadline, instructorName: 'Dr. Ruth Katz', studentCount: 2, minStudents: 3 },
+  },
+  {
+    kind: 'meeting-invitation',
+    props: {
+      fullName: 'Omar Haddad',
+      courseName: course.courseName,
+      groupNumber: 7,
+      leaderName: 'Noa Levi',
+      timeZone: course.timeZone,
+      slots: [
+        { day: 'tuesday', time: '14:00', duration: 90 },
+        { day: 'friday', time: '00:00', duration: 60 },
+      ],
+      startDate: '2026-09-01',
+      endDate: '2026-12-31',
+      meetingLink: 'https://meet.example.edu/abc',
+      ics: 'BEGIN:VCALENDAR',
+      fileName: 'study-group-7.ics',
+    },
+  },
 ];
 
 describe.each(MAILS)('$kind', (mail) => {
@@ -82,7 +153,7 @@ test('names are escaped in HTML and cannot end the subject', async () => {
 
 test('where no hour suits everyone the mail says who can come', async () => {
   const props: GroupProps = { ...group, bestMeetingTimes: ['friday|01:00', 'sunday|08:00'], attendance: [2, 2] };
-  const { text } = await renderMail({ kind: 'you-are-leader', props }, 'en', PUBLIC_URL);
+  const { text } = await renderMail({ kind: 'you-are-leader', props: { ...leader, ...props } }, 'en', PUBLIC_URL);
   expect(text).toContain('No hour suits everyone.');
   // The night after Friday is Saturday.
   expect(text).toMatch(/Saturday, 1:00\sAM – 2:00\sAM · 2 of 3 can make it/);
@@ -106,11 +177,24 @@ test('the QR code is a picture of the mail, and inside the page when shown witho
   expect(page).not.toContain('cid:');
 });
 
-test('the leader writes to the others, with every sign of their addresses kept', async () => {
-  const { text } = await renderMail(MAILS[3]!, 'en', PUBLIC_URL);
-  expect(text).toContain(
-    "mailto:omar@example.edu,ana.o'diaz%2Bmath@example.edu?subject=Linear%20Algebra%3A%20Group%207",
+test('the leader gets a link for each thing to do; the message only where somebody gave a phone number', async () => {
+  const links = async (props: MailProps['you-are-leader']) => {
+    const { text } = await renderMail({ kind: 'you-are-leader', props }, 'en', PUBLIC_URL);
+    return [...text.matchAll(/\/api\/l\/(\w+)\/(\w+)/g)].map(([, token, action]) => [token, action]);
+  };
+  const token = leader.leaderToken;
+  expect(await links(leader)).toEqual(['email', 'message', 'schedule', 'drive'].map((action) => [token, action]));
+  expect(await links({ ...leader, hasPhones: false })).toEqual(
+    ['email', 'schedule', 'drive'].map((action) => [token, action]),
   );
+});
+
+test('a deadline that is extended without groups speaks of none', async () => {
+  const mail = MAILS.find(({ kind }) => kind === 'deadline-extended')!;
+  const { text } = await renderMail(mail, 'en', PUBLIC_URL);
+  expect(text).toContain('The groups that were formed are dissolved.');
+  const props = { ...(mail.props as MailProps['deadline-extended']), hadGroups: false };
+  expect((await renderMail({ kind: 'deadline-extended', props }, 'en', PUBLIC_URL)).text).not.toContain('dissolved');
 });
 
 test('the week has a cell for every hour, the fullest where everyone is free', async () => {

@@ -5,6 +5,15 @@ import { layoutText } from './layout-text.ts';
 import type { AnyMail } from './props.ts';
 import { subjectOf } from './subject.ts';
 import { classApproved } from './templates/class-approved.ts';
+import { classMatched } from './templates/class-matched.ts';
+import { classNeedsAttention } from './templates/class-needs-attention.ts';
+import { deadlineExtended } from './templates/deadline-extended.ts';
+import { leaderChanged } from './templates/leader-changed.ts';
+import { meetingInvitation } from './templates/meeting-invitation.ts';
+import { feedback } from './templates/feedback.ts';
+import { requestReceived } from './templates/request-received.ts';
+import { requestRejected } from './templates/request-rejected.ts';
+import { requestWaiting } from './templates/request-waiting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
 import { yourGroup } from './templates/your-group.ts';
@@ -24,14 +33,35 @@ function contentOf(
   publicUrl: string,
 ): MailContent | Promise<MailContent> {
   switch (kind) {
+    case 'request-received':
+      return requestReceived(props, language);
+    case 'request-waiting':
+      return requestWaiting(props, language, publicUrl);
+    case 'request-rejected':
+      return requestRejected(props, language, publicUrl);
+    case 'feedback':
+      return feedback(props, language);
     case 'class-approved':
       return classApproved(props, language, publicUrl);
     case 'submission-received':
-      return submissionReceived(props, language, publicUrl);
+    case 'submission-updated':
+      return submissionReceived(props, language, publicUrl, kind);
     case 'your-group':
-      return yourGroup(props, language, publicUrl);
+    case 'you-were-moved':
+      return yourGroup(props, language, publicUrl, kind);
     case 'you-are-leader':
-      return youAreLeader(props, language);
+    case 'leader-reminder':
+      return youAreLeader(props, language, publicUrl, kind);
+    case 'leader-changed':
+      return leaderChanged(props, language);
+    case 'deadline-extended':
+      return deadlineExtended(props, language, publicUrl);
+    case 'class-matched':
+      return classMatched(props, language, publicUrl);
+    case 'class-needs-attention':
+      return classNeedsAttention(props, language, publicUrl);
+    case 'meeting-invitation':
+      return meetingInvitation(props, language);
   }
 }
 

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import { getMail, listMails, MAIL_PAGE } from '@study-groups/contracts/mail';
+import { getMail, listMails, MAIL_PAGE, resendMail as resendMailCall } from '@study-groups/contracts/mail';
 import { trusted } from 'mongoose';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { MailModel } from './model.ts';
 import { presentMail, presentMailPreview } from './presenter.ts';
+import { resendMail } from './resend.ts';
 
 /** The outbox, for admins. */
 export function mountMails(router: Router<AppState>, platform: Platform): void {
@@ -30,4 +31,8 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
     if (!mail) throw new ApiError('mail_not_found');
     return presentMailPreview(platform, mail);
   });
+
+  mountCall(router, resendMailCall, { guard, missing: 'mail_not_found' }, async ({ params }) =>
+    presentMail(platform, await resendMail(platform, params.id)),
+  );
 }

@@ -83,6 +83,58 @@ export interface MailTexts {
     writeToAll: string;
     footer(course: string): string;
   };
+  /** What the links of a leader's mail do, and the first message that they prepare. */
+  leaderActions: {
+    message: { label: string; action: string };
+    schedule: { label: string; action: string };
+    drive: { label: string; action: string };
+    /** Plain text for another program, so names come in as they are. */
+    hello(name: string, course: string, group: string): string;
+  };
+  submissionUpdated: { subject(course: string): string; title: string; intro(course: string): string };
+  leaderReminder: { subject(course: string): string; title: string; intro(course: string, group: string): string };
+  leaderChanged: {
+    subject(course: string): string;
+    title: string;
+    intro(leader: string, course: string, group: string): string;
+    next: string;
+  };
+  youWereMoved: { subject(course: string): string; title: string; intro(course: string, group: string): string };
+  deadlineExtended: {
+    subject(course: string): string;
+    title: string;
+    intro(course: string): string;
+    newDeadline: string;
+    /** Only where there were groups. */
+    dissolved: string;
+  };
+  classMatched: {
+    subject(course: string): string;
+    title: string;
+    intro(course: string): string;
+    students: string;
+    groups: string;
+    classScore: string;
+    lowestScore: string;
+    next: string;
+  };
+  classNeedsAttention: {
+    subject(course: string): string;
+    title: string;
+    intro(course: string): string;
+    signedUp: string;
+    needed: string;
+    advice: string;
+  };
+  meetingInvitation: {
+    subject(course: string): string;
+    title: string;
+    intro(leader: string, course: string, group: string): string;
+    timesHeading: string;
+    span(from: string, to: string): string;
+    join: string;
+    attached: string;
+  };
 }
 
 /** The texts of every language; a language that lacks one does not compile. */

@@ -51,7 +51,13 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
         subject,
         html,
         text,
-        attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'inline' as const })),
+        attachments: attachments.map((attachment) => ({
+          ...attachment,
+          // Pictures are shown inside the mail, other files beside it.
+          contentDisposition: attachment.contentType.startsWith('image/')
+            ? ('inline' as const)
+            : ('attachment' as const),
+        })),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         disableFileAccess: true,
         disableUrlAccess: true,

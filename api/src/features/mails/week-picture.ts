@@ -1,7 +1,7 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { WEEK_STEPS } from './colours.ts';
 import type { MailWeek } from './content.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../platform/html.ts';
 
 /** The step of a cell, 0 to 5: 0 nobody, 5 everybody. */
 function stepOf(free: number, people: number): number {

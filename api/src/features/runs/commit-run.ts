@@ -1,15 +1,20 @@
 import { trusted, type ClientSession } from 'mongoose';
+import type { EventAuthor } from '@study-groups/contracts/history';
 import type { MatchResult } from '../../matching/types.ts';
-import { nextIds } from '../../platform/ids.ts';
+import { nextId, nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
 import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { EventModel } from '../dashboard/events.ts';
+import { dissolveGroups } from '../groups/dissolve.ts';
+import { newMember } from '../groups/members.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../groups/model.ts';
 import { groupFacts } from '../groups/score.ts';
+import { issueLeaderLinks } from '../leader-links/links.ts';
 import { queueMails } from '../mails/queue.ts';
 import { StudentModel, type StudentRecord } from '../students/model.ts';
-import { groupMails } from './mails.ts';
+import { classMatchedMail, groupMails } from './mails.ts';
 import { RunModel, type RunRecord } from './model.ts';
 
 /** What the engine found, and for whom. */
@@ -18,6 +23,11 @@ export interface FoundGroups {
   /** The students as they were matched; the result's indexes point into them. */
   students: readonly StudentRecord[];
   result: MatchResult;
+  /** The run whose groups these replace; null for a class without groups. */
+  replaces: number | null;
+  /** The size that was asked for, where it is not the class's own. */
+  newGroupSize?: number;
+  by: EventAuthor;
   /** Throws if the class, as it is now, may not get groups. */
   check: (cls: ClassRecord) => void;
   /** Whether students who came after the search started are left without a group. */
@@ -31,13 +41,14 @@ export interface CommittedRun {
 }
 
 /**
- * Writes groups, run, class and mails in one transaction. The class must have no groups and every matched student must
- * be as they were.
+ * Writes groups, run, class, history and mails in one transaction. The class must have no groups, or those that are to be
+ * replaced, and every matched student must be as they were.
  * @returns null, with nothing written, if a submission came, changed or went meanwhile
  */
 export async function commitRun(platform: Platform, found: FoundGroups): Promise<CommittedRun | null> {
-  const { classId, students, result } = found;
+  const { classId, students, result, replaces, newGroupSize, by } = found;
   const ids = await nextIds('groups', result.groups.length);
+  const eventId = await nextId('events');
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     found.check(cls);
@@ -67,17 +78,13 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       milliseconds: Math.round(result.milliseconds),
       createdAt,
     };
-    const mails = groups.flatMap((group, index) => {
-      const members = group.members.map(({ studentId }) => students.find(({ id }) => id === studentId)!);
-      return groupMails(platform, cls, { group, groupNumber: index + 1, members });
-    });
-
     const { modifiedCount } = await ClassModel.updateOne(
-      { id: classId, status: 'approved', matchedRun: null, runCount: cls.runCount },
+      { id: classId, status: 'approved', matchedRun: replaces, runCount: cls.runCount },
       { $set: { matchedRun: number, runCount: number } },
       { session },
     );
     if (modifiedCount !== 1) return null;
+    await dissolveGroups(session, classId);
     await GroupModel.insertMany(groups, { session });
     await RunModel.create([run], { session });
     // An edit of one of them at this moment now conflicts, and starts over with a group to score.
@@ -86,7 +93,16 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { $set: { matchedRun: number } },
       { session },
     );
+    const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
+    const mails = groups.flatMap((group) => {
+      const members = group.members.map(({ studentId }) => students.find(({ id }) => id === studentId)!);
+      return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
+    });
+    mails.push(classMatchedMail(cls, run, groups));
     await queueMails(platform, session, mails);
+    const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
+    const kind = replaces === null ? 'matched' : 'reshuffled';
+    await EventModel.create([{ id: eventId, classId, kind, by, at: createdAt, facts }], { session });
     return { run, groups, mailCount: mails.length };
   });
 }
@@ -108,11 +124,8 @@ function membersOf(
   students: readonly StudentRecord[],
 ): MemberRecord[] {
   const record = (index: number): MemberRecord => ({
-    studentId: students[index]!.id,
+    ...newMember(students[index]!.id),
     isLeader: index === leader,
-    messageClicked: false,
-    emailClicked: false,
-    scheduleClicked: false,
   });
   const order = [...members].sort((a, b) => Number(b === leader) - Number(a === leader) || a - b);
   return order.map(record);

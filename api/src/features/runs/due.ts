@@ -1,8 +1,13 @@
 import { trusted } from 'mongoose';
+import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ClassModel } from '../classes/model.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { mailKey, queueMail } from '../mails/queue.ts';
+import { MailModel } from '../mails/model.ts';
 import { StudentModel } from '../students/model.ts';
+import { needsAttentionMail } from './mails.ts';
 import { matchClass, type MatchOptions } from './match-class.ts';
 
 /** The classes whose term runs, that wait for the job to match them. */
@@ -21,7 +26,8 @@ export async function upcomingDeadlines(withinMs: number): Promise<{ id: number;
 }
 
 /**
- * Matches every class whose deadline has passed, the longest overdue first. A class with too few students waits, one that
+ * Matches every class whose deadline has passed, the longest overdue first. A class with too few students
+ * waits, which its instructor is told once a deadline; one that
  * somebody else is matching is left to them, and one that fails is logged and tried again by the next sweep.
  * @param options `signal` ends it in the middle
  */
@@ -30,17 +36,37 @@ export async function matchDueClasses(
   options: Pick<MatchOptions, 'beforeCommit' | 'signal'> = {},
 ): Promise<void> {
   const now = new Date();
-  const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) }, 'id minGroupSize')
+  const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) })
     .sort({ deadline: 1 })
     .lean();
-  for (const { id, minGroupSize } of due) {
+  for (const cls of due) {
     if (options.signal?.aborted) return;
-    if ((await StudentModel.countDocuments({ classId: id })) < minGroupSize) continue;
+    const { id } = cls;
     try {
+      const studentCount = await StudentModel.countDocuments({ classId: id });
+      if (studentCount < cls.minGroupSize) {
+        await tellOfTooFew(platform, cls, studentCount);
+        continue;
+      }
       await matchClass(platform, id, { mayBeEarly: false, ...options });
     } catch (error) {
       if (options.signal?.aborted || (error instanceof ApiError && error.status < 500)) continue;
       platform.logger.error({ class: id, err: error }, 'A class could not be matched');
     }
+  }
+}
+
+/** One mail for each deadline: the mail's own key says whether it was queued before. */
+async function tellOfTooFew(platform: Platform, cls: ClassRecord, studentCount: number): Promise<void> {
+  const mail = needsAttentionMail(cls, studentCount);
+  if (await MailModel.exists({ key: mailKey(mail) })) return;
+  try {
+    await inTransaction(async (session) => {
+      const now = await ClassModel.findOne({ id: cls.id, deadline: cls.deadline }, 'id').session(session).lean();
+      if (now) await queueMail(platform, session, mail);
+    });
+  } catch (error) {
+    // Another worker was at it in the same moment.
+    if (!isDuplicate(error, 'key')) throw error;
   }
 }

@@ -13,14 +13,21 @@ export interface MatchLease {
   release(): Promise<void>;
 }
 
-/** Leases the matching of an approved class without groups. Null if there is none to lease, or somebody is at it. */
-export async function leaseMatching(classId: number, logger: Logger): Promise<MatchLease | null> {
+/**
+ * Leases the matching of an approved class. Null if its groups are not those of `matchedRun`, or somebody is at it.
+ * @param matchedRun the run to be replaced; null for a class without groups
+ */
+export async function leaseMatching(
+  classId: number,
+  matchedRun: number | null,
+  logger: Logger,
+): Promise<MatchLease | null> {
   let until = fromNow();
   const leased = await ClassModel.updateOne(
     {
       id: classId,
       status: 'approved',
-      matchedRun: null,
+      matchedRun,
       $or: [{ matchLeaseUntil: null }, { matchLeaseUntil: trusted({ $lte: new Date() }) }],
     },
     { $set: { matchLeaseUntil: until, matchProgress: 0 } },

@@ -1,38 +1,52 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord } from '../classes/model.ts';
-import { openPassword } from '../classes/passwords.ts';
+import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
+import { leaderOf } from '../groups/members.ts';
 import type { GroupRecord } from '../groups/model.ts';
-import type { GroupProps } from '../mails/props.ts';
 import type { NewMail } from '../mails/queue.ts';
-import type { StudentRecord } from '../students/model.ts';
+import type { RunRecord } from './model.ts';
 
 /** The mails of one new group: to each member, and one more to its leader. */
-export function groupMails(
-  { vault }: Pick<Platform, 'vault'>,
-  cls: ClassRecord,
-  { group, groupNumber, members }: { group: GroupRecord; groupNumber: number; members: readonly StudentRecord[] },
-): NewMail[] {
-  if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
-  const leaderId = group.members.find((member) => member.isLeader)?.studentId;
-  const shared: Omit<GroupProps, 'fullName'> = {
-    courseName: cls.courseName,
-    slug: cls.slug,
-    timeZone: cls.timeZone,
-    groupNumber,
-    members: members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leaderId })),
-    bestMeetingTimes: group.bestMeetingTimes,
-    attendance: group.attendance,
-    overlap: group.overlap,
-  };
-  const score = {
-    groupsPassword: openPassword(vault, cls, 'groups'),
-    matchScore: group.matchScore,
-    rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
-  };
-  return members.flatMap(({ id, fullName, email, language }): NewMail[] => {
-    const envelope = { to: { name: fullName, address: email }, language, classId: cls.id, run: group.run };
-    const props = { ...shared, fullName };
-    const mail: NewMail = { ...envelope, kind: 'your-group', props: { ...props, ...score } };
-    return id === leaderId ? [mail, { ...envelope, kind: 'you-are-leader', props }] : [mail];
+export function groupMails(vault: Vault, mailed: MailedGroup, leaderToken: string | undefined): NewMail[] {
+  const leaderId = leaderOf(mailed.group);
+  return mailed.members.flatMap((student): NewMail[] => {
+    const mail = placedMail(vault, mailed, student, 'your-group');
+    if (student.id !== leaderId || !leaderToken) return [mail];
+    return [mail, leaderMail(mailed, student, leaderToken, 'you-are-leader')];
   });
+}
+
+/** To the instructor: what the run found. */
+export function classMatchedMail(cls: ClassRecord, run: RunRecord, groups: readonly GroupRecord[]): NewMail {
+  return {
+    ...toInstructor(cls),
+    kind: 'class-matched',
+    run: run.number,
+    props: {
+      ...classProps(cls),
+      studentCount: run.studentCount,
+      groupCount: run.groupCount,
+      classScore: run.classScore,
+      lowestScore: Math.min(...groups.map(({ matchScore }) => matchScore)),
+    },
+  };
+}
+
+/** To the instructor: too few students at the deadline. The same deadline gives the same mail. */
+export function needsAttentionMail(cls: ClassRecord, studentCount: number): NewMail {
+  return {
+    ...toInstructor(cls),
+    kind: 'class-needs-attention',
+    occurrence: `deadline-${cls.deadline.toISOString()}`,
+    props: { ...classProps(cls), studentCount, minStudents: cls.minGroupSize },
+  };
+}
+
+function toInstructor({ id, instructorName, instructorEmail, language }: ClassRecord) {
+  return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
+}
+
+function classProps({ id, courseName, slug, deadline, timeZone, instructorName }: ClassRecord) {
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  return { courseName, slug, deadline: deadline.toISOString(), timeZone, instructorName };
 }

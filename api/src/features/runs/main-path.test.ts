@@ -101,7 +101,14 @@ test('from the request to the groups page, with nothing but what the mails say',
   const leaders = await mailsAbout('You lead your study group', 1, 5_000);
   await mailsAbout('קבוצת הלימוד', 1, 5_000);
   expect(groupMails[0]?.from).toMatchObject({ name: 'Study Groups', address: 'groups@example.edu' });
-  expect(leaders[0]?.text).toContain('mailto:');
+  const leaderToken = linkIn(leaders[0], '/api/l');
+  const written = await api.fetch(`/api/l/${leaderToken}/email`);
+  expect([written.status, written.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/^mailto:\S+@example\.edu/),
+  ]);
+  const summary = await mailsAbout('The groups of Linear Algebra are formed', 1, 5_000);
+  expect(summary[0]?.text).toMatch(/Students: 7\nGroups: 2/);
 
   const page = await api.call(getGroups, {
     params: { slug: linkIn(groupMails[0], '/groups') },

@@ -63,7 +63,8 @@ describe('the match call', () => {
       expect(group.members.map((member: { isLeader: boolean }) => member.isLeader).indexOf(true)).toBe(0);
       expect(group.members.filter((member: { isLeader: boolean }) => member.isLeader)).toHaveLength(1);
     }
-    expect(body.emailsQueued).toBe(8 + body.groups.length);
+    // One to each student, one more to each leader, and the summary to the instructor.
+    expect(body.emailsQueued).toBe(8 + body.groups.length + 1);
     expect(await counts(cls.id)).toEqual({
       groups: body.groups.length,
       runs: 1,
@@ -91,7 +92,7 @@ describe('the match call', () => {
     const refused = await match(cls);
     expect([refused.status, refused.body.code]).toEqual([403, 'deadline_not_passed']);
     const { status, body } = await match(cls, await adminHeaders());
-    expect([status, body.emailsQueued]).toEqual([200, 5]);
+    expect([status, body.emailsQueued]).toEqual([200, 6]);
   });
 
   test('is refused a second time, and to a class with too few students', async () => {

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+import type { EventAuthor } from '@study-groups/contracts/history';
 import { runMatch } from '../../matching/run-match.ts';
-import type { MatchResult, SizeRule } from '../../matching/types.ts';
+import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../classes/find.ts';
 import type { ClassRecord } from '../classes/model.ts';
 import { hasDeadlinePassed } from '../classes/policy.ts';
+import { GroupModel } from '../groups/model.ts';
 import { matchStudent } from '../groups/score.ts';
 import { StudentModel, type StudentRecord } from '../students/model.ts';
 import { commitRun, type CommittedRun } from './commit-run.ts';
@@ -14,6 +16,10 @@ import { leaseMatching, type MatchLease } from './lease.ts';
 export interface MatchOptions {
   /** Whether the class may be matched before its deadline, as an admin may. */
   mayBeEarly: boolean;
+  /** Whom the history names; the job unless told. */
+  by?: EventAuthor;
+  /** Replaces the groups that there are by groups of this size. */
+  newGroupSize?: number;
   /** Called between the search and the transaction that writes its groups. */
   beforeCommit?: () => Promise<void>;
   /** Ends the search at once, with nothing written; the promise rejects with its reason. */
@@ -25,41 +31,48 @@ const MOST_ROUNDS = 5;
 const SEEDS = 2 ** 31;
 
 /**
- * Forms the groups of a class that has none. The search runs in a worker thread on a snapshot; its groups are written
- * only if the class and the students are still what was matched, else it starts anew.
- * @throws ApiError class_not_found, deadline_not_passed, groups_exist, matching_running or not_enough_students
+ * Forms the groups of a class that has none or, with a new size, in place of those it has. The search runs in a worker
+ * thread on a snapshot; its groups are written only if the class and the students are still what was matched, else it
+ * starts anew.
+ * @throws ApiError class_not_found, deadline_not_passed, groups_exist, no_groups, matching_running or
+ *   not_enough_students
  */
 export async function matchClass(platform: Platform, classId: number, options: MatchOptions): Promise<CommittedRun> {
-  await findMatchable(classId, options);
-  const lease = await leaseMatching(classId, platform.logger);
+  const { matchedRun } = assertMatchable(await findApproved({ id: classId }), options);
+  const lease = await leaseMatching(classId, matchedRun, platform.logger);
   if (!lease) {
-    await findMatchable(classId, options);
+    assertMatchable(await findApproved({ id: classId }), options);
     throw new ApiError('matching_running');
   }
   try {
-    return await matchUntilCommitted(platform, classId, lease, options);
+    return await matchUntilCommitted(platform, classId, { ...options, replaces: matchedRun, lease });
   } finally {
     await lease.release();
   }
 }
 
-async function matchUntilCommitted(
-  platform: Platform,
-  classId: number,
-  lease: MatchLease,
-  options: MatchOptions,
-): Promise<CommittedRun> {
+interface Matching extends MatchOptions {
+  /** The run whose groups are to be replaced. */
+  replaces: number | null;
+  lease: MatchLease;
+}
+
+async function matchUntilCommitted(platform: Platform, classId: number, matching: Matching): Promise<CommittedRun> {
+  const { replaces, newGroupSize, by = 'job', beforeCommit } = matching;
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const cls = await findMatchable(classId, options);
+    const cls = assertUnchanged(await findApproved({ id: classId }), matching);
     const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
-    if (students.length < cls.minGroupSize) throw new ApiError('not_enough_students');
-    const result = await search(platform, { cls, students, lease, signal: options.signal });
-    await options.beforeCommit?.();
+    if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
+    const result = await search(platform, cls, students, matching);
+    await beforeCommit?.();
     const committed = await commitRun(platform, {
       classId,
       students,
       result,
-      check: (current) => assertMatchable(current, options),
+      replaces,
+      by,
+      ...(newGroupSize && { newGroupSize }),
+      check: (current) => assertUnchanged(current, matching),
       // In the end whoever signed up meanwhile is left for the professor to place.
       allowNewcomers: round === MOST_ROUNDS,
     });
@@ -72,19 +85,18 @@ async function matchUntilCommitted(
   throw new ApiError('unavailable');
 }
 
-interface Search {
-  cls: ClassRecord;
-  students: readonly StudentRecord[];
-  lease: MatchLease;
-  signal: AbortSignal | undefined;
-}
-
-async function search({ matchingThread }: Platform, { cls, students, lease, signal }: Search): Promise<MatchResult> {
+async function search(
+  { matchingThread }: Platform,
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  { newGroupSize, lease, signal }: Matching,
+): Promise<MatchResult> {
   const request = {
     students: students.map(matchStudent),
-    size: sizeRule(cls),
+    size: newGroupSize ? { min: newGroupSize, max: newGroupSize } : sizeRule(cls),
     seed: randomInt(SEEDS),
     effort: 'normal',
+    ...(newGroupSize && { avoidRepeats: await repeats(cls.id, students, newGroupSize) }),
   } as const;
   return runMatch(request, {
     onProgress: ({ done }) => {
@@ -95,18 +107,35 @@ async function search({ matchingThread }: Platform, { cls, students, lease, sign
   });
 }
 
+/**
+ * The pairs that are together now, if there are groups of the new size already: whoever asks for the same size again
+ * wants to see other groups. Another size is a change by itself.
+ */
+async function repeats(classId: number, students: readonly StudentRecord[], size: number): Promise<StudentPair[]> {
+  const groups = await GroupModel.find({ classId }, 'members').lean();
+  if (!groups.some(({ members }) => members.length === size)) return [];
+  const indexOf = new Map(students.map(({ id }, index) => [id, index]));
+  return groups.flatMap(({ members }) => {
+    const present = members.flatMap(({ studentId }) => indexOf.get(studentId) ?? []);
+    return present.flatMap((a, at) => present.slice(at + 1).map((b): StudentPair => [a, b]));
+  });
+}
+
 /** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
 function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
   return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
 }
 
-async function findMatchable(classId: number, options: MatchOptions): Promise<ClassRecord> {
-  const cls = await findApproved({ id: classId });
-  assertMatchable(cls, options);
+function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize }: MatchOptions): ClassRecord {
+  if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
+  if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+  if (!mayBeEarly && !hasDeadlinePassed(cls, new Date())) throw new ApiError('deadline_not_passed');
   return cls;
 }
 
-function assertMatchable(cls: ClassRecord, { mayBeEarly }: MatchOptions): void {
-  if (cls.matchedRun !== null) throw new ApiError('groups_exist');
-  if (!mayBeEarly && !hasDeadlinePassed(cls, new Date())) throw new ApiError('deadline_not_passed');
+/** Groups that somebody else has formed meanwhile stay. */
+function assertUnchanged(cls: ClassRecord, matching: Matching): ClassRecord {
+  assertMatchable(cls, matching);
+  if (cls.matchedRun !== matching.replaces) throw new ApiError('matching_running');
+  return cls;
 }

@@ -1,26 +1,51 @@
 import type Router from '@koa/router';
+import * as actions from '@study-groups/contracts/actions';
 import { matchClass as matchClassCall } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
-import { byId, MEMBER_FIELDS, presentDashboardGroup } from '../groups/presenter.ts';
-import { StudentModel } from '../students/model.ts';
+import { presentClassDetails } from '../classes/presenter.ts';
+import { authorOf } from '../dashboard/change-class.ts';
+import { presentGroupsOf } from '../groups/present-groups.ts';
+import { extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';
 
-/** The button that forms the groups; it answers when they are there. */
+/** The buttons that form the groups, form them anew, or put that off; they answer when it is done. */
 export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
-  mountCall(router, matchClassCall, { guard, missing: 'class_not_found' }, async ({ caller }) => {
-    const { run, groups, mailCount } = await matchClass(platform, caller.cls.id, { mayBeEarly: caller.isAdmin });
-    const students = byId(await StudentModel.find({ classId: caller.cls.id }, MEMBER_FIELDS).lean());
+  const missing = 'class_not_found';
+
+  mountCall(router, matchClassCall, { guard, missing }, async ({ caller }) => {
+    const { run, groups, mailCount } = await matchClass(platform, caller.cls.id, {
+      mayBeEarly: caller.isAdmin,
+      by: authorOf(caller),
+    });
     return {
       success: true as const,
-      groups: groups.map((group) => presentDashboardGroup(group, students)),
+      groups: await presentGroupsOf(caller.cls.id, groups),
       classScore: run.classScore,
       bound: run.bound,
       proven: run.proven,
       emailsQueued: mailCount,
     };
+  });
+
+  mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
+    const { newGroupSize } = body;
+    const { groups, mailCount } = await matchClass(platform, caller.cls.id, {
+      mayBeEarly: caller.isAdmin,
+      by: authorOf(caller),
+      newGroupSize,
+    });
+    return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount };
+  });
+
+  mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {
+    const { cls, hadGroups, mailCount } = await extendDeadline(platform, caller, body.newDeadline);
+    const message = hadGroups
+      ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
+      : 'The deadline is extended.';
+    return { message, class: presentClassDetails(cls), emailsQueued: mailCount };
   });
 }

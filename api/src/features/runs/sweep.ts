@@ -2,6 +2,8 @@ import { oneAtATime, startAlarmClock, watchCollection, type Work } from '../../p
 import type { Platform } from '../../platform/platform.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
+import { eraseExpiredMeetings } from '../meetings/tokens.ts';
+import { keepRetention } from '../privacy/retention.ts';
 import { matchDueClasses, upcomingDeadlines } from './due.ts';
 
 /** Alarms are set for deadlines that lie ahead by at most this; later ones are found by a later sweep. */
@@ -31,6 +33,8 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const sendDue = oneAtATime(async () => {
     if (transport) await deliverDueMails({ platform, transport, signal });
   });
+  const eraseExpired = oneAtATime(eraseExpiredMeetings);
+  const retain = oneAtATime(() => keepRetention(platform));
   const setAlarms = oneAtATime(async () => {
     for (const { id, deadline } of await upcomingDeadlines(HORIZON_MS)) {
       await clock.ringAt('deadline', id, new Date(deadline.getTime() + AFTER_DEADLINE_MS));
@@ -44,7 +48,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
 
   const clock = await startAlarmClock(
     {
-      every: { sweep: () => start(setAlarms, matchDue, sendDue) },
+      every: { sweep: () => start(setAlarms, matchDue, sendDue, eraseExpired, retain) },
       alarms: { deadline: () => start(matchDue) },
     },
     logger,
@@ -54,13 +58,13 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     watchCollection('classes', DEADLINE_CHANGES, () => start(setAlarms, matchDue), logger),
   ];
   // Agenda's first sweep may be another worker's, and that one may have died.
-  start(setAlarms, matchDue, sendDue);
+  start(setAlarms, matchDue, sendDue, eraseExpired, retain);
 
   return {
     stop: async () => {
       stopping.abort();
       await Promise.all([clock.stop(), ...watches.map((end) => end())]);
-      await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle()]);
+      await Promise.all([setAlarms.idle(), matchDue.idle(), sendDue.idle(), eraseExpired.idle(), retain.idle()]);
       transport?.close();
     },
   };

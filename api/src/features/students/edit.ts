@@ -5,16 +5,19 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
+import { queueMail } from '../mails/queue.ts';
+import { hashAccessKey } from './access-key.ts';
 import { findByAccessKey } from './find.ts';
+import { submissionUpdated } from './mails.ts';
 import { StudentModel, type StudentRecord } from './model.ts';
 import { assertTakes } from './policy.ts';
 
 /**
- * Replaces a submission. A student who is in a group already stays in it, and it gets its new score.
+ * Replaces a submission, and tells its owner by mail. A student who is in a group already stays in it, and it gets its new score.
  * @throws ApiError submission_not_found, class_ended, submission_closed, invalid_request or email_taken
  */
 export async function editStudent(
-  { vault }: Platform,
+  { vault, limits }: Platform,
   accessKey: string,
   submission: Submission,
 ): Promise<StudentRecord> {
@@ -22,11 +25,19 @@ export async function editStudent(
   const { studentId, phoneNumber, ...rest } = submission;
   const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
   const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
+  const isTold = await limits.editMails.take(hashAccessKey(vault, accessKey)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError) return false;
+      throw error;
+    },
+  );
   try {
     return await inTransaction(async (session) => {
       const now = new Date();
       const { id, classId } = await findByAccessKey(vault, accessKey, session);
-      assertTakes(await findApproved({ id: classId }, session), submission, now);
+      const cls = await findApproved({ id: classId }, session);
+      assertTakes(cls, submission, now);
       const student = await StudentModel.findOneAndUpdate(
         { id, classId },
         { $set: { ...given, updatedAt: now }, $unset: emptied },
@@ -35,6 +46,7 @@ export async function editStudent(
       if (!student) throw new ApiError('submission_not_found');
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
+      if (isTold) await queueMail({ vault }, session, submissionUpdated(vault, cls, student));
       return student;
     });
   } catch (error) {

@@ -10,23 +10,44 @@ export function submissionReceived(
   vault: Vault,
   cls: ClassRecord,
   student: StudentRecord,
-  occurrence?: string,
+  occurrence = `student-${student.id}`,
 ): NewMail {
-  if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
+  const mail = { ...envelope(student), occurrence, kind: 'submission-received' } as const;
+  return { ...mail, props: submissionProps(vault, cls, student) };
+}
+
+/** The mail that tells of a change, so that nobody else's change goes unnoticed. */
+export function submissionUpdated(vault: Vault, cls: ClassRecord, student: StudentRecord): NewMail {
+  const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
+  const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;
+  return { ...mail, props: submissionProps(vault, cls, student) };
+}
+
+/** The mail that tells of a later deadline, and whether groups were dissolved. */
+export function deadlineExtendedMail(
+  vault: Vault,
+  cls: ClassRecord,
+  student: StudentRecord,
+  { hadGroups, occurrence }: { hadGroups: boolean; occurrence: string },
+): NewMail {
+  const props = { ...classProps(cls), fullName: student.fullName, accessKey: openAccessKey(vault, student), hadGroups };
+  return { ...envelope(student), occurrence, kind: 'deadline-extended', props };
+}
+
+function envelope({ fullName, email, language, classId }: StudentRecord) {
+  return { to: { name: fullName, address: email }, language, classId };
+}
+
+function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  return { courseName, slug, deadline: deadline.toISOString(), timeZone };
+}
+
+function submissionProps(vault: Vault, cls: ClassRecord, student: StudentRecord) {
   return {
-    kind: 'submission-received',
-    to: { name: student.fullName, address: student.email },
-    language: student.language,
-    classId: cls.id,
-    occurrence: occurrence ?? `student-${student.id}`,
-    props: {
-      fullName: student.fullName,
-      courseName: cls.courseName,
-      slug: cls.slug,
-      deadline: cls.deadline.toISOString(),
-      timeZone: cls.timeZone,
-      accessKey: openAccessKey(vault, student),
-      freeCells: cellsOf(student.availability),
-    },
+    ...classProps(cls),
+    fullName: student.fullName,
+    accessKey: openAccessKey(vault, student),
+    freeCells: cellsOf(student.availability),
   };
 }

@@ -1,17 +1,20 @@
 import type Router from '@koa/router';
+import { removeStudent as removeStudentCall } from '@study-groups/contracts/actions';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../classes/find.ts';
+import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey } from './find.ts';
 import { presentSubmission } from './presenter.ts';
+import { removeStudent } from './remove.ts';
 import { submitStudent } from './submit.ts';
 
-/** The calls of students, who hold an access key at most. */
+/** The calls of students, who hold an access key at most, and the one that removes a student. */
 export function mountStudents(router: Router<AppState>, platform: Platform): void {
   const { limits } = platform;
   const missing = 'submission_not_found';
@@ -29,4 +32,11 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   mountCall(router, updateStudent, { guard: countCall(limits.edits), missing }, async ({ params, body }) => ({
     student: presentSubmission(await editStudent(platform, params.accessKey, body)),
   }));
+
+  mountCall(
+    router,
+    removeStudentCall,
+    { guard: requireDashboard(platform), missing: 'class_not_found' },
+    async ({ caller, params }) => ({ studentName: await removeStudent(platform, caller, params.studentId) }),
+  );
 }

@@ -97,6 +97,7 @@ export function buildDashboard(
     hasDeadlinePassed: changes.state !== 'accepting',
     state: 'accepting',
     runs: [],
+    history: [],
     ...changes,
   };
 }

@@ -85,4 +85,69 @@ export const en: MailTexts = {
     writeToAll: 'Write to everyone',
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
+  leaderActions: {
+    message: { label: 'By text message', action: 'Open a message to everyone' },
+    schedule: { label: 'In the calendar', action: 'Schedule the weekly meeting' },
+    drive: { label: 'Shared folder', action: 'Create a folder for the group' },
+    hello: (name, course, group) =>
+      `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
+  },
+  submissionUpdated: {
+    subject: (course) => `Your submission for ${course} is changed`,
+    title: 'Your changes are saved',
+    intro: (course) =>
+      `Your submission for a study group in ${course} was changed. If that was not you, open it and look.`,
+  },
+  leaderReminder: {
+    subject: (course) => `Your group in ${course} is waiting for you`,
+    title: 'Your group is waiting for your first message',
+    intro: (course, group) =>
+      `You lead ${group} in ${course}. A short message with a suggested time is all it takes to start.`,
+  },
+  leaderChanged: {
+    subject: (course) => `New leader of your study group in ${course}`,
+    title: 'Your group has a new leader',
+    intro: (leader, course, group) => `${leader} now leads ${group} in ${course}.`,
+    next: 'The new leader writes to all of you and suggests a time to meet.',
+  },
+  youWereMoved: {
+    subject: (course) => `Your new study group in ${course}`,
+    title: 'You are in another group now',
+    intro: (course, group) => `Your instructor has placed you in ${group} of ${course}.`,
+  },
+  deadlineExtended: {
+    subject: (course) => `More time to sign up for ${course}`,
+    title: 'The deadline is extended',
+    intro: (course) => `The deadline for study groups in ${course} was moved.`,
+    newDeadline: 'New deadline',
+    dissolved: 'The groups that were formed are dissolved. New groups are formed after the new deadline.',
+  },
+  classMatched: {
+    subject: (course) => `The groups of ${course} are formed`,
+    title: 'Your groups are formed',
+    intro: (course) => `The study groups of ${course} are formed, and every student gets a mail with theirs.`,
+    students: 'Students',
+    groups: 'Groups',
+    classScore: 'Class score',
+    lowestScore: 'Lowest match score of a group',
+    next: 'In the dashboard you can look at every group, move students and choose other leaders.',
+  },
+  classNeedsAttention: {
+    subject: (course) => `${course} has too few students for groups`,
+    title: 'Too few students for groups',
+    intro: (course) => `The deadline of ${course} has passed, but too few students have signed up to form groups.`,
+    signedUp: 'Students signed up',
+    needed: 'Students needed at least',
+    advice:
+      'Extend the deadline in the dashboard and share the sign-up link once more; groups are then formed after the new deadline.',
+  },
+  meetingInvitation: {
+    subject: (course) => `Meetings of your study group in ${course}`,
+    title: 'Your group has a time to meet',
+    intro: (leader, course, group) => `${leader} has planned the meetings of ${group} in ${course}.`,
+    timesHeading: 'Every week',
+    span: (from, to) => `From ${from} to ${to}.`,
+    join: 'Join the meeting',
+    attached: 'Open the attached file to put the meetings into your calendar.',
+  },
 };

@@ -87,4 +87,71 @@ export const es: MailTexts = {
     writeToAll: 'Escribir a todos',
     footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
   },
+  leaderActions: {
+    message: { label: 'Por mensaje de texto', action: 'Abrir un mensaje para todos' },
+    schedule: { label: 'En el calendario', action: 'Programar la reunión semanal' },
+    drive: { label: 'Carpeta compartida', action: 'Crear una carpeta para el grupo' },
+    hello: (name, course, group) =>
+      `Hola, soy ${name} y lidero el ${group} de ${course}. ¿Cuándo nos reunimos por primera vez?`,
+  },
+  submissionUpdated: {
+    subject: (course) => `Tu inscripción en ${course} ha cambiado`,
+    title: 'Tus cambios están guardados',
+    intro: (course) =>
+      `Tu inscripción en un grupo de estudio de ${course} se ha modificado. Si no lo hiciste tú, ábrela y compruébala.`,
+  },
+  leaderReminder: {
+    subject: (course) => `Tu grupo de ${course} te espera`,
+    title: 'Tu grupo espera tu primer mensaje',
+    intro: (course, group) =>
+      `Lideras el ${group} de ${course}. Para empezar basta un mensaje corto con una propuesta de hora.`,
+  },
+  leaderChanged: {
+    subject: (course) => `Nuevo líder de tu grupo de estudio de ${course}`,
+    title: 'Tu grupo tiene un nuevo líder',
+    intro: (leader, course, group) => `Ahora ${leader} lidera el ${group} de ${course}.`,
+    next: 'La persona que lidera ahora les escribirá y propondrá un momento para reunirse.',
+  },
+  youWereMoved: {
+    subject: (course) => `Tu nuevo grupo de estudio de ${course}`,
+    title: 'Ahora estás en otro grupo',
+    intro: (course, group) => `Tu docente te ha asignado al ${group} de ${course}.`,
+  },
+  deadlineExtended: {
+    subject: (course) => `Más tiempo para inscribirse en ${course}`,
+    title: 'La fecha límite se amplía',
+    intro: (course) => `La fecha límite de los grupos de estudio de ${course} se ha aplazado.`,
+    newDeadline: 'Nueva fecha límite',
+    dissolved: 'Los grupos que se habían formado se disuelven. Después de la nueva fecha se forman grupos nuevos.',
+  },
+  classMatched: {
+    subject: (course) => `Los grupos de ${course} están formados`,
+    title: 'Tus grupos están formados',
+    intro: (course) =>
+      `Los grupos de estudio de ${course} están formados y cada estudiante recibe un correo con el suyo.`,
+    students: 'Estudiantes',
+    groups: 'Grupos',
+    classScore: 'Puntuación de la clase',
+    lowestScore: 'Puntuación más baja de un grupo',
+    next: 'En el panel puedes ver cada grupo, mover estudiantes y elegir a otros líderes.',
+  },
+  classNeedsAttention: {
+    subject: (course) => `${course} tiene muy pocos estudiantes para formar grupos`,
+    title: 'Muy pocos estudiantes para formar grupos',
+    intro: (course) =>
+      `La fecha límite de ${course} ha pasado, pero se han inscrito muy pocos estudiantes para formar grupos.`,
+    signedUp: 'Estudiantes inscritos',
+    needed: 'Estudiantes necesarios como mínimo',
+    advice:
+      'Amplía la fecha límite en el panel y vuelve a compartir el enlace de inscripción; los grupos se formarán después de la nueva fecha.',
+  },
+  meetingInvitation: {
+    subject: (course) => `Reuniones de tu grupo de estudio de ${course}`,
+    title: 'Tu grupo ya tiene hora para reunirse',
+    intro: (leader, course, group) => `${leader} ha programado las reuniones del ${group} de ${course}.`,
+    timesHeading: 'Cada semana',
+    span: (from, to) => `Del ${from} al ${to}.`,
+    join: 'Entrar en la reunión',
+    attached: 'Abre el archivo adjunto para añadir las reuniones a tu calendario.',
+  },
 };

@@ -88,4 +88,71 @@ export const fr: MailTexts = {
     writeToAll: 'Écrire à tous',
     footer: (course) => `Vous recevez cet e-mail parce que vous vous êtes inscrit à un groupe d’étude de ${course}.`,
   },
+  leaderActions: {
+    message: { label: 'Par SMS', action: 'Ouvrir un message à tous' },
+    schedule: { label: 'Dans l’agenda', action: 'Planifier la réunion hebdomadaire' },
+    drive: { label: 'Dossier partagé', action: 'Créer un dossier pour le groupe' },
+    hello: (name, course, group) =>
+      `Bonjour, ici ${name}, responsable du ${group} de ${course}. Quand nous réunissons-nous pour la première fois ?`,
+  },
+  submissionUpdated: {
+    subject: (course) => `Votre inscription à ${course} est modifiée`,
+    title: 'Vos modifications sont enregistrées',
+    intro: (course) =>
+      `Votre inscription à un groupe d’étude de ${course} a été modifiée. Si ce n’était pas vous, ouvrez-la et vérifiez.`,
+  },
+  leaderReminder: {
+    subject: (course) => `Votre groupe de ${course} vous attend`,
+    title: 'Votre groupe attend votre premier message',
+    intro: (course, group) =>
+      `Vous êtes responsable du ${group} de ${course}. Un court message avec une proposition d’horaire suffit pour commencer.`,
+  },
+  leaderChanged: {
+    subject: (course) => `Nouveau responsable de votre groupe d’étude de ${course}`,
+    title: 'Votre groupe a un nouveau responsable',
+    intro: (leader, course, group) => `${leader} est désormais responsable du ${group} de ${course}.`,
+    next: 'Cette personne vous écrira à tous et proposera un moment pour se réunir.',
+  },
+  youWereMoved: {
+    subject: (course) => `Votre nouveau groupe d’étude de ${course}`,
+    title: 'Vous êtes maintenant dans un autre groupe',
+    intro: (course, group) => `Votre enseignant vous a placé dans le ${group} de ${course}.`,
+  },
+  deadlineExtended: {
+    subject: (course) => `Plus de temps pour s’inscrire à ${course}`,
+    title: 'La date limite est repoussée',
+    intro: (course) => `La date limite des groupes d’étude de ${course} a été repoussée.`,
+    newDeadline: 'Nouvelle date limite',
+    dissolved: 'Les groupes déjà formés sont dissous. De nouveaux groupes seront formés après la nouvelle date limite.',
+  },
+  classMatched: {
+    subject: (course) => `Les groupes de ${course} sont formés`,
+    title: 'Vos groupes sont formés',
+    intro: (course) =>
+      `Les groupes d’étude de ${course} sont formés et chaque étudiant reçoit un e-mail présentant le sien.`,
+    students: 'Étudiants',
+    groups: 'Groupes',
+    classScore: 'Score de la classe',
+    lowestScore: 'Score de compatibilité le plus bas d’un groupe',
+    next: 'Dans le tableau de bord, vous pouvez consulter chaque groupe, déplacer des étudiants et choisir d’autres responsables.',
+  },
+  classNeedsAttention: {
+    subject: (course) => `${course} compte trop peu d’étudiants pour former des groupes`,
+    title: 'Trop peu d’étudiants pour former des groupes',
+    intro: (course) =>
+      `La date limite de ${course} est passée, mais trop peu d’étudiants se sont inscrits pour former des groupes.`,
+    signedUp: 'Étudiants inscrits',
+    needed: 'Étudiants nécessaires au minimum',
+    advice:
+      'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription ; les groupes seront formés après la nouvelle date.',
+  },
+  meetingInvitation: {
+    subject: (course) => `Réunions de votre groupe d’étude de ${course}`,
+    title: 'Votre groupe a un horaire de réunion',
+    intro: (leader, course, group) => `${leader} a planifié les réunions du ${group} de ${course}.`,
+    timesHeading: 'Chaque semaine',
+    span: (from, to) => `Du ${from} au ${to}.`,
+    join: 'Rejoindre la réunion',
+    attached: 'Ouvrez le fichier joint pour ajouter les réunions à votre agenda.',
+  },
 };

@@ -6,25 +6,30 @@ import { editUrl } from '../../students/access-key.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
-/** To a student who has signed up: the edit link, and until when it works. */
+/** Where each kind finds its own title and first sentence. */
+const TEXTS_OF = { 'submission-received': 'submissionReceived', 'submission-updated': 'submissionUpdated' } as const;
+
+/** To a student who has signed up, or changed the submission: the edit link, and until when it works. */
 export function submissionReceived(
   props: MailProps['submission-received'],
   language: Language,
   publicUrl: string,
+  kind: keyof typeof TEXTS_OF,
 ): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts.submissionReceived;
+  const { title, intro } = texts[TEXTS_OF[kind]];
   const course = isolate(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
   return {
     language,
     preview: mail.changeUntil(deadline),
-    title: mail.title,
+    title,
     week: { free, people: 1, description: texts.week.own },
     blocks: [
       { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: intro(course) },
       { kind: 'paragraph', text: mail.changeUntil(deadline) },
       { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },

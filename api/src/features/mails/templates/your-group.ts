@@ -32,16 +32,25 @@ function scoreText({ matchScore, rolesCovered, overlap, members }: Props, langua
   return [`${matchScore}/100`, word, ...reasons].join(' · ');
 }
 
-/** To every member of a new group: who they are, when they can meet, how well they fit. */
-export function yourGroup(props: Props, language: Language, publicUrl: string): MailContent {
+/** Where each kind finds its own title and first sentence. */
+const TEXTS_OF = { 'your-group': 'yourGroup', 'you-were-moved': 'youWereMoved' } as const;
+
+/** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */
+export function yourGroup(
+  props: Props,
+  language: Language,
+  publicUrl: string,
+  kind: keyof typeof TEXTS_OF,
+): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts.yourGroup;
   const course = isolate(language, props.courseName);
-  const intro = mail.intro(course, texts.group(props.groupNumber));
+  const own = texts[TEXTS_OF[kind]];
+  const intro = own.intro(course, texts.group(props.groupNumber));
   return {
     language,
     preview: intro,
-    title: mail.title,
+    title: own.title,
     week: groupWeek(props, language),
     blocks: [
       { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },

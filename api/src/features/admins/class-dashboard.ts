@@ -1,0 +1,23 @@
+import type { getAdminDashboard } from '@study-groups/contracts/admin';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { Platform } from '../../platform/platform.ts';
+import { findApproved } from '../classes/find.ts';
+import { openPassword } from '../classes/passwords.ts';
+import { presentDashboard } from '../dashboard/presenter.ts';
+import { readDashboard } from '../dashboard/routes.ts';
+import { dashboardUrl } from '../mails/links.ts';
+
+/** The dashboard of a class with what only admins see: both passwords. @throws ApiError class_not_found */
+export async function showClass(platform: Platform, slug: string): Promise<ResponseOf<typeof getAdminDashboard>> {
+  const cls = await findApproved({ slug });
+  const dashboard = presentDashboard(platform, await readDashboard(cls), true);
+  return {
+    ...dashboard,
+    class: {
+      ...dashboard.class,
+      dashboardUrl: dashboardUrl(platform.env.PUBLIC_URL, slug),
+      groupsPagePassword: openPassword(platform.vault, cls, 'groups'),
+      dashboardPassword: openPassword(platform.vault, cls, 'dashboard'),
+    },
+  };
+}

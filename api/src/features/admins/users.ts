@@ -1,0 +1,99 @@
+import type { AdminIdentity, AdminUpdate, NewAdmin } from '@study-groups/contracts/admin-users';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { type ClientSession, trusted } from 'mongoose';
+import { isDuplicate } from '../../platform/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { nextId } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
+import { hashPassword } from './password.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** Every admin, the first one first. */
+export function listAdmins(): Promise<AdminRecord[]> {
+  return AdminModel.find().sort({ id: 1 }).lean();
+}
+
+/** Adds an admin. @throws ApiError username_taken */
+export async function createAdmin({ password, ...identity }: NewAdmin): Promise<AdminRecord> {
+  const now = new Date();
+  const admin = {
+    id: await nextId('admins'),
+    ...identity,
+    passwordHash: await hashPassword(password),
+    createdAt: now,
+    updatedAt: now,
+  };
+  return refuseTakenUsername(async () => (await AdminModel.create(admin)).toObject());
+}
+
+/**
+ * Edits an admin. A new password ends the admin's sessions; the one that asks goes on.
+ * @throws ApiError admin_not_found or username_taken
+ */
+export async function updateAdmin(
+  id: number,
+  { password, ...identity }: AdminUpdate,
+  caller: SignedIn,
+): Promise<AdminRecord> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return refuseTakenUsername(() =>
+    inTransaction(async (session) => {
+      const admin = await change(id, { ...identity, ...(passwordHash && { passwordHash }) }, session);
+      if (passwordHash) await endSessions(id, session, caller.tokenHash);
+      return admin;
+    }),
+  );
+}
+
+/** Edits what the signed-in admin is known by. @throws ApiError admin_not_found or username_taken */
+export function updateProfile(id: number, identity: AdminIdentity): Promise<AdminRecord> {
+  return refuseTakenUsername(() => inTransaction((session) => change(id, identity, session)));
+}
+
+/** Stores a new password and ends the admin's other sessions. @throws ApiError admin_not_found */
+export async function setPassword({ admin, tokenHash }: SignedIn, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (session) => {
+    await change(admin.id, { passwordHash }, session);
+    await endSessions(admin.id, session, tokenHash);
+  });
+}
+
+/**
+ * Deletes an admin with all sessions; admins may delete themselves.
+ * @throws ApiError admin_not_found, or last_admin if nobody would be left
+ */
+export async function deleteAdmin(id: number): Promise<void> {
+  await inTransaction(async (session) => {
+    const { deletedCount } = await AdminModel.deleteOne({ id }, { session });
+    if (deletedCount === 0) throw new ApiError('admin_not_found');
+    // Two who delete each other at once both write to somebody whom the other deletes, so one of them starts over.
+    const left = await AdminModel.findOneAndUpdate({}, { $inc: { outlived: 1 } }, { session, sort: { id: 1 } }).lean();
+    if (!left) throw new ApiError('last_admin');
+    await SessionModel.deleteMany({ adminId: id }, { session });
+  });
+}
+
+async function change(id: number, fields: Partial<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
+  const admin = await AdminModel.findOneAndUpdate(
+    { id },
+    { $set: { ...fields, updatedAt: new Date() } },
+    { session, returnDocument: 'after', runValidators: true },
+  ).lean();
+  if (!admin) throw new ApiError('admin_not_found');
+  return admin;
+}
+
+async function endSessions(adminId: number, session: ClientSession, exceptHash: string): Promise<void> {
+  await SessionModel.deleteMany({ adminId, tokenHash: trusted({ $ne: exceptHash }) }, { session });
+}
+
+async function refuseTakenUsername<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicate(error, 'username')) throw error;
+    throw new ApiError('username_taken', { errors: [{ path: 'username', message: MESSAGES.usernameTaken }] });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Vault } from '../../platform/vault.ts';
+import type { NewMail } from '../mails/queue.ts';
+import type { ClassRecord } from './model.ts';
+import { openPassword } from './passwords.ts';
+
+/** To the instructor of an approved class: link, QR code, dashboard and both passwords. */
+export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {
+  if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
+  return {
+    kind: 'class-approved',
+    to: { name: cls.instructorName, address: cls.instructorEmail },
+    language: cls.language,
+    classId: cls.id,
+    props: {
+      courseName: cls.courseName,
+      slug: cls.slug,
+      deadline: cls.deadline.toISOString(),
+      timeZone: cls.timeZone,
+      instructorName: cls.instructorName,
+      dashboardPassword: openPassword(vault, cls, 'dashboard'),
+      groupsPassword: openPassword(vault, cls, 'groups'),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
+import type { RequestProps } from '../mails/props.ts';
+import type { NewMail } from '../mails/queue.ts';
+import type { ClassRecord } from './model.ts';
+import { presentRequest } from './presenter.ts';
+
+const toInstructor = (cls: ClassRecord) => ({
+  to: { name: cls.instructorName, address: cls.instructorEmail },
+  language: cls.language,
+  classId: cls.id,
+});
+
+/** The mails of a new request: to its instructor, and to every admin. */
+export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][]): NewMail[] {
+  const { courseName, courseCode, university, semester, year, instructorName, deadline, timeZone } =
+    presentRequest(cls);
+  const props: RequestProps = {
+    courseName,
+    courseCode,
+    university,
+    semester,
+    year,
+    instructorName,
+    deadline,
+    timeZone,
+  };
+  return [
+    { ...toInstructor(cls), kind: 'request-received', props },
+    ...admins.map((to): NewMail => ({
+      kind: 'request-waiting',
+      to,
+      language: DEFAULT_LANGUAGE,
+      classId: cls.id,
+      props: { ...props, adminName: to.name, instructorEmail: cls.instructorEmail },
+    })),
+  ];
+}
+
+/** The mail that a request was not approved. */
+export function rejectionMail(cls: ClassRecord): NewMail {
+  const { courseName, instructorName } = cls;
+  return { ...toInstructor(cls), kind: 'request-rejected', props: { courseName, instructorName } };
+}

@@ -1,0 +1,118 @@
+import type { getRecommendations, Recommendation } from '@study-groups/contracts/actions';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
+import { classScorer } from '../../matching/score.ts';
+import { whatIf } from '../../matching/what-if.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { ClassRecord } from '../classes/model.ts';
+import { GroupModel, type GroupRecord } from '../groups/model.ts';
+import { matchStudent } from '../groups/score.ts';
+import { StudentModel, type StudentRecord } from '../students/model.ts';
+
+/**
+ * Every group of the class but the student's own as a place for the student: by the score that it would have, best
+ * first, those that are full last.
+ * @throws ApiError submission_not_found
+ */
+export async function recommendGroups(
+  cls: ClassRecord,
+  studentId: number,
+): Promise<ResponseOf<typeof getRecommendations>> {
+  const classId = cls.id;
+  const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+  const groups = await GroupModel.find({ classId }).sort({ id: 1 }).lean();
+  const indexOf = new Map(students.map(({ id }, index) => [id, index]));
+  const index = indexOf.get(studentId);
+  const student = students[index ?? -1];
+  if (index === undefined || !student) throw new ApiError('submission_not_found');
+
+  const scorer = classScorer(students.map(matchStudent));
+  const recommendations = groups
+    .filter(({ members }) => !members.some((member) => member.studentId === studentId))
+    .map((group): Recommendation => {
+      const places = group.members.flatMap((member) => indexOf.get(member.studentId) ?? []);
+      const members = places.map((place) => students[place]!);
+      const { to } = whatIf(scorer, [], places, index);
+      return { ...describe(group, members, student), maxSize: cls.maxGroupSize, matchingScore: to.matchScore };
+    })
+    .sort(
+      (a, b) => Number(isFull(a)) - Number(isFull(b)) || b.matchingScore - a.matchingScore || a.groupId - b.groupId,
+    );
+  return { student: presentWishes(student), recommendations };
+}
+
+function isFull({ currentSize, maxSize }: Recommendation): boolean {
+  return currentSize >= maxSize;
+}
+
+function describe(
+  group: GroupRecord,
+  members: readonly StudentRecord[],
+  student: StudentRecord,
+): Omit<Recommendation, 'maxSize' | 'matchingScore'> {
+  const leads = new Set(group.members.filter(({ isLeader }) => isLeader).map(({ studentId }) => studentId));
+  const people = members.map(({ id, fullName }) => ({ id, fullName, isLeader: leads.has(id) }));
+  const friends = new Set(members.filter(({ email }) => student.friendPreferences.includes(email)).map(({ id }) => id));
+  return {
+    groupId: group.id,
+    groupName: group.name,
+    currentSize: members.length,
+    timeCompatibility: compatibility(group.bestMeetingTimes, student),
+    friendsInGroup: people
+      .filter(({ id }) => friends.has(id))
+      .map(({ fullName, isLeader }) => ({ fullName, isLeader })),
+    currentMatchScore: group.matchScore,
+    avgAvailabilityOverlap: meanOverlap(members, student),
+    members: people,
+    bestMeetingTimes: group.bestMeetingTimes,
+  };
+}
+
+/** Which of the group's best times the student can make; 0 % where the group has none. */
+function compatibility(times: readonly MeetingTime[], { availability }: StudentRecord) {
+  const isFree = (time: MeetingTime) => {
+    const [day, slot] = time.split('|') as [keyof typeof availability, string];
+    return (availability[day] as readonly string[] | undefined)?.includes(slot) ?? false;
+  };
+  const compatibleTimes = times.filter(isFree);
+  return {
+    overlapPercentage: percentage(compatibleTimes.length, times.length),
+    compatibleTimes,
+    incompatibleTimes: times.filter((time) => !isFree(time)),
+  };
+}
+
+/** The mean, over the members, of the share of the student's slots that the member has too. */
+function meanOverlap(members: readonly StudentRecord[], student: StudentRecord): number {
+  const own = cellsOf(student.availability);
+  const shared = members.map(({ availability }) => {
+    const cells = new Set(cellsOf(availability));
+    return own.filter((cell) => cells.has(cell)).length;
+  });
+  return percentage(
+    shared.reduce((sum, count) => sum + count, 0),
+    own.length * members.length,
+  );
+}
+
+/** With one decimal; 0 of nothing. */
+function percentage(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+}
+
+function presentWishes(student: StudentRecord): ResponseOf<typeof getRecommendations>['student'] {
+  const { fullName, email, availability, friendPreferences, studyRole, engagementStyle } = student;
+  const { priorKnowledge, communicationPreference, studyFormat, studyIntensity } = student;
+  return {
+    fullName,
+    email,
+    availability,
+    friendPreferences,
+    studyRole,
+    engagementStyle,
+    priorKnowledge,
+    communicationPreference,
+    studyFormat,
+    studyIntensity,
+  };
+}

@@ -1,0 +1,84 @@
+import type { resendEmails as resendEmailsCall } from '@study-groups/contracts/actions';
+import type { BodyOf } from '@study-groups/contracts/call';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { approvedMail } from '../classes/approved-mail.ts';
+import { queueReminders } from '../groups/change-leader.ts';
+import { type MailedGroup, placedMail } from '../groups/mails.ts';
+import { GroupModel, type GroupRecord } from '../groups/model.ts';
+import { type NewMail, queueMails } from '../mails/queue.ts';
+import { StudentModel } from '../students/model.ts';
+import { authorOf, changeClass, type ClassChange } from './change-class.ts';
+
+type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
+
+/**
+ * Queues mails again: the approval mail, every student's group mail, both, or reminders to leaders.
+ * @returns how many
+ * @throws ApiError no_groups, not_a_leader or too_many_requests
+ */
+export async function resendEmails(
+  platform: Platform,
+  caller: DashboardCaller,
+  { type, leaderIds }: Request,
+): Promise<number> {
+  const classId = caller.cls.id;
+  await platform.limits.resends.take(String(classId));
+  return changeClass({ classId, by: authorOf(caller) }, async (change) => {
+    const { session, cls, occurrence, record } = change;
+    let emailsQueued: number;
+    if (type === 'inactive-leaders') {
+      const groups = await findMailedGroups(change);
+      emailsQueued = await queueReminders(platform, session, groupsToRemind(groups, leaderIds));
+    } else {
+      const mails: NewMail[] = [];
+      if (type !== 'class') mails.push({ ...approvedMail(platform.vault, cls), occurrence });
+      // Before there are groups, 'all' is the approval mail.
+      if (type === 'class' || (type === 'all' && cls.matchedRun !== null)) {
+        for (const mailed of await findMailedGroups(change)) {
+          mails.push(...mailed.members.map((student) => placedMail(platform.vault, mailed, student, 'your-group')));
+        }
+      }
+      await queueMails(platform, session, mails);
+      emailsQueued = mails.length;
+    }
+    await record({ kind: 'emails-resent', facts: { emailsQueued } });
+    return emailsQueued;
+  });
+}
+
+/** The groups of the leaders that are named, else of all who used none of their links. @throws ApiError not_a_leader */
+function groupsToRemind(groups: readonly MailedGroup[], leaderIds: readonly number[] | undefined): MailedGroup[] {
+  const leaders = new Map(
+    groups.flatMap((mailed) => {
+      const leader = mailed.group.members.find(({ isLeader }) => isLeader);
+      return leader ? [[leader.studentId, { leader, mailed }] as const] : [];
+    }),
+  );
+  if (leaderIds) {
+    return [...new Set(leaderIds)].map((id) => {
+      const led = leaders.get(id);
+      if (!led) throw new ApiError('not_a_leader');
+      return led.mailed;
+    });
+  }
+  return [...leaders.values()].filter(({ leader }) => isInactive(leader)).map(({ mailed }) => mailed);
+}
+
+function isInactive({ messageClicked, emailClicked, scheduleClicked }: GroupRecord['members'][number]): boolean {
+  return !messageClicked && !emailClicked && !scheduleClicked;
+}
+
+async function findMailedGroups({ session, cls, occurrence }: ClassChange): Promise<MailedGroup[]> {
+  if (cls.matchedRun === null) throw new ApiError('no_groups');
+  const groups = await GroupModel.find({ classId: cls.id }).sort({ id: 1 }).session(session).lean();
+  const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
+  const byId = new Map(students.map((student) => [student.id, student]));
+  return groups.map((group) => ({
+    cls,
+    group,
+    members: group.members.flatMap(({ studentId }) => byId.get(studentId) ?? []),
+    occurrence,
+  }));
+}

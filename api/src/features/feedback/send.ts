@@ -1,0 +1,24 @@
+import type { Feedback } from '@study-groups/contracts/feedback';
+import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { newToken } from '../../platform/vault.ts';
+import { adminRecipients } from '../admins/recipients.ts';
+import { type NewMail, queueMails } from '../mails/queue.ts';
+
+/** Mails feedback to every admin. It is kept nowhere but in the outbox. */
+export async function sendFeedback(platform: Platform, feedback: Feedback): Promise<void> {
+  const occurrence = newToken();
+  await inTransaction(async (session) => {
+    const recipients = await adminRecipients(session);
+    const mails = recipients.map((to): NewMail => ({
+      kind: 'feedback',
+      to,
+      language: DEFAULT_LANGUAGE,
+      classId: null,
+      occurrence,
+      props: { adminName: to.name, ...feedback },
+    }));
+    await queueMails(platform, session, mails);
+  });
+}

@@ -1,0 +1,99 @@
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { issueLeaderLinks } from '../leader-links/links.ts';
+import { queueMails } from '../mails/queue.ts';
+import { leaderChangedMails, leaderMail, type MailedGroup } from './mails.ts';
+import { findMembers, leaderOf, withLeader } from './members.ts';
+import { GroupModel, type GroupRecord } from './model.ts';
+
+/** A member of a group, as paths name one. */
+export interface MemberIds {
+  groupId: number;
+  studentId: number;
+}
+
+/**
+ * Makes a member the leader of their group, and tells all of them.
+ * @throws ApiError group_not_found or not_in_group
+ */
+export async function changeLeader(
+  platform: Platform,
+  caller: DashboardCaller,
+  { groupId, studentId }: MemberIds,
+): Promise<GroupRecord> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+    const group = await findGroup(session, classId, groupId);
+    if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
+    if (leaderOf(group) === studentId) return group;
+    const members = withLeader(group.members, [], studentId);
+    await GroupModel.updateOne({ classId, id: groupId }, { $set: { members } }, { session });
+    const changed = { ...group, members };
+    await tellOfNewLeader(platform, session, {
+      cls,
+      group: changed,
+      members: await findMembers(changed, session),
+      occurrence,
+    });
+    await record({ kind: 'leader-changed', studentId, facts: { group: group.name } });
+    return changed;
+  });
+}
+
+/** The group of the class. @throws ApiError group_not_found */
+export async function findGroup(session: ClientSession, classId: number, id: number): Promise<GroupRecord> {
+  const group = await GroupModel.findOne({ classId, id }).session(session).lean();
+  if (!group) throw new ApiError('group_not_found');
+  return group;
+}
+
+/** Mails the new leader the links, and the others who leads now. */
+export async function tellOfNewLeader({ vault }: Platform, session: ClientSession, mailed: MailedGroup): Promise<void> {
+  const token = (await issueLeaderLinks(vault, session, [mailed.group])).get(mailed.group.id);
+  const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
+  if (!token || !leader) return;
+  const mails = [leaderMail(mailed, leader, token, 'you-are-leader'), ...leaderChangedMails(mailed)];
+  await queueMails({ vault }, session, mails);
+}
+
+/**
+ * Mails the leader of a group the reminder, with new links; older ones work on.
+ * @throws ApiError group_not_found, not_a_leader or too_many_requests
+ */
+export async function remindLeader(
+  platform: Platform,
+  caller: DashboardCaller,
+  { groupId, studentId }: MemberIds,
+): Promise<void> {
+  const classId = caller.cls.id;
+  await platform.limits.resends.take(String(classId));
+  await changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+    const group = await findGroup(session, classId, groupId);
+    if (leaderOf(group) !== studentId) throw new ApiError('not_a_leader');
+    await queueReminders(platform, session, [{ cls, group, members: await findMembers(group, session), occurrence }]);
+    await record({ kind: 'leader-reminded', studentId, facts: { group: group.name } });
+  });
+}
+
+/** Queues the reminder to the leader of each group. @returns how many */
+export async function queueReminders(
+  { vault }: Platform,
+  session: ClientSession,
+  groups: readonly MailedGroup[],
+): Promise<number> {
+  const tokens = await issueLeaderLinks(
+    vault,
+    session,
+    groups.map(({ group }) => group),
+  );
+  const mails = groups.flatMap((mailed) => {
+    const token = tokens.get(mailed.group.id);
+    const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
+    return token && leader ? [leaderMail(mailed, leader, token, 'leader-reminder')] : [];
+  });
+  await queueMails({ vault }, session, mails);
+  return mails.length;
+}

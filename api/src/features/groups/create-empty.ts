@@ -1,0 +1,37 @@
+import { ApiError } from '../../platform/errors.ts';
+import { nextId } from '../../platform/ids.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { groupNumber } from './mails.ts';
+import { GroupModel, type GroupRecord } from './model.ts';
+import { scoreGroup } from './score.ts';
+
+/** Adds a group without members to a class that has groups. @throws ApiError no_groups */
+export async function createEmptyGroup(caller: DashboardCaller): Promise<GroupRecord> {
+  const classId = caller.cls.id;
+  const id = await nextId('groups');
+  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, record }) => {
+    if (cls.matchedRun === null) throw new ApiError('no_groups');
+    const groups = await GroupModel.find({ classId }, 'name').session(session).lean();
+    const name = `Group ${nextNumber(groups.map(groupNumber))}`;
+    const group: GroupRecord = {
+      id,
+      classId,
+      run: cls.matchedRun,
+      name,
+      ...scoreGroup([], []),
+      members: [],
+      createdAt: new Date(),
+    };
+    await GroupModel.create([group], { session });
+    await record({ kind: 'group-created', facts: { group: name } });
+    return group;
+  });
+}
+
+/** The lowest number that no group has. */
+function nextNumber(taken: readonly number[]): number {
+  let number = 1;
+  while (taken.includes(number)) number += 1;
+  return number;
+}

@@ -1,0 +1,92 @@
+import type { Vault } from '../../platform/vault.ts';
+import type { ClassRecord } from '../classes/model.ts';
+import { openPassword } from '../classes/passwords.ts';
+import type { GroupProps } from '../mails/props.ts';
+import type { NewMail } from '../mails/queue.ts';
+import type { StudentRecord } from '../students/model.ts';
+import { leaderOf } from './members.ts';
+import type { GroupRecord } from './model.ts';
+
+/** A group with its students, as its mails tell of it. */
+export interface MailedGroup {
+  cls: ClassRecord;
+  group: GroupRecord;
+  /** In the order of the group. */
+  members: readonly StudentRecord[];
+  /** Tells a second mail of the same run from the first. */
+  occurrence?: string;
+}
+
+/** The number in 'Group N'. */
+export function groupNumber({ name }: Pick<GroupRecord, 'name'>): number {
+  return Number(/\d+$/.exec(name)?.[0]);
+}
+
+/** To a member: who is in the group, when it can meet, how well it fits. */
+export function placedMail(
+  vault: Vault,
+  mailed: MailedGroup,
+  student: StudentRecord,
+  kind: 'your-group' | 'you-were-moved',
+): NewMail {
+  const { cls, group } = mailed;
+  const score = {
+    groupsPassword: openPassword(vault, cls, 'groups'),
+    matchScore: group.matchScore,
+    rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
+  };
+  return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed, student), ...score } };
+}
+
+/** To the leader, with the links. */
+export function leaderMail(
+  mailed: MailedGroup,
+  leader: StudentRecord,
+  leaderToken: string,
+  kind: 'you-are-leader' | 'leader-reminder',
+): NewMail {
+  const hasPhones = mailed.members.some(({ id, phoneNumber }) => id !== leader.id && Boolean(phoneNumber));
+  const props = { ...groupProps(mailed, leader), leaderToken, hasPhones };
+  return { ...envelope(mailed, leader), kind, props };
+}
+
+/** To every member but the new leader: who leads now. */
+export function leaderChangedMails(mailed: MailedGroup): NewMail[] {
+  return mailed.members
+    .filter(({ id }) => id !== leaderOf(mailed.group))
+    .map((student) => ({
+      ...envelope(mailed, student),
+      kind: 'leader-changed',
+      props: groupProps(mailed, student),
+    }));
+}
+
+function envelope({ cls, group, occurrence }: MailedGroup, { fullName, email, language }: StudentRecord) {
+  return {
+    to: { name: fullName, address: email },
+    language,
+    classId: cls.id,
+    run: group.run,
+    ...(occurrence && { occurrence }),
+  };
+}
+
+function groupProps({ cls, group, members }: MailedGroup, { fullName }: StudentRecord): GroupProps {
+  if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
+  const leaderId = leaderOf(group);
+  return {
+    courseName: cls.courseName,
+    slug: cls.slug,
+    timeZone: cls.timeZone,
+    groupNumber: groupNumber(group),
+    members: members.map((member) => ({
+      fullName: member.fullName,
+      email: member.email,
+      isLeader: member.id === leaderId,
+    })),
+    bestMeetingTimes: group.bestMeetingTimes,
+    attendance: group.attendance,
+    overlap: group.overlap,
+    fullName,
+  };
+}

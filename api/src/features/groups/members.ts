@@ -1,0 +1,63 @@
+import { type ClientSession, trusted } from 'mongoose';
+import { chooseLeader } from '../../matching/leader.ts';
+import { StudentModel, type StudentRecord } from '../students/model.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from './model.ts';
+import { matchStudent, scoreGroup } from './score.ts';
+
+/** The students of a group in its order. A student who is gone at this very moment is left out. */
+export async function findMembers(
+  { classId, members }: Pick<GroupRecord, 'classId' | 'members'>,
+  session: ClientSession | null = null,
+): Promise<StudentRecord[]> {
+  const ids = members.map(({ studentId }) => studentId);
+  const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) })
+    .session(session)
+    .lean();
+  return ids.flatMap((id) => students.find((student) => student.id === id) ?? []);
+}
+
+/** A member who has just come. */
+export function newMember(studentId: number): MemberRecord {
+  return { studentId, isLeader: false, messageClicked: false, emailClicked: false, scheduleClicked: false };
+}
+
+/**
+ * The members with exactly one leader, who comes first, the others as they signed up: the chosen one, else the one who
+ * leads already, else the one whom the engine would choose.
+ */
+export function withLeader(
+  members: readonly MemberRecord[],
+  students: readonly StudentRecord[],
+  chosenId?: number,
+): MemberRecord[] {
+  const places = members.map(({ studentId }) => students.findIndex(({ id }) => id === studentId));
+  const choice = () => {
+    const leader = chooseLeader(students.map(matchStudent), places);
+    return leader === null ? undefined : students[leader]?.id;
+  };
+  const leaderId = chosenId ?? members.find(({ isLeader }) => isLeader)?.studentId ?? choice();
+  return members
+    .map((member) => ({ ...member, isLeader: member.studentId === leaderId }))
+    .sort((a, b) => Number(b.isLeader) - Number(a.isLeader) || a.studentId - b.studentId);
+}
+
+/** Gives a group other members, and with them its new score and times. @param students of the whole class */
+export async function saveMembers(
+  session: ClientSession,
+  group: GroupRecord,
+  members: MemberRecord[],
+  students: readonly StudentRecord[],
+): Promise<GroupRecord> {
+  const facts = scoreGroup(
+    students,
+    members.map(({ studentId }) => studentId),
+  );
+  const { classId, id } = group;
+  await GroupModel.updateOne({ classId, id }, { $set: { ...facts, members } }, { session });
+  return { ...group, ...facts, members };
+}
+
+/** Who leads a group; undefined for an empty one. */
+export function leaderOf({ members }: Pick<GroupRecord, 'members'>): number | undefined {
+  return members.find(({ isLeader }) => isLeader)?.studentId;
+}

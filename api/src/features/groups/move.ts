@@ -1,0 +1,68 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { queueMail } from '../mails/queue.ts';
+import { StudentModel } from '../students/model.ts';
+import { findGroup, tellOfNewLeader } from './change-leader.ts';
+import { placedMail } from './mails.ts';
+import { findMembers, leaderOf, newMember, saveMembers, withLeader } from './members.ts';
+import type { GroupRecord } from './model.ts';
+import { findGroupOf } from './rescore.ts';
+
+/** A move as its path names it; `fromGroupId` 0 stands for no group yet. */
+export interface Move {
+  studentId: number;
+  fromGroupId: number;
+  toGroupId: number;
+}
+
+/**
+ * Moves a student of the class into a group. Both groups get their new scores and keep exactly one leader each; the
+ * student is told, and so are those who get another leader.
+ * @returns the groups that changed
+ * @throws ApiError group_not_found, submission_not_found, not_in_group or already_in_group
+ */
+export async function moveStudent(
+  platform: Platform,
+  caller: DashboardCaller,
+  { studentId, fromGroupId, toGroupId }: Move,
+): Promise<GroupRecord[]> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+    const target = await findGroup(session, classId, toGroupId);
+    const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
+    const students = await StudentModel.find({ classId }).sort({ id: 1 }).session(session).lean();
+    const student = students.find(({ id }) => id === studentId);
+    if (!student) throw new ApiError('submission_not_found');
+    const present = await findGroupOf(session, classId, studentId);
+    if (present?.id === toGroupId) throw new ApiError('already_in_group');
+    if ((present?.id ?? 0) !== fromGroupId) throw new ApiError('not_in_group');
+
+    const changed: GroupRecord[] = [];
+    const change = async (group: GroupRecord, members: GroupRecord['members']) => {
+      const saved = await saveMembers(session, group, withLeader(members, students), students);
+      changed.push(saved);
+      const leader = leaderOf(saved);
+      if (leader === undefined || leader === leaderOf(group)) return;
+      const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
+      await tellOfNewLeader(platform, session, mailed);
+    };
+    // The source first: a student is in one group at most, at every moment.
+    if (source)
+      await change(
+        source,
+        source.members.filter((member) => member.studentId !== studentId),
+      );
+    await change(target, [...target.members, newMember(studentId)]);
+    // An edit of the student at this moment now conflicts, and starts over with the group to score.
+    await StudentModel.updateOne({ classId, id: studentId }, { $set: { matchedRun: cls.matchedRun } }, { session });
+
+    const saved = changed.at(-1)!;
+    const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
+    await queueMail(platform, session, placedMail(platform.vault, mailed, student, 'you-were-moved'));
+    const facts = { group: target.name, ...(source && { fromGroup: source.name }) };
+    await record({ kind: 'student-moved', studentId, facts });
+    return changed;
+  });
+}

@@ -1,0 +1,49 @@
+import type { LeaderAction } from '@study-groups/contracts/leader-links';
+import { suggestedTimes } from '../meetings/calendar-days.ts';
+import { groupNumber } from '../groups/mails.ts';
+import { mailtoUrl } from '../mails/links.ts';
+import { MAIL_TEXTS } from '../mails/texts.ts';
+import type { LedGroup } from './links.ts';
+
+/** Where a leader's link leads: a page with its query, or a new mail to the other members. */
+export function destinationOf(
+  publicUrl: string,
+  { cls, group, members, leader }: LedGroup,
+  { token, action }: { token: string; action: LeaderAction },
+): string {
+  const texts = MAIL_TEXTS[leader.language];
+  const number = groupNumber(group);
+  const others = members.filter(({ id }) => id !== leader.id);
+  const hello = texts.leaderActions.hello(leader.fullName, cls.courseName, texts.group(number));
+  const people = members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id }));
+  const page = (path: string, query: Record<string, string>) => `${publicUrl}${path}?${new URLSearchParams(query)}`;
+  switch (action) {
+    case 'message':
+      return page('/sms-redirect', {
+        numbers: others.flatMap(({ phoneNumber }) => phoneNumber ?? []).join(','),
+        body: hello,
+      });
+    case 'email':
+      return mailtoUrl(
+        others.map(({ email }) => email),
+        `${cls.courseName}: ${texts.group(number)}`,
+        hello,
+      );
+    case 'schedule':
+      return page('/meet-scheduler', {
+        courseName: cls.courseName,
+        groupNumber: String(number),
+        members: JSON.stringify(people),
+        times: JSON.stringify(suggestedTimes(group.bestMeetingTimes)),
+        leader: token,
+      });
+    case 'drive':
+      return page('/create-drive-folder', {
+        groupId: String(group.id),
+        courseName: cls.courseName,
+        groupNumber: String(number),
+        members: JSON.stringify(people),
+        leader: token,
+      });
+  }
+}

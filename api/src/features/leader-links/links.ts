@@ -1,0 +1,56 @@
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import { newToken, type Vault } from '../../platform/vault.ts';
+import { findApproved } from '../classes/find.ts';
+import type { ClassRecord } from '../classes/model.ts';
+import { findMembers, leaderOf } from '../groups/members.ts';
+import { GroupModel, type GroupRecord } from '../groups/model.ts';
+import type { StudentRecord } from '../students/model.ts';
+import { LeaderLinkModel } from './model.ts';
+
+const hashToken = (vault: Vault, token: string) => vault.hash(token, 'leader-link');
+
+/** Makes the links of new leaders, a token for each group; only their hashes are stored. */
+export async function issueLeaderLinks(
+  vault: Vault,
+  session: ClientSession,
+  groups: readonly Pick<GroupRecord, 'id' | 'classId' | 'members'>[],
+): Promise<Map<number, string>> {
+  const tokens = new Map<number, string>();
+  const createdAt = new Date();
+  const links = groups.flatMap(({ id, classId, members }) => {
+    const leader = members.find(({ isLeader }) => isLeader);
+    if (!leader) return [];
+    const token = newToken();
+    tokens.set(id, token);
+    return [{ tokenHash: hashToken(vault, token), classId, groupId: id, studentId: leader.studentId, createdAt }];
+  });
+  await LeaderLinkModel.insertMany(links, { session });
+  return tokens;
+}
+
+/** A group as its leader's link opens it. */
+export interface LedGroup {
+  cls: ClassRecord;
+  group: GroupRecord;
+  /** In the order of the group. */
+  members: StudentRecord[];
+  leader: StudentRecord;
+}
+
+/**
+ * What a leader's token opens.
+ * @throws ApiError link_not_found, for the token of somebody who does not lead that group any more too
+ */
+export async function findLedGroup(vault: Vault, token: string): Promise<LedGroup> {
+  const link = await LeaderLinkModel.findOne({ tokenHash: hashToken(vault, token) }).lean();
+  if (!link) throw new ApiError('link_not_found');
+  const { classId, groupId, studentId } = link;
+  const group = await GroupModel.findOne({ classId, id: groupId }).lean();
+  if (!group || leaderOf(group) !== studentId) throw new ApiError('link_not_found');
+  const cls = await findApproved({ id: classId });
+  const members = await findMembers(group);
+  const leader = members.find(({ id }) => id === studentId);
+  if (!leader) throw new ApiError('link_not_found');
+  return { cls, group, members, leader };
+}

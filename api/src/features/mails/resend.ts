@@ -1,0 +1,37 @@
+import { trusted } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { MailModel, type MailDocument } from './model.ts';
+import { openMail } from './payload.ts';
+import { mailKey, type NewMail, queueMail } from './queue.ts';
+
+/**
+ * Has a mail sent once more. A waiting or dead one is due at once, with a new day until it is given up. A sent one comes
+ * as a new mail: mail programs drop a second mail with the Message-ID of the first.
+ * @returns the mail that is going to be sent
+ * @throws ApiError mail_not_found
+ */
+export async function resendMail(platform: Pick<Platform, 'vault'>, id: number): Promise<MailDocument> {
+  return inTransaction(async (session) => {
+    const now = new Date();
+    const mail = await MailModel.findOneAndUpdate(
+      { id, status: trusted({ $in: ['queued', 'dead'] }) },
+      { $set: { status: 'queued', nextAttemptAt: now, requeuedAt: now } },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (mail) return mail;
+
+    const sent = await MailModel.findOne({ id }).session(session).lean();
+    if (!sent) throw new ApiError('mail_not_found');
+    const { to, language, classId } = sent;
+    const occurrence = `resent-${id}-${now.toISOString()}`;
+    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, occurrence };
+    await queueMail(platform, session, copy);
+    const queued = await MailModel.findOne({ key: mailKey(copy) })
+      .session(session)
+      .lean();
+    if (!queued) throw new Error('unreachable: the mail was just queued');
+    return queued;
+  });
+}

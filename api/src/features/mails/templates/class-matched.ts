@@ -1,0 +1,38 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import { dashboardUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+
+/** To the instructor: the groups are formed, in four numbers. */
+export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.classMatched;
+  const course = isolate(language, props.courseName);
+  return {
+    language,
+    preview: mail.intro(course),
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
+      { kind: 'paragraph', text: mail.intro(course) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: mail.students, value: String(props.studentCount) },
+          { label: mail.groups, value: String(props.groupCount) },
+          { label: mail.classScore, value: `${Math.round(props.classScore)}/100` },
+          { label: mail.lowestScore, value: `${props.lowestScore}/100` },
+        ],
+      },
+      { kind: 'paragraph', text: texts.score.meaning, quiet: true },
+      { kind: 'paragraph', text: mail.next },
+      { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+    ],
+    footer: texts.classApproved.footer,
+    attachments: [],
+  };
+}

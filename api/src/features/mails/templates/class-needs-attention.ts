@@ -1,0 +1,42 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { deadlineText, isolate } from '../format.ts';
+import { dashboardUrl, signUpUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+
+/** To the instructor: the deadline has passed, and there are too few students to form groups. */
+export function classNeedsAttention(
+  props: MailProps['class-needs-attention'],
+  language: Language,
+  publicUrl: string,
+): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.classNeedsAttention;
+  const course = isolate(language, props.courseName);
+  const signUp = signUpUrl(publicUrl, props.slug);
+  return {
+    language,
+    preview: mail.intro(course),
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
+      { kind: 'paragraph', text: mail.intro(course) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: mail.signedUp, value: String(props.studentCount) },
+          { label: mail.needed, value: String(props.minStudents) },
+          { label: texts.labels.deadline, value: deadlineText(language, new Date(props.deadline), props.timeZone) },
+          { label: texts.labels.signUpLink, value: signUp, url: signUp },
+        ],
+      },
+      { kind: 'paragraph', text: mail.advice },
+      { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+    ],
+    footer: texts.classApproved.footer,
+    attachments: [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { Block, MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import type { MailProps } from '../props.ts';
+import { REQUEST_TEXTS } from '../request-texts.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+
+/** To an admin: what somebody wrote in the feedback form, line by line. */
+export function feedback(props: MailProps['feedback'], language: Language): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const { labels, adminFooter, feedback: mail } = REQUEST_TEXTS[language];
+  const lines = props.message.split('\n').filter((text) => text.trim() !== '');
+  return {
+    language,
+    preview: isolate(language, lines[0] ?? ''),
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.adminName)) },
+      {
+        kind: 'facts',
+        facts: [
+          { label: labels.feedbackType, value: mail.types[props.type] },
+          { label: labels.name, value: props.name },
+          { label: labels.email, value: props.email, url: `mailto:${props.email}` },
+        ],
+      },
+      ...lines.map((text): Block => ({ kind: 'paragraph', text: isolate(language, text) })),
+    ],
+    footer: adminFooter,
+    attachments: [],
+  };
+}

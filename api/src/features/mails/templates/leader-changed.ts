@@ -1,0 +1,31 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import type { MailProps } from '../props.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
+
+/** To the members of a group whose leader changed. */
+export function leaderChanged(props: MailProps['leader-changed'], language: Language): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts.leaderChanged;
+  const course = isolate(language, props.courseName);
+  const leader = isolate(language, props.members.find(({ isLeader }) => isLeader)?.fullName ?? '');
+  const intro = mail.intro(leader, course, texts.group(props.groupNumber));
+  return {
+    language,
+    preview: intro,
+    title: mail.title,
+    week: groupWeek(props, language),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
+      { kind: 'paragraph', text: intro },
+      { kind: 'paragraph', text: mail.next },
+      { kind: 'heading', text: texts.yourGroup.membersHeading },
+      peopleBlock(props, language),
+      ...timeBlocks(props, language),
+    ],
+    footer: texts.yourGroup.footer(course),
+    attachments: [],
+  };
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { Fact } from '../content.ts';
+import { deadlineText } from '../format.ts';
+import type { RequestProps } from '../props.ts';
+import { REQUEST_TEXTS } from '../request-texts.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+
+/** What a request asks for. */
+export function requestFacts(props: RequestProps, language: Language): Fact[] {
+  const { labels, semesters } = REQUEST_TEXTS[language];
+  return [
+    { label: labels.course, value: props.courseName },
+    { label: labels.courseCode, value: props.courseCode },
+    { label: labels.university, value: props.university },
+    { label: labels.semester, value: `${semesters[props.semester]} ${props.year}` },
+    {
+      label: MAIL_TEXTS[language].labels.deadline,
+      value: deadlineText(language, new Date(props.deadline), props.timeZone),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import { requestClassUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { REQUEST_TEXTS } from '../request-texts.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+
+/** To an instructor whose request was not approved. */
+export function requestRejected(
+  props: MailProps['request-rejected'],
+  language: Language,
+  publicUrl: string,
+): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = REQUEST_TEXTS[language].rejected;
+  const intro = mail.intro(isolate(language, props.courseName));
+  return {
+    language,
+    preview: intro,
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
+      { kind: 'paragraph', text: intro },
+      { kind: 'paragraph', text: mail.next },
+      { kind: 'button', label: mail.askAgain, url: requestClassUrl(publicUrl) },
+    ],
+    footer: texts.classApproved.footer,
+    attachments: [],
+  };
+}

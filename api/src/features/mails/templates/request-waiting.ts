@@ -1,0 +1,41 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailContent } from '../content.ts';
+import { isolate } from '../format.ts';
+import { adminUrl } from '../links.ts';
+import type { MailProps } from '../props.ts';
+import { REQUEST_TEXTS } from '../request-texts.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+import { sampleWeek } from '../week-picture.ts';
+import { requestFacts } from './request-facts.ts';
+
+/** To an admin: a request to decide. */
+export function requestWaiting(
+  props: MailProps['request-waiting'],
+  language: Language,
+  publicUrl: string,
+): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const { labels, adminFooter, openConsole, waiting: mail } = REQUEST_TEXTS[language];
+  const intro = mail.intro(isolate(language, props.instructorName), isolate(language, props.courseName));
+  return {
+    language,
+    preview: intro,
+    title: mail.title,
+    week: sampleWeek(texts.week.sample),
+    blocks: [
+      { kind: 'paragraph', text: texts.greeting(isolate(language, props.adminName)) },
+      { kind: 'paragraph', text: intro },
+      {
+        kind: 'facts',
+        facts: [
+          ...requestFacts(props, language),
+          { label: labels.instructor, value: props.instructorName },
+          { label: labels.email, value: props.instructorEmail, url: `mailto:${props.instructorEmail}` },
+        ],
+      },
+      { kind: 'button', label: openConsole, url: adminUrl(publicUrl) },
+    ],
+    footer: adminFooter,
+    attachments: [],
+  };
+}

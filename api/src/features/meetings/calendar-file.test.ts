@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import ICAL from 'ical.js';
+import { DateTime } from 'luxon';
+import { suggestedTimes } from './calendar-days.ts';
+import { calendarFile, firstMeeting, type Meetings } from './calendar-file.ts';
+
+const MEETINGS: Meetings = {
+  title: 'Linear Algebra: Group 7',
+  timeZone: 'America/New_York',
+  slots: [{ day: 'tuesday', time: '14:00', duration: 90 }],
+  startDate: '2026-09-03',
+  endDate: '2026-12-31',
+  link: 'https://meet.example.edu/abc',
+  organizer: { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
+  uid: 'abc',
+};
+
+/** What an independent reader makes of a file: every meeting of every event, with its length in minutes. */
+function read(ics: string) {
+  const root = new ICAL.Component(ICAL.parse(ics));
+  // Only the rules inside the file may decide.
+  ICAL.TimezoneService.reset();
+  for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  return root.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const starts: Date[] = [];
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next; next = iterator.next()) starts.push(next.toJSDate());
+    return { event, component, starts, minutes: event.duration.toSeconds() / 60 };
+  });
+}
+
+const wall = (instant: Date, zone: string) => DateTime.fromJSDate(instant, { zone }).toFormat('cccc HH:mm');
+
+describe.each([
+  ['America/New_York', '2026-09-03', '2027-06-30'],
+  ['Europe/Berlin', '2026-09-03', '2027-06-30'],
+  ['Asia/Jerusalem', '2026-09-03', '2027-06-30'],
+  // There the clocks go the other way round.
+  ['Australia/Sydney', '2026-08-03', '2027-06-30'],
+])('in %s, over both changes of the clocks', (timeZone, startDate, endDate) => {
+  test('every meeting is at the same wall time, week after week until the end', () => {
+    const slots = [
+      { day: 'tuesday', time: '14:00', duration: 90 },
+      { day: 'friday', time: '00:30', duration: 30 },
+    ] as const;
+    const events = read(calendarFile({ ...MEETINGS, timeZone, startDate, endDate, slots }));
+    expect(events).toHaveLength(2);
+    for (const [index, { starts, minutes }] of events.entries()) {
+      const [expected, length] = index === 0 ? ['Tuesday 14:00', 90] : ['Friday 00:30', 30];
+      expect(new Set(starts.map((start) => wall(start, timeZone)))).toEqual(new Set([expected]));
+      expect(minutes).toBe(length);
+      // The clocks did change: the same wall time is at two distances from UTC.
+      expect(new Set(starts.map((start) => start.getUTCHours())).size).toBe(2);
+      const first = DateTime.fromJSDate(starts[0]!, { zone: timeZone });
+      const last = DateTime.fromJSDate(starts.at(-1)!, { zone: timeZone });
+      expect(first.diff(DateTime.fromISO(startDate, { zone: timeZone }), 'days').days).toBeLessThan(7.1);
+      expect(DateTime.fromISO(endDate, { zone: timeZone }).endOf('day').diff(last, 'days').days).toBeLessThan(7.1);
+      expect(last <= DateTime.fromISO(endDate, { zone: timeZone }).endOf('day')).toBe(true);
+      expect(starts).toHaveLength(Math.round(last.diff(first, 'weeks').weeks) + 1);
+    }
+  });
+});
+
+test('the last day counts, the day after it does not', () => {
+  const endsOn = (endDate: string) => read(calendarFile({ ...MEETINGS, endDate }))[0]!.starts.length;
+  expect(endsOn('2026-09-08')).toBe(1);
+  expect(endsOn('2026-09-14')).toBe(1);
+  expect(endsOn('2026-09-15')).toBe(2);
+});
+
+test('a slot without a day in the span makes no event', () => {
+  expect(read(calendarFile({ ...MEETINGS, endDate: '2026-09-07' }))).toEqual([]);
+});
+
+test('starts on the start date itself where that is the day', () => {
+  const start = firstMeeting({ startDate: '2026-09-01', timeZone: 'Asia/Jerusalem' }, MEETINGS.slots[0]!);
+  expect(start.toISO()).toBe('2026-09-01T14:00:00.000+03:00');
+});
+
+test('names the group, the leader and the link, and keeps its ids for an update', () => {
+  const file = { ...MEETINGS, title: 'Cells; Organs, and\nTissues: Group 1' };
+  const [first] = read(calendarFile(file));
+  expect(first?.event.summary).toBe(file.title);
+  expect(first?.event.location).toBe(MEETINGS.link);
+  expect(first?.component.getFirstPropertyValue('organizer')).toBe('mailto:noa@example.edu');
+  expect(first?.event.uid).toBe(read(calendarFile(file))[0]?.event.uid);
+});
+
+test('the night slots of the grid are on the next calendar day', () => {
+  expect(suggestedTimes(['monday|23:00', 'monday|00:00', 'sunday|01:00', 'friday|08:00'])).toEqual([
+    'Monday 23:00',
+    'Tuesday 00:00',
+    'Monday 01:00',
+    'Friday 08:00',
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
+import { DAYS } from '@study-groups/contracts/grid';
+import ical, { ICalEventRepeatingFreq } from 'ical-generator';
+import { DateTime } from 'luxon';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+
+/** Weekly meetings between two calendar days. */
+export interface Meetings {
+  /** Of every event. */
+  title: string;
+  /** IANA; the slots are wall time in it, in summer and winter. */
+  timeZone: string;
+  slots: readonly MeetingSlot[];
+  /** `YYYY-MM-DD`, both included. */
+  startDate: string;
+  endDate: string;
+  link: string | null;
+  organizer: GroupPerson | undefined;
+  /** Tells the events of one file from those of another; the same one twice is an update. */
+  uid: string;
+}
+
+/**
+ * A calendar file with one weekly event a slot: from the first such day on or after the start until the end. The zone's
+ * rules are inside (VTIMEZONE), so the wall time stays when the clocks change. A slot without a day in the span is left
+ * out.
+ */
+export function calendarFile(meetings: Meetings): string {
+  const { title, timeZone, slots, endDate, link, organizer, uid } = meetings;
+  const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
+  calendar.timezone({ name: timeZone, generator: zoneBlock });
+  const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
+  for (const [index, slot] of slots.entries()) {
+    const start = firstMeeting(meetings, slot);
+    if (start > until) continue;
+    calendar.createEvent({
+      id: `${uid}-${index + 1}`,
+      summary: title,
+      start,
+      end: endOf(start, slot.duration),
+      timezone: timeZone,
+      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, until: until.toUTC() },
+      ...(link && { location: link, url: link }),
+      ...(organizer && { organizer: { name: organizer.fullName, email: organizer.email } }),
+    });
+  }
+  return calendar.toString();
+}
+
+/** The first meeting of a slot on or after the start date, in the class's zone. */
+export function firstMeeting(
+  { startDate, timeZone }: Pick<Meetings, 'startDate' | 'timeZone'>,
+  { day, time }: MeetingSlot,
+): DateTime {
+  const from = DateTime.fromISO(startDate, { zone: timeZone });
+  const ahead = (DAYS.indexOf(day) + 1 - from.weekday + DAYS.length) % DAYS.length;
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return from.plus({ days: ahead }).set({ hour, minute });
+}
+
+/** In wall time, so that a meeting over a change of the clocks still ends when the wall clock says. */
+function endOf(start: DateTime, minutes: number): DateTime {
+  const wall = start.setZone('utc', { keepLocalTime: true }).plus({ minutes });
+  return wall.setZone(start.zone, { keepLocalTime: true });
+}
+
+function zoneBlock(timeZone: string): string | null {
+  const [block] = tzlib_get_ical_block(timeZone);
+  return block ?? null;
+}

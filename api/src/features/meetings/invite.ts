@@ -1,0 +1,95 @@
+import type { createInvitation } from '@study-groups/contracts/scheduler';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { groupNumber } from '../groups/mails.ts';
+import { leaderOf } from '../groups/members.ts';
+import { GroupModel } from '../groups/model.ts';
+import { type NewMail, queueMails } from '../mails/queue.ts';
+import { MAIL_TEXTS } from '../mails/texts.ts';
+import { StudentModel } from '../students/model.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { MeetingTokenRecord } from './model.ts';
+import { findMeeting } from './tokens.ts';
+
+type Invitation = z.output<NonNullable<typeof createInvitation.body>>;
+
+/**
+ * Makes the calendar file of weekly meetings. From a leader's link it is mailed to the members too, if that is asked for.
+ * @throws ApiError link_not_found; forbidden for mails without a leader's link; too_many_requests
+ */
+export async function inviteToMeetings(
+  platform: Platform,
+  token: string,
+  invitation: Invitation,
+): Promise<ResponseOf<typeof createInvitation>> {
+  const meeting = await findMeeting(platform, token);
+  if (invitation.mail && meeting.groupId === null) throw new ApiError('forbidden');
+  const file = fileOf(meeting, invitation);
+  const emailsQueued = invitation.mail ? await mailMembers(platform, meeting, invitation, file) : 0;
+  return { ...file, emailsQueued };
+}
+
+function fileOf({ tokenHash, meetingDetails, groupMembers }: MeetingTokenRecord, invitation: Invitation) {
+  const { courseName, groupNumber: number, timeZone } = meetingDetails;
+  const ics = calendarFile({
+    title: `${courseName}: ${MAIL_TEXTS[invitation.language].group(number)}`,
+    timeZone,
+    slots: invitation.selectedSlots,
+    startDate: invitation.startDate,
+    endDate: invitation.endDate,
+    link: invitation.meetingLink ?? null,
+    organizer: groupMembers.find(({ isLeader }) => isLeader),
+    uid: tokenHash.replace(/[^A-Za-z0-9]/g, '').slice(0, 32),
+  });
+  return { fileName: `study-group-${number}.ics`, ics };
+}
+
+/** To the other members of the leader's group as it is now. @returns how many */
+async function mailMembers(
+  platform: Platform,
+  { classId, groupId, leaderId, meetingDetails }: MeetingTokenRecord,
+  invitation: Invitation,
+  file: { fileName: string; ics: string },
+): Promise<number> {
+  await platform.limits.invitationMails.take(String(groupId));
+  const occurrence = `invitation-${new Date().toISOString()}`;
+  return inTransaction(async (session) => {
+    const group = await GroupModel.findOne({ classId: classId ?? 0, id: groupId ?? 0 })
+      .session(session)
+      .lean();
+    if (!group || leaderOf(group) !== leaderId) throw new ApiError('link_not_found');
+    const ids = group.members.map(({ studentId }) => studentId);
+    const members = await StudentModel.find({ classId: group.classId, id: trusted({ $in: ids }) })
+      .session(session)
+      .lean();
+    const leaderName = members.find(({ id }) => id === leaderId)?.fullName ?? '';
+    const mails = members
+      .filter(({ id }) => id !== leaderId)
+      .map(({ fullName, email, language }): NewMail => ({
+        kind: 'meeting-invitation',
+        to: { name: fullName, address: email },
+        language,
+        classId: group.classId,
+        run: group.run,
+        occurrence,
+        props: {
+          fullName,
+          courseName: meetingDetails.courseName,
+          groupNumber: groupNumber(group),
+          leaderName,
+          timeZone: meetingDetails.timeZone,
+          slots: invitation.selectedSlots,
+          startDate: invitation.startDate,
+          endDate: invitation.endDate,
+          meetingLink: invitation.meetingLink ?? null,
+          ...file,
+        },
+      }));
+    await queueMails(platform, session, mails);
+    return mails.length;
+  });
+}

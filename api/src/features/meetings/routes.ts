@@ -1,0 +1,39 @@
+import type Router from '@koa/router';
+import * as scheduler from '@study-groups/contracts/scheduler';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inviteToMeetings } from './invite.ts';
+import { findMeeting, storeMeeting } from './tokens.ts';
+
+/** The scheduler's calls, for whoever holds a meeting token. */
+export function mountMeetings(router: Router<AppState>, platform: Platform): void {
+  const { env, limits } = platform;
+  const missing = 'link_not_found';
+
+  const create = { guard: countCall(limits.meetingTokens) };
+  mountCall(router, scheduler.createMeetingToken, create, async ({ body }) => ({
+    token: await storeMeeting(platform, body),
+  }));
+
+  mountCall(router, scheduler.getMeetingData, { guard: anybody, missing }, async ({ params }) => {
+    const { meetingDetails, groupMembers, groupId } = await findMeeting(platform, params.token);
+    return { meetingDetails: { ...meetingDetails, canMail: groupId !== null }, groupMembers };
+  });
+
+  mountCall(router, scheduler.redirectMeetingToken, { guard: anybody }, async ({ query }) => {
+    await findMeeting(platform, query.token);
+    return { redirectTo: `/schedule-meet?token=${query.token}` };
+  });
+
+  const invite = { guard: countCall(limits.invitations), missing } as const;
+  mountCall(router, scheduler.createInvitation, invite, async ({ params, body }) =>
+    inviteToMeetings(platform, params.token, body),
+  );
+
+  mountCall(router, scheduler.getGoogleCredentials, { guard: anybody }, async () => {
+    const fullClientId = (env.GOOGLE_CLIENT_SECRET && env.GOOGLE_CLIENT_ID) || null;
+    return { hasValidCredentials: fullClientId !== null, fullClientId };
+  });
+}

@@ -1,0 +1,82 @@
+import type { createMeetingToken } from '@study-groups/contracts/scheduler';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken, type Vault } from '../../platform/vault.ts';
+import { groupNumber } from '../groups/mails.ts';
+import { findLedGroup } from '../leader-links/links.ts';
+import { suggestedTimes } from './calendar-days.ts';
+import { MeetingTokenModel, type MeetingTokenRecord } from './model.ts';
+
+const LASTS_MS = 30 * 86_400_000;
+
+const hashToken = (vault: Vault, token: string) => vault.hash(token, 'meeting-token');
+
+type Meeting = z.output<NonNullable<typeof createMeetingToken.body>>;
+
+/**
+ * Keeps what the scheduler needs, and returns the token that finds it. With a leader's token it is kept of the leader's
+ * own group, and the members can be mailed.
+ * @throws ApiError link_not_found for a leader's token that leads nowhere
+ */
+export async function storeMeeting({ vault }: Pick<Platform, 'vault'>, meeting: Meeting): Promise<string> {
+  const token = newToken();
+  const createdAt = new Date();
+  await MeetingTokenModel.create({
+    tokenHash: hashToken(vault, token),
+    ...(meeting.leaderToken ? await ledMeeting(vault, meeting.leaderToken) : statedMeeting(meeting)),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + LASTS_MS),
+  });
+  return token;
+}
+
+/** What a token keeps. @throws ApiError link_not_found for one that is unknown or expired */
+export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: string): Promise<MeetingTokenRecord> {
+  const meeting = await MeetingTokenModel.findOne({
+    tokenHash: hashToken(vault, token),
+    expiresAt: trusted({ $gt: new Date() }),
+  }).lean();
+  if (!meeting) throw new ApiError('link_not_found');
+  return meeting;
+}
+
+/** Erases the tokens that have expired. */
+export async function eraseExpiredMeetings(): Promise<void> {
+  await MeetingTokenModel.deleteMany({ expiresAt: trusted({ $lte: new Date() }) });
+}
+
+type MeetingFacts = Omit<MeetingTokenRecord, 'tokenHash' | 'createdAt' | 'expiresAt'>;
+
+function statedMeeting({
+  courseName,
+  groupNumber: number,
+  members,
+  suggestedTimes: times,
+  timeZone,
+}: Meeting): MeetingFacts {
+  return {
+    classId: null,
+    groupId: null,
+    leaderId: null,
+    groupMembers: members,
+    meetingDetails: { courseName, groupNumber: number, suggestedTimes: times, timeZone },
+  };
+}
+
+async function ledMeeting(vault: Vault, leaderToken: string): Promise<MeetingFacts> {
+  const { cls, group, members, leader } = await findLedGroup(vault, leaderToken);
+  return {
+    classId: cls.id,
+    groupId: group.id,
+    leaderId: leader.id,
+    groupMembers: members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id })),
+    meetingDetails: {
+      courseName: cls.courseName,
+      groupNumber: groupNumber(group),
+      suggestedTimes: suggestedTimes(group.bestMeetingTimes),
+      timeZone: cls.timeZone,
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Access, Call } from '@study-groups/contracts/call';
+import { CALLS } from '@study-groups/contracts/calls';
+import { errorBodySchema } from '@study-groups/contracts/errors';
+import { z } from 'zod';
+
+/** A JSON Schema, as far as it is read here. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  pattern?: string;
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+/** One call in the document. */
+export interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, object>;
+}
+
+/** The whole API as OpenAPI 3.1. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, JsonSchema> };
+}
+
+/** Under which heading the calls of each role stand, and what its people show. */
+const ROLES: Record<Access, { tag: string; description: string; security: string[] }> = {
+  open: { tag: 'Anybody', description: 'Calls that need no password.', security: [] },
+  accessKey: {
+    tag: 'Students',
+    description: 'The access key in the path opens one submission.',
+    security: [],
+  },
+  groups: { tag: 'Groups page', description: 'The body holds the groups-page password.', security: [] },
+  dashboard: {
+    tag: 'Professors',
+    description: 'The dashboard password of the class in a header, or an admin’s session.',
+    security: ['dashboardPassword', 'adminToken', 'adminCookie'],
+  },
+  admin: { tag: 'Admins', description: 'An admin’s session.', security: ['adminToken', 'adminCookie'] },
+};
+
+const SECURITY_SCHEMES = {
+  dashboardPassword: { type: 'apiKey', in: 'header', name: 'x-dashboard-password' },
+  adminToken: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
+  adminCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'admin-session',
+    description: 'Set by POST /api/admin/login. A write by cookie carries the x-request-id header.',
+  },
+};
+
+const REQUEST_ID: Parameter = {
+  name: 'x-request-id',
+  in: 'header',
+  required: false,
+  description: 'Comes back with the answer. Needed for writes by cookie.',
+  schema: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
+};
+
+const ERROR = { description: 'No success', content: json({ $ref: '#/components/schemas/Error' } as JsonSchema) };
+
+/** Describes every call of the contracts, from the schemas that check it. @param publicUrl without a slash at its end */
+export function openApiDocument(publicUrl: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, call] of Object.entries<Call>(CALLS)) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Smart Study Groups',
+      version: '1',
+      description: 'Every call of the server. Ids never authorise; times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.values(ROLES).map(({ tag, description }) => ({ name: tag, description })),
+    paths,
+    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: jsonSchema(errorBodySchema, 'output') } },
+  };
+}
+
+function operation(operationId: string, call: Call): Operation {
+  const { tag, security } = ROLES[call.access];
+  return {
+    operationId,
+    summary: call.summary,
+    tags: [tag],
+    security: security.map((scheme) => ({ [scheme]: [] })),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.method === 'GET' ? [] : [REQUEST_ID]),
+    ],
+    ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
+    responses: { [call.status]: success(call), default: ERROR },
+  };
+}
+
+const REDIRECT = 302;
+
+function success({ response, status, produces }: Call): object {
+  const schema = jsonSchema(response, 'output');
+  if (Number(status) === REDIRECT) return { description: 'Leads on', headers: { location: { schema } } };
+  return { description: 'Success', content: { [produces ?? 'application/json']: { schema } } };
+}
+
+function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function json(schema: JsonSchema) {
+  return { 'application/json': { schema } };
+}
+
+/** The lengths and the format of a text hold for what is sent too, although it is trimmed before it is checked. */
+const KEPT_OF_PIPES = ['minLength', 'maxLength', 'format'] as const;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: written }) => {
+      const { def } = zodSchema._zod;
+      if (io === 'output' || def.type !== 'pipe' || written.type !== 'string') return;
+      const checked = z.toJSONSchema((def as z.core.$ZodPipeDef).out as z.ZodType, { unrepresentable: 'any' });
+      if (checked.type !== 'string') return;
+      for (const key of KEPT_OF_PIPES) if (checked[key] !== undefined) Object.assign(written, { [key]: checked[key] });
+    },
+  });
+  return described as JsonSchema;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Call } from '@study-groups/contracts/call';
+import { CALLS } from '@study-groups/contracts/calls';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import type { OpenApiDocument, Operation } from './document.ts';
+
+let api: TestApi;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await api.fetch('/api/openapi.json')).body;
+});
+afterAll(() => api.close());
+
+const operationOf = ({ method, path }: Call): Operation | undefined =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test('it is OpenAPI 3.1 on PUBLIC_URL', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://groups.example.edu' }] });
+  const refs = JSON.stringify(document).match(/"\$ref":"([^"]+)"/g) ?? [];
+  expect(new Set(refs)).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
+});
+
+describe.each(Object.entries<Call>(CALLS))('%s', (name, call) => {
+  test('is described with its path, role, body and answer', () => {
+    const operation = operationOf(call)!;
+    expect(operation).toMatchObject({ operationId: name, summary: call.summary });
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+    const named = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(inPath.map((parameter) => [parameter.name, parameter.required])).toEqual(named.map((part) => [part, true]));
+    expect(operation.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(Object.keys(operation.responses)).toEqual([String(call.status), 'default']);
+    const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
+    expect(schemes.includes('adminToken')).toBe(call.access === 'admin' || call.access === 'dashboard');
+    expect(schemes.includes('dashboardPassword')).toBe(call.access === 'dashboard');
+  });
+});
+
+test('a body says what is needed and how long it may be', () => {
+  const schema = operationOf(CALLS.requestClass)?.requestBody?.content['application/json']?.schema;
+  expect(schema).toMatchObject({
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      courseName: { type: 'string', minLength: 3, maxLength: 200 },
+      semester: { enum: ['FALL', 'SPR', 'SUMM'] },
+      deadline: { type: 'string', format: 'date-time' },
+      groupSize: { default: 'flex' },
+    },
+  });
+  expect(schema?.required).toEqual([
+    'courseName',
+    'courseCode',
+    'university',
+    'instructorName',
+    'instructorEmail',
+    'semester',
+    'year',
+    'deadline',
+  ]);
+});
+
+test('the page for readers names every call and needs no script or other file', async () => {
+  const { status, body, headers } = await api.fetch('/api/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const [name, call] of Object.entries<Call>(CALLS)) {
+    expect(body).toContain(`<details id="${name}">`);
+    expect(body).toContain(`<code>${call.path.replace(/:(\w+)/g, '{$1}')}</code>`);
+  }
+  expect(body).not.toMatch(/<script|<link|<img|src=|\son\w+=|undefined|\[object/);
+});

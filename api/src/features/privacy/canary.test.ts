@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import * as actions from '@study-groups/contracts/actions';
+import { approveRequest, deleteClass, listClasses } from '@study-groups/contracts/admin';
+import type { Call } from '@study-groups/contracts/call';
+import { getClass, requestClass } from '@study-groups/contracts/class';
+import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { getGroups } from '@study-groups/contracts/group';
+import { followLeaderLink } from '@study-groups/contracts/leader-links';
+import { listMails } from '@study-groups/contracts/mail';
+import { createInvitation, createMeetingToken } from '@study-groups/contracts/scheduler';
+import { createStudent, getStudent, submissionFields, updateStudent } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
+import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { ClassModel } from '../classes/model.ts';
+import { openPassword } from '../classes/passwords.ts';
+import { deliverDueMails } from '../mails/deliver.ts';
+import { MailModel } from '../mails/model.ts';
+import { openMail } from '../mails/payload.ts';
+import { createSmtpTransport } from '../mails/transport.ts';
+import { keepRetention } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let mailbox: Mailbox;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  mailbox = await startMailbox();
+  admin = await signIn(api, await buildAdmin());
+});
+afterEach(() => mailbox.close());
+afterAll(() => api.close());
+
+/** What a request says of its class, each value findable. */
+const REQUEST = {
+  courseName: 'Canary course',
+  courseCode: 'CANARY 101',
+  university: 'Canary University',
+  instructorName: 'Canary Instructor',
+  instructorEmail: 'canary.instructor@example.edu',
+  slugProposal: 'canary-slug',
+};
+
+/** The free texts of the n-th student's submission. */
+const student = (n: number) => ({
+  fullName: `Canary Student${n}`,
+  email: `canary.student${n}@example.edu`,
+  studentId: `CANARY00${n}`,
+  phoneNumber: `+9725550000${n}`,
+  friendPreferences: [`canary.friend${n}@example.edu`],
+  groupDynamics: 'canary-dynamics',
+  communicationStyle: 'canary-style',
+});
+const CANARY = /canary|\+9725550000/i;
+
+test('the canaries stand in every free text of a submission', () => {
+  const planted = { ...buildSubmission(), ...student(1) };
+  for (const field of Object.keys(submissionFields) as (keyof typeof submissionFields)[]) {
+    const texts = [planted[field]].flat().filter((value) => typeof value === 'string');
+    const isFree = texts.some((text) => submissionFields[field].safeParse(wrap(planted[field], `${text}z`)).success);
+    if (isFree) expect({ field, texts }).toEqual({ field, texts: [expect.stringMatching(CANARY)] });
+  }
+});
+
+const wrap = (like: unknown, text: string) => (Array.isArray(like) ? [text] : text);
+
+/** Runs a class from its request to its sent group mails, and returns all that is secret of it. */
+async function runClass() {
+  const asked = await api.call(requestClass, { body: buildRequestForm(REQUEST) });
+  const { id } = asked.body;
+  const approved = await api.call(approveRequest, { params: { id }, headers: admin });
+  const { slug } = approved.body;
+  const accessKeys: string[] = [];
+  for (const n of [1, 2, 3]) {
+    const body = { classId: id, ...buildSubmission(student(n)) };
+    accessKeys.push((await api.call(createStudent, { body })).body.accessKey);
+    expect((await api.call(createStudent, { body })).status).toBe(409);
+  }
+  const edited = { params: { accessKey: accessKeys[0]! }, body: buildSubmission(student(1)) };
+  expect((await api.call(updateStudent, edited)).status).toBe(200);
+  expect((await api.call(getStudent, { params: { accessKey: accessKeys[0]! } })).status).toBe(200);
+
+  const cls = (await ClassModel.findOne({ id }).lean())!;
+  const passwords = {
+    dashboard: openPassword(api.platform.vault, cls, 'dashboard'),
+    groups: openPassword(api.platform.vault, cls, 'groups'),
+  };
+  expect((await api.call(matchClass, { params: { slug }, headers: admin })).status).toBe(200);
+  const professor = { 'x-dashboard-password': passwords.dashboard };
+  expect((await api.call(getDashboard, { params: { slug }, headers: professor })).status).toBe(200);
+  expect((await api.call(exportGroups, { params: { slug }, query: { password: passwords.dashboard } })).status).toBe(
+    200,
+  );
+  expect(
+    (await api.call(getDashboard, { params: { slug }, headers: { 'x-dashboard-password': 'wrong' } })).status,
+  ).toBe(401);
+  const tokens = await useGroups(slug, professor);
+  const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
+  mailbox.refused.add(student(2).email);
+  await deliverDueMails({ platform: api.platform, transport });
+  transport.close();
+  return { id, slug, activeUntil: cls.activeUntil, passwords, secrets: [...accessKeys, ...tokens] };
+}
+
+/** Does by hand what leaves a trace, as the professor and as the leader of the group. @returns the leader's tokens */
+async function useGroups(slug: string, headers: Record<string, string>): Promise<string[]> {
+  const done = async (call: Call, sent: Sent) => {
+    const { status, body } = await api.call(call, { headers, ...sent });
+    expect(status).toBeLessThan(400);
+    return body;
+  };
+  const dashboard = await done(getDashboard, { params: { slug } });
+  const [group] = dashboard.groups;
+  const [leader, member, moved] = group.members;
+  const mail = (await MailModel.findOne({ kind: 'you-are-leader' }).lean())!;
+  const { leaderToken } = openMail(api.platform.vault, mail).props as { leaderToken: string };
+  await done(followLeaderLink, { params: { token: leaderToken, action: 'schedule' } });
+  const people = [leader, member].map(({ fullName, email }) => ({ fullName, email }));
+  const meeting = { courseName: 'Any', groupNumber: 1, members: people, suggestedTimes: [], leaderToken };
+  const { token } = await done(createMeetingToken, { body: meeting });
+  const selectedSlots = [{ day: 'monday', time: '14:00', duration: '60' }];
+  const invitation = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31', mail: true };
+  await done(createInvitation, { params: { token }, body: invitation });
+
+  const { group: empty } = await done(actions.createEmptyGroup, { params: { slug } });
+  await done(actions.moveStudent, {
+    params: { studentId: moved.id, fromGroupId: group.id, toGroupId: empty.id },
+  });
+  await done(actions.changeLeader, { params: { groupId: group.id, studentId: member.id } });
+  await done(actions.remindLeader, { params: { groupId: group.id, studentId: member.id } });
+  await done(actions.resendEmails, { params: { slug }, body: { type: 'all' } });
+  await done(actions.removeStudent, { params: { slug, studentId: leader.id } });
+  return [leaderToken, token];
+}
+
+/** Everything that is stored, as text. */
+async function everything(): Promise<string> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const contents = collections.map(async (collection) => ({
+    collection: collection.collectionName,
+    documents: await collection.find().toArray(),
+  }));
+  return JSON.stringify(await Promise.all(contents));
+}
+
+test('classmates and strangers see only what is theirs, and logs and metrics nothing', async () => {
+  const { slug, passwords, secrets } = await runClass();
+  const open = await api.call(getClass, { params: { slug } });
+  expect(JSON.stringify(open.body)).not.toMatch(/student\d|instructor@|friend|prof-|group-/i);
+  const page = await api.call(getGroups, { params: { slug }, body: { password: passwords.groups } });
+  const shown = JSON.stringify(page.body);
+  expect(shown).toContain(student(2).email);
+  expect(shown).not.toContain(student(1).email);
+  for (const hidden of [student(2).studentId, student(2).phoneNumber, 'friend2', 'dynamics', 'canary-style']) {
+    expect(shown).not.toContain(hidden);
+  }
+  const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
+  expect(told).toContain('/api/students/:accessKey');
+  expect(told).not.toMatch(CANARY);
+  const stored = await everything();
+  for (const secret of [passwords.dashboard, passwords.groups, ...secrets]) {
+    expect(told).not.toContain(secret);
+    expect(stored).not.toContain(secret);
+  }
+});
+
+test.each(['deletion', 'retention'] as const)('%s leaves no canary anywhere', async (way) => {
+  const { id, activeUntil } = await runClass();
+  expect(await everything()).toMatch(CANARY);
+  if (way === 'deletion') await api.call(deleteClass, { params: { id }, headers: admin });
+  else await keepRetention(api.platform, new Date(activeUntil.getTime() + 181 * DAY_MS));
+
+  const left = await everything();
+  expect(left).not.toMatch(CANARY);
+  const places = (JSON.parse(left) as { collection: string; documents: { classId?: number }[] }[])
+    .filter(({ documents }) => documents.some(({ classId }) => classId === id))
+    .map(({ collection }) => collection);
+  expect(places).toEqual(['erasures']);
+  expect((await api.call(listClasses, { headers: admin })).body).toEqual([]);
+  expect((await api.call(listMails, { headers: admin })).body.mails).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { deleteClass } from '@study-groups/contracts/admin';
+import { matchClass } from '@study-groups/contracts/dashboard';
+import mongoose from 'mongoose';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { ErasureModel } from './model.ts';
+
+let api: TestApi;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+beforeEach(async () => {
+  await emptyDatabase();
+  headers = await signIn(api, await buildAdmin());
+});
+afterAll(() => api.close());
+
+const remove = (id: number) => api.call(deleteClass, { params: { id }, headers });
+
+/** How many records of a class each collection holds that has any. */
+async function recordsOf(classId: number): Promise<Record<string, number>> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const counts = await Promise.all(
+    collections.map(async (collection) => [collection.collectionName, await collection.countDocuments({ classId })]),
+  );
+  return Object.fromEntries(counts.filter(([name, count]) => name !== 'erasures' && count !== 0));
+}
+
+async function matchedClass() {
+  const cls = await buildClass(api.platform);
+  for (let i = 0; i < 4; i++) await buildStudent(api.platform, cls.id);
+  expect((await api.call(matchClass, { params: { slug: cls.slug! }, headers })).status).toBe(200);
+  return cls;
+}
+
+test('a deleted class takes its people, groups, runs and mails with it, and no other class’s', async () => {
+  const [doomed, other] = [await matchedClass(), await matchedClass()];
+  const before = await recordsOf(other.id);
+  expect(before).toMatchObject({ students: 4, groups: 1, runs: 1, mails: 6 });
+
+  expect(await remove(doomed.id)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await recordsOf(doomed.id)).toEqual({});
+  expect(await recordsOf(other.id)).toEqual(before);
+  expect(await ErasureModel.find({}, '-_id').lean()).toEqual([
+    {
+      classId: doomed.id,
+      reason: 'deleted',
+      studentCount: 4,
+      groupCount: 1,
+      runCount: 1,
+      mailCount: 6,
+      erasedAt: expect.any(Date),
+      settled: false,
+    },
+  ]);
+  expect(await remove(doomed.id)).toMatchObject({ status: 404, body: { code: 'class_not_found' } });
+});
+
+test.each(['pending', 'rejected'] as const)('a %s request can be deleted', async (status) => {
+  const request = await buildClass(api.platform, { status, slug: null, passwords: null });
+  expect((await remove(request.id)).status).toBe(200);
+  expect(await mongoose.connection.collection('classes').countDocuments({})).toBe(0);
+});
+
+test('of many deletions at once one finds the class', async () => {
+  const cls = await buildClass(api.platform);
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => remove(cls.id)))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 404, 404, 404]);
+  expect(await ErasureModel.countDocuments({})).toBe(1);
+});

@@ -1,0 +1,45 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { GroupModel } from '../groups/model.ts';
+import { MailModel } from '../mails/model.ts';
+import { RunModel } from '../runs/model.ts';
+import { StudentModel } from '../students/model.ts';
+import { ErasureModel, type ErasureRecord } from './model.ts';
+
+/**
+ * Erases a class with everything that names it, mails that were sent too, in one transaction. Only counts stay.
+ * @param isMeant asked in the transaction whether the class is still the one that is meant
+ * @throws ApiError class_not_found
+ */
+export async function eraseClass(
+  id: number,
+  reason: ErasureRecord['reason'],
+  isMeant: (cls: ClassRecord) => boolean = () => true,
+): Promise<void> {
+  await inTransaction(async (session) => {
+    const cls = await ClassModel.findOneAndDelete({ id }, { session }).lean();
+    if (!cls || !isMeant(cls)) throw new ApiError('class_not_found');
+    const erasure: ErasureRecord = {
+      classId: id,
+      reason,
+      studentCount: await StudentModel.countDocuments({ classId: id }).session(session),
+      groupCount: await GroupModel.countDocuments({ classId: id }).session(session),
+      runCount: await RunModel.countDocuments({ classId: id }).session(session),
+      mailCount: await MailModel.countDocuments({ classId: id }).session(session),
+      erasedAt: new Date(),
+      settled: false,
+    };
+    await eraseRecords(id, session);
+    await ErasureModel.create([erasure], { session });
+  });
+}
+
+/** Erases whatever names a class. A collection takes part by having a `classId` in its schema. */
+export async function eraseRecords(classId: number, session?: ClientSession): Promise<void> {
+  for (const { modelName, schema, collection } of Object.values(mongoose.models)) {
+    if (modelName === ErasureModel.modelName || !schema.path('classId')) continue;
+    await collection.deleteMany({ classId }, session && { session });
+  }
+}

@@ -1,0 +1,43 @@
+import { trusted } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ClassModel } from '../classes/model.ts';
+import { MailModel } from '../mails/model.ts';
+import { eraseClass, eraseRecords } from './erase.ts';
+import { ErasureModel } from './model.ts';
+
+const DAY_MS = 86_400_000;
+/** Longer than the database lets a transaction live. */
+const SETTLED_AFTER_MS = 120_000;
+
+/**
+ * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, and mails that concern no
+ * class after the same time. Safe to run again and beside itself.
+ */
+export async function keepRetention({ env }: Pick<Platform, 'env'>, now = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - env.RETENTION_DAYS * DAY_MS);
+  const expired = await ClassModel.find({ activeUntil: trusted({ $lte: until }) }, 'id').lean();
+  for (const { id } of expired) {
+    try {
+      await eraseClass(id, 'retention', ({ activeUntil }) => activeUntil <= until);
+    } catch (error) {
+      // Somebody else erased it, or its term was extended.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  await MailModel.deleteMany({ classId: null, createdAt: trusted({ $lte: until }) });
+  await settleErasures(now);
+}
+
+/**
+ * A submission that was under way when its class was erased may have been stored after it. Once none can be under way any
+ * more, what is left is erased too.
+ */
+async function settleErasures(now: Date): Promise<void> {
+  const latest = new Date(now.getTime() - SETTLED_AFTER_MS);
+  const open = await ErasureModel.find({ settled: false, erasedAt: trusted({ $lte: latest }) }).lean();
+  for (const { classId } of open) {
+    await eraseRecords(classId);
+    await ErasureModel.updateOne({ classId }, { $set: { settled: true } });
+  }
+}

@@ -1,0 +1,65 @@
+import { futureDeadline } from '@study-groups/contracts/class';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { z } from 'zod';
+import { ApiError, invalidField } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { activeUntil } from '../classes/term.ts';
+import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { dissolveGroups } from '../groups/dissolve.ts';
+import { queueMails } from '../mails/queue.ts';
+import { deadlineExtendedMail } from '../students/mails.ts';
+import { StudentModel } from '../students/model.ts';
+
+/**
+ * Moves the deadline of a class to a later one, dissolves the groups that it has, and tells every student. The class is
+ * matched again when the new deadline passes.
+ * @throws ApiError class_not_found, or invalid_request with the first message that applies
+ */
+export async function extendDeadline(
+  { vault }: Platform,
+  caller: DashboardCaller,
+  newDeadline: string,
+): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number }> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+    const deadline = checkedDeadline(newDeadline, cls);
+    const hadGroups = cls.matchedRun !== null;
+    const until = activeUntil({ ...cls, deadline });
+    const changed = await ClassModel.findOneAndUpdate(
+      { id: classId },
+      {
+        $set: {
+          deadline,
+          matchedRun: null,
+          // A later deadline never shortens the term.
+          activeUntil: until > cls.activeUntil ? until : cls.activeUntil,
+        },
+      },
+      { session, returnDocument: 'after' },
+    ).lean();
+    if (!changed) throw new ApiError('class_not_found');
+    await dissolveGroups(session, classId);
+    const students = await StudentModel.find({ classId }).session(session).lean();
+    const mails = students.map((student) => deadlineExtendedMail(vault, changed, student, { hadGroups, occurrence }));
+    await queueMails({ vault }, session, mails);
+    await record({
+      kind: 'deadline-extended',
+      facts: { deadline: deadline.toISOString(), emailsQueued: mails.length },
+    });
+    return { cls: changed, hadGroups, mailCount: mails.length };
+  });
+}
+
+/** In the order of the messages: empty, no date, not ahead, not after the present one, too far ahead. */
+function checkedDeadline(text: string, { deadline }: ClassRecord): Date {
+  const refuse = (message: string) => invalidField('newDeadline', message);
+  if (text.trim() === '') throw refuse(MESSAGES.newDeadlineMissing);
+  if (!z.iso.datetime().safeParse(text).success) throw refuse(MESSAGES.deadlineInvalid);
+  const asked = new Date(text);
+  if (asked <= new Date()) throw refuse(MESSAGES.newDeadlinePast);
+  if (asked <= deadline) throw refuse(MESSAGES.newDeadlineEarlier);
+  if (!futureDeadline.safeParse(text).success) throw refuse(MESSAGES.deadlineFar);
+  return asked;
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { tellOfNewLeader } from '../groups/change-leader.ts';
+import { findMembers, leaderOf, saveMembers, withLeader } from '../groups/members.ts';
+import { findGroupOf } from '../groups/rescore.ts';
+import { LeaderLinkModel } from '../leader-links/model.ts';
+import { MailModel } from '../mails/model.ts';
+import { MeetingTokenModel } from '../meetings/model.ts';
+import { StudentModel } from './model.ts';
+
+/**
+ * Removes a student from the class with their data: submission, mails to them, links and place in a group, which gets
+ * its new score and, where the student led it, another leader.
+ * @returns the student's name
+ * @throws ApiError submission_not_found
+ */
+export async function removeStudent(platform: Platform, caller: DashboardCaller, id: number): Promise<string> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+    const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
+    if (!student) throw new ApiError('submission_not_found');
+    const group = await findGroupOf(session, classId, id);
+    if (group) {
+      const students = await StudentModel.find({ classId }).sort({ id: 1 }).session(session).lean();
+      const left = group.members.filter((member) => member.studentId !== id);
+      const saved = await saveMembers(session, group, withLeader(left, students), students);
+      if (left.length > 0 && leaderOf(group) === id) {
+        const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
+        await tellOfNewLeader(platform, session, mailed);
+      }
+    }
+    await MailModel.deleteMany({ classId, 'to.address': student.email }, { session });
+    await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
+    await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
+    await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
+    await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
+    return student.fullName;
+  });
+}

@@ -1,0 +1,64 @@
+import { trusted } from 'mongoose';
+import { ClassModel } from './features/classes/model.ts';
+import { MailModel } from './features/mails/model.ts';
+import { StudentModel } from './features/students/model.ts';
+import { pingDatabase } from './platform/database.ts';
+import type { Measure } from './platform/metrics.ts';
+
+/** A class that waits for longer after its deadline is overdue. */
+const OVERDUE_AFTER_MS = 60_000;
+
+/** What the database tells of the work that is waiting. */
+export const MEASURES: readonly Measure[] = [
+  {
+    name: 'database_up',
+    help: '1 if the database answers, else 0.',
+    read: () =>
+      pingDatabase().then(
+        () => 1,
+        () => 0,
+      ),
+  },
+  {
+    name: 'outbox_age_seconds',
+    help: 'For how long the mail that has waited longest has been due; 0 if none is.',
+    read: () => outboxAge(new Date()),
+  },
+  {
+    name: 'outbox_queued_mails',
+    help: 'Mails that wait to be sent.',
+    read: () => MailModel.countDocuments({ status: 'queued' }).exec(),
+  },
+  {
+    name: 'outbox_dead_mails',
+    help: 'Mails that were given up.',
+    read: () => MailModel.countDocuments({ status: 'dead' }).exec(),
+  },
+  {
+    name: 'overdue_classes',
+    help: 'Classes with enough students that should have been matched a minute ago.',
+    read: () => overdueClasses(new Date()),
+  },
+];
+
+async function outboxAge(now: Date): Promise<number> {
+  const mail = await MailModel.findOne({ status: 'queued', nextAttemptAt: trusted({ $lte: now }) })
+    .sort({ nextAttemptAt: 1 })
+    .lean();
+  return mail ? (now.getTime() - mail.nextAttemptAt.getTime()) / 1_000 : 0;
+}
+
+async function overdueClasses(now: Date): Promise<number> {
+  const waiting = await ClassModel.find(
+    {
+      status: 'approved',
+      matchedRun: null,
+      autoMatch: true,
+      deadline: trusted({ $lte: new Date(now.getTime() - OVERDUE_AFTER_MS) }),
+      activeUntil: trusted({ $gt: now }),
+    },
+    'id minGroupSize',
+  ).lean();
+  const counts = await Promise.all(waiting.map(({ id }) => StudentModel.countDocuments({ classId: id })));
+  return waiting.filter(({ minGroupSize }, index) => counts[index]! >= minGroupSize).length;
+}

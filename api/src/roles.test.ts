@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Access, Call } from '@study-groups/contracts/call';
+import { CALLS, type CallName } from '@study-groups/contracts/calls';
+import mongoose from 'mongoose';
+import type { AdminRecord } from './features/admins/model.ts';
+import { newToken } from './platform/vault.ts';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { bundleMatchingThread } from './testing/bundle.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { buildPlace, erasePlace, type Place, type PlaceState } from './testing/places.ts';
+import { signIn } from './testing/sign-in.ts';
+
+/** Who asks. Student, leader and professor belong to the class `own`, the other professor to `other`. */
+const PRINCIPALS = ['nobody', 'student', 'leader', 'professor', 'otherProfessor', 'admin'] as const;
+type Principal = (typeof PRINCIPALS)[number];
+
+/** For what: a class of one's own, somebody else's, and one that was deleted. */
+const TARGETS = ['own', 'other', 'deleted'] as const;
+type Target = (typeof TARGETS)[number];
+
+interface Asked {
+  place: Place;
+  principal: Principal;
+  target: Target;
+}
+
+/** How a call is made that succeeds for whoever may make it. */
+interface Row {
+  state?: PlaceState;
+  /** Who alone holds the secret that the call names: a key or token instead of a password. */
+  holder?: Principal;
+  /** Whether it is about no class, so that there is nothing that could be somebody else's or deleted. */
+  classless?: true;
+  sent(asked: Asked): Omit<Sent, 'headers'>;
+}
+
+const slug = ({ place }: Asked) => ({ slug: place.cls.slug! });
+const onSlug = (state: PlaceState, body = {}): Row => ({ state, sent: (asked) => ({ params: slug(asked), body }) });
+const classless = (sent: () => Omit<Sent, 'headers'> = () => ({})): Row => ({ classless: true, sent });
+
+/** Whether a caller holds a secret of the place; everybody holds those of a deleted class, which open nothing. */
+const holds = (holder: Principal, { principal, target }: Asked) =>
+  target === 'deleted' || (principal === holder && target === 'own');
+
+/** The secret that a caller has: the right one, else a made-up one. */
+const accessKey = (asked: Asked) => (holds('student', asked) ? asked.place.students[0]!.accessKey : newToken());
+const leaderToken = (asked: Asked) => (holds('leader', asked) ? asked.place.leaderToken : newToken());
+const meetingToken = (asked: Asked) => (holds('leader', asked) ? asked.place.meetingToken : newToken());
+
+const byKey = (sent: Row['sent']): Row => ({ holder: 'student', sent });
+const byLeader = (sent: Row['sent']): Row => ({ state: 'matched', holder: 'leader', sent });
+const onMatched = (sent: Row['sent']): Row => ({ state: 'matched', sent });
+
+/** Students know the groups page's password of their class; others try the one they have. */
+function groupsPassword({ principal }: Asked): string {
+  if (principal === 'student') return world.own.passwords.groups;
+  return principal === 'otherProfessor' ? world.other.passwords.dashboard : world.own.passwords.dashboard;
+}
+
+const classForm = ({ place }: Asked) => ({
+  courseName: 'Algorithms',
+  instructorName: 'Dana Cohen',
+  instructorEmail: 'dana@example.edu',
+  deadline: place.cls.deadline.toISOString(),
+  groupsPagePassword: 'group pass',
+  dashboardPassword: 'prof pass',
+});
+const member = ({ place }: Asked, index: number) => ({
+  groupId: place.groupIds[0],
+  studentId: place.students[index]!.id,
+});
+const MEETING = {
+  courseName: 'Algorithms',
+  groupNumber: 1,
+  members: [
+    { fullName: 'Noa Levi', isLeader: true, email: 'noa@example.edu' },
+    { fullName: 'Omar Haddad', isLeader: false, email: 'omar@example.edu' },
+  ],
+  suggestedTimes: ['Monday 14:00'],
+};
+const INVITATION = {
+  selectedSlots: [{ day: 'monday', time: '14:00', duration: '60' }],
+  startDate: '2026-09-01',
+  endDate: '2026-12-31',
+  mail: true,
+};
+const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
+
+/** Every call has its row; one without does not compile, and fails here. */
+const ROWS: Record<CallName, Row> = {
+  getClass: { sent: (asked) => ({ params: slug(asked) }) },
+  requestClass: classless(() => ({ body: buildRequestForm() })),
+  sendFeedback: classless(() => ({
+    body: { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.' },
+  })),
+  createStudent: { sent: ({ place }) => ({ body: { classId: place.cls.id, ...buildSubmission() } }) },
+  getStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) } })),
+  updateStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: buildSubmission() })),
+  getDashboard: onSlug('matched'),
+  matchClass: onSlug('ready'),
+  reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),
+  createEmptyGroup: onSlug('matched'),
+  extendDeadline: onSlug('open', { newDeadline: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
+  removeStudent: onMatched((asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id } })),
+  updateSettings: onSlug('open', { autoMatch: false }),
+  resendEmails: onSlug('matched', { type: 'class' }),
+  remindLeader: onMatched((asked) => ({ params: member(asked, 0) })),
+  changeLeader: onMatched((asked) => ({ params: member(asked, 1) })),
+  moveStudent: onMatched(({ place }) => ({
+    params: { studentId: place.students[2]!.id, fromGroupId: 0, toGroupId: place.groupIds[1] },
+  })),
+  getRecommendations: onMatched(({ place }) => ({
+    params: { classId: place.cls.id, studentId: place.students[2]!.id },
+  })),
+  followLeaderLink: byLeader((asked) => ({ params: { token: leaderToken(asked), action: 'email' } })),
+  createMeetingToken: byLeader((asked) => ({ body: { ...MEETING, leaderToken: leaderToken(asked) } })),
+  getMeetingData: byLeader((asked) => ({ params: { token: meetingToken(asked) } })),
+  redirectMeetingToken: byLeader((asked) => ({ query: { token: meetingToken(asked) } })),
+  createInvitation: byLeader((asked) => ({ params: { token: meetingToken(asked) }, body: INVITATION })),
+  getGoogleCredentials: classless(),
+  exportGroups: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
+  getGroups: {
+    state: 'matched',
+    sent: (asked) => ({ params: slug(asked), body: { password: groupsPassword(asked) } }),
+  },
+  loginAdmin: classless(() => ({ body: { username: world.admin.username, password: ADMIN_PASSWORD } })),
+  logoutAdmin: classless(),
+  getAdmin: classless(),
+  listClasses: classless(),
+  createClass: { classless: true, sent: (asked) => ({ body: classForm(asked) }) },
+  updateClass: {
+    sent: (asked) => ({ params: { id: asked.place.cls.id }, body: { ...classForm(asked), ...slug(asked) } }),
+  },
+  deleteClass: { sent: ({ place }) => ({ params: { id: place.cls.id } }) },
+  getAdminDashboard: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
+  approveRequest: { sent: ({ place }) => ({ params: { id: place.requestId } }) },
+  rejectRequest: { sent: ({ place }) => ({ params: { id: place.requestId } }) },
+  listAdmins: classless(),
+  createAdmin: classless(() => ({ body: { ...identity, password: 'left horse' } })),
+  updateAdmin: classless(() => ({ params: { id: world.admin.id }, body: identity })),
+  deleteAdmin: classless(() => ({ params: { id: world.admin.id } })),
+  changePassword: classless(() => ({ body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' } })),
+  updateProfile: classless(() => ({ body: identity })),
+  listMails: classless(),
+  getMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
+  resendMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
+};
+
+const isOwner = (principal: Principal, target: Target) =>
+  (principal === 'professor' && target === 'own') || (principal === 'otherProfessor' && target === 'other');
+
+type Answer = (success: number, principal: Principal, target: Target) => number;
+
+/** A wrong key or token leads nowhere. */
+function heldBy(holder: Principal): Answer {
+  return (success, principal, target) => (principal === holder && target === 'own' ? success : 404);
+}
+
+/** The answer by who may make the call: the roles of the product in one table. */
+const ANSWERS: Record<Access, Answer> = {
+  open: (success, _, target) => (target === 'deleted' ? 404 : success),
+  accessKey: heldBy('student'),
+  dashboard: (success, principal, target) => {
+    if (target === 'deleted') return 404;
+    return principal === 'admin' || isOwner(principal, target) ? success : 401;
+  },
+  groups: (success, principal, target) => {
+    if (target === 'deleted') return 404;
+    return principal === 'student' && target === 'own' ? success : 401;
+  },
+  admin: (success, principal, target) => {
+    if (principal !== 'admin') return 401;
+    return target === 'deleted' ? 404 : success;
+  },
+};
+
+interface World extends Record<Target, Place> {
+  admin: AdminRecord;
+  headers: Record<Principal, Record<string, string>>;
+}
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+
+async function buildWorld(state: PlaceState): Promise<void> {
+  await emptyDatabase();
+  const place = (name: string) => buildPlace(api.platform, name, state);
+  const places = { own: await place('own'), other: await place('other'), deleted: await place('deleted') };
+  await erasePlace(places.deleted);
+  const admin = await buildAdmin();
+  await buildAdmin();
+  const key = places.own.students[0]!.accessKey;
+  world = {
+    ...places,
+    admin,
+    headers: {
+      nobody: {},
+      // A key opens nothing but its submission, wherever it is shown.
+      student: { 'x-dashboard-password': key, authorization: `Bearer ${key}` },
+      leader: { 'x-dashboard-password': places.own.leaderToken, authorization: `Bearer ${places.own.leaderToken}` },
+      professor: { 'x-dashboard-password': places.own.passwords.dashboard },
+      otherProfessor: { 'x-dashboard-password': places.other.passwords.dashboard },
+      admin: await signIn(api, admin),
+    },
+  };
+}
+
+test('every call has its row', () => expect(Object.keys(ROWS).sort()).toEqual(Object.keys(CALLS).sort()));
+
+test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
+  const row = ROWS[name];
+  const call: Call = CALLS[name];
+  const expected: Record<string, number> = {};
+  const answered: Record<string, number> = {};
+  await buildWorld(row.state ?? 'open');
+  for (const target of row.classless ? (['own'] as const) : TARGETS) {
+    for (const principal of PRINCIPALS) {
+      // Here passwords are only right or wrong; the limits of guessing have tests of their own.
+      await mongoose.connection.collection('limits').deleteMany({});
+      const sent = row.sent({ place: world[target], principal, target });
+      const { status } = await api.call(call, { ...sent, headers: world.headers[principal] });
+      const answer = row.holder ? heldBy(row.holder) : ANSWERS[call.access];
+      expected[`${principal}, ${target}`] = answer(call.status, principal, target);
+      answered[`${principal}, ${target}`] = status;
+      if (status < 400 && call.method !== 'GET') await buildWorld(row.state ?? 'open');
+    }
+  }
+  expect(answered).toEqual(expected);
+});

@@ -1,0 +1,84 @@
+import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
+import { sealPasswords } from '../features/classes/passwords.ts';
+import { issueLeaderLinks } from '../features/leader-links/links.ts';
+import { MailModel } from '../features/mails/model.ts';
+import { mailKey, type NewMail, queueMail } from '../features/mails/queue.ts';
+import { storeMeeting } from '../features/meetings/tokens.ts';
+import { eraseClass } from '../features/privacy/erase.ts';
+import type { StudentRecord } from '../features/students/model.ts';
+import type { Platform } from '../platform/platform.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { buildClass, buildGroups, buildStudent } from './factories.ts';
+
+/** A class in full, with a request beside it, to be asked for by everyone. */
+export interface Place {
+  cls: ClassRecord;
+  passwords: { dashboard: string; groups: string };
+  students: (StudentRecord & { accessKey: string })[];
+  /** The first two students' group and an empty one, if the class is matched. */
+  groupIds: [number, number];
+  /** The first student's, who leads; empty unless the class is matched. */
+  leaderToken: string;
+  meetingToken: string;
+  /** A mail that waits, to the instructor. */
+  mailId: number;
+  /** A request to decide. */
+  requestId: number;
+}
+
+/** Where a place's class stands: taking submissions, past its deadline, or with its groups. */
+export type PlaceState = 'open' | 'ready' | 'matched';
+
+/** Builds one. @param name tells its passwords from another place's */
+export async function buildPlace(platform: Platform, name: string, state: PlaceState): Promise<Place> {
+  const deadline = new Date(Date.now() + (state === 'open' ? 86_400_000 : -1_000));
+  const cls = await buildClass(platform, { deadline });
+  const passwords = { dashboard: `prof-${name}`, groups: `group-${name}` };
+  await ClassModel.updateOne({ id: cls.id }, { $set: { passwords: sealPasswords(platform.vault, cls.id, passwords) } });
+  const students = [];
+  for (let i = 0; i < 3; i++) students.push(await buildStudent(platform, cls.id));
+  const request = await buildClass(platform, { status: 'pending', slug: null, passwords: null });
+  return {
+    cls,
+    passwords,
+    students,
+    mailId: await buildMail(platform, cls),
+    requestId: request.id,
+    ...(state === 'matched'
+      ? await buildLinks(platform, cls, students)
+      : { groupIds: [0, 0] as [number, number], leaderToken: '', meetingToken: '' }),
+  };
+}
+
+/** Erases the class and the request of a place. */
+export async function erasePlace({ cls, requestId }: Place): Promise<void> {
+  await eraseClass(cls.id, 'deleted');
+  await eraseClass(requestId, 'deleted');
+}
+
+async function buildLinks(platform: Platform, cls: ClassRecord, students: StudentRecord[]) {
+  const [full, empty] = await buildGroups(cls, [students.slice(0, 2).map(({ id }) => id), []]);
+  if (!full || !empty) throw new Error('unreachable: two groups were built');
+  const tokens = await inTransaction((session) => issueLeaderLinks(platform.vault, session, [full]));
+  const leaderToken = tokens.get(full.id)!;
+  const stated = { courseName: '', groupNumber: 1, members: [], suggestedTimes: [], timeZone: cls.timeZone };
+  return {
+    groupIds: [full.id, empty.id] as [number, number],
+    leaderToken,
+    meetingToken: await storeMeeting(platform, { ...stated, leaderToken }),
+  };
+}
+
+async function buildMail(platform: Platform, cls: ClassRecord): Promise<number> {
+  const mail: NewMail = {
+    kind: 'request-rejected',
+    to: { name: cls.instructorName, address: cls.instructorEmail },
+    language: cls.language,
+    classId: cls.id,
+    props: { courseName: cls.courseName, instructorName: cls.instructorName },
+  };
+  await inTransaction((session) => queueMail(platform, session, mail));
+  const queued = await MailModel.findOne({ key: mailKey(mail) }).lean();
+  if (!queued) throw new Error('unreachable: the mail was just queued');
+  return queued.id;
+}

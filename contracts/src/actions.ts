@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { classDetailsSchema } from './class.ts';
+import { dashboardGroupSchema } from './dashboard.ts';
+import {
+  COMMUNICATION_PREFERENCES,
+  ENGAGEMENT_STYLES,
+  PRIOR_KNOWLEDGE,
+  STUDY_FORMATS,
+  STUDY_INTENSITIES,
+  STUDY_ROLES,
+} from './choices.ts';
+import { id, idParam, slug } from './fields.ts';
+import { meetingTimeSchema } from './group.ts';
+import { MESSAGES } from './messages.ts';
+import { availabilitySchema } from './student.ts';
+
+/** The sizes of a reshuffle, and the one chosen at first. */
+export const RESHUFFLE_SIZES = [3, 4, 5, 6, 7, 8] as const;
+export const RESHUFFLE_DEFAULT = 5;
+
+const slugParams = z.strictObject({ slug });
+const emptyBody = z.strictObject({});
+const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
+/** 0 names no group: a student who is not in one yet. */
+const groupOrNone = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,14})$/)
+  .transform(Number);
+
+export const reshuffleGroups = defineCall({
+  method: 'POST',
+  path: '/api/reshuffle-groups/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Replaces all groups by a new run with the chosen size.',
+  params: slugParams,
+  body: z.strictObject({
+    newGroupSize: z
+      .union(
+        RESHUFFLE_SIZES.map((size) => z.literal(size)),
+        MESSAGES.choice,
+      )
+      .default(RESHUFFLE_DEFAULT),
+  }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), newGroupSize: z.int(), emailsQueued: z.int() }),
+});
+
+export const createEmptyGroup = defineCall({
+  method: 'POST',
+  path: '/api/create-empty-group/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: "Adds an empty group, named 'Group N' with the next free number.",
+  params: slugParams,
+  body: emptyBody,
+  response: z.strictObject({ group: dashboardGroupSchema }),
+});
+
+export const extendDeadline = defineCall({
+  method: 'POST',
+  path: '/api/extend-deadline/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Moves the deadline; groups that exist are dismantled and formed again after it.',
+  params: slugParams,
+  /** Checked in the order that the messages are in: empty, not a date, not ahead, not after the present one. */
+  body: z.strictObject({ newDeadline: z.string(MESSAGES.newDeadlineMissing) }),
+  response: z.strictObject({ message: z.string(), class: classDetailsSchema, emailsQueued: z.int() }),
+});
+
+export const removeStudent = defineCall({
+  method: 'DELETE',
+  path: '/api/dashboard/:slug/students/:studentId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Removes a student and their data from the class.',
+  params: z.strictObject({ slug, studentId: idParam }),
+  response: z.strictObject({ studentName: z.string() }),
+});
+
+export const updateSettings = defineCall({
+  method: 'PUT',
+  path: '/api/dashboard/:slug/settings',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Switches matching at the deadline on or off.',
+  params: slugParams,
+  body: z.strictObject({ autoMatch: z.boolean() }),
+  response: z.strictObject({ autoMatch: z.boolean() }),
+});
+
+export const RESEND_TYPES = ['all', 'class', 'classCreated', 'inactive-leaders'] as const;
+
+export const resendEmails = defineCall({
+  method: 'POST',
+  path: '/api/resend-emails/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Queues mails again: approval, group mails, or reminders to leaders.',
+  params: slugParams,
+  body: z.strictObject({
+    type: z.enum(RESEND_TYPES, MESSAGES.choice),
+    /** The header counts; the field is taken because older pages send it. */
+    password: z.string().max(200).optional(),
+    leaderIds: z.array(id).max(5000).optional(),
+  }),
+  response: z.strictObject({ success: z.literal(true), message: z.string(), emailsQueued: z.int() }),
+});
+
+export const remindLeader = defineCall({
+  method: 'POST',
+  path: '/api/resend-leader-email/:groupId/:studentId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Reminds the leader of a group.',
+  params: memberParams,
+  body: emptyBody,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const changeLeader = defineCall({
+  method: 'POST',
+  path: '/api/change-leader/:groupId/:studentId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Makes a member the leader of their group.',
+  params: memberParams,
+  body: emptyBody,
+  response: z.strictObject({ group: dashboardGroupSchema }),
+});
+
+export const moveStudent = defineCall({
+  method: 'POST',
+  path: '/api/move-student/:studentId/:fromGroupId/:toGroupId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Moves a student between groups; 0 stands for no group yet. Both groups are scored again.',
+  params: z.strictObject({ studentId: idParam, fromGroupId: groupOrNone, toGroupId: idParam }),
+  body: emptyBody,
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema) }),
+});
+
+/** A group as a place for one student. */
+export const recommendationSchema = z.strictObject({
+  groupId: id,
+  groupName: z.string(),
+  currentSize: z.int(),
+  maxSize: z.int(),
+  timeCompatibility: z.strictObject({
+    /** 0 to 100: the share of the group's best times that the student can make. */
+    overlapPercentage: z.number().min(0).max(100),
+    compatibleTimes: z.array(meetingTimeSchema),
+    incompatibleTimes: z.array(meetingTimeSchema),
+  }),
+  friendsInGroup: z.array(z.strictObject({ fullName: z.string(), isLeader: z.boolean() })),
+  /** The score of the group with the student, and the one it has. */
+  matchingScore: z.int(),
+  currentMatchScore: z.int(),
+  /** 0 to 100: the mean over the members of the share of the student's slots that the member has too. */
+  avgAvailabilityOverlap: z.number().min(0).max(100),
+  members: z.array(z.strictObject({ id, fullName: z.string(), isLeader: z.boolean() })),
+  bestMeetingTimes: z.array(meetingTimeSchema),
+});
+export type Recommendation = z.output<typeof recommendationSchema>;
+
+export const getRecommendations = defineCall({
+  method: 'GET',
+  path: '/api/student-recommendations/:classId/:studentId',
+  access: 'dashboard',
+  status: 200,
+  summary: "Every group of the class but the student's own, best first, full ones last.",
+  params: z.strictObject({ classId: idParam, studentId: idParam }),
+  response: z.strictObject({
+    student: z.strictObject({
+      fullName: z.string(),
+      email: z.string(),
+      availability: availabilitySchema,
+      friendPreferences: z.array(z.string()),
+      studyRole: z.array(z.enum(STUDY_ROLES)),
+      engagementStyle: z.enum(ENGAGEMENT_STYLES),
+      priorKnowledge: z.enum(PRIOR_KNOWLEDGE),
+      communicationPreference: z.enum(COMMUNICATION_PREFERENCES),
+      studyFormat: z.enum(STUDY_FORMATS),
+      studyIntensity: z.enum(STUDY_INTENSITIES),
+    }),
+    recommendations: z.array(recommendationSchema),
+  }),
+});

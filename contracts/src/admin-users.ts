@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { adminProfileSchema } from './admin.ts';
+import { defineCall } from './call.ts';
+import { email, idParam, instant, line } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** An admin in the table of admins. */
+export const adminUserSchema = adminProfileSchema.extend({ createdAt: instant });
+export type AdminUser = z.output<typeof adminUserSchema>;
+
+/** A password that an admin chooses. */
+const newPassword = z
+  .string(MESSAGES.adminPasswordShort)
+  .min(6, MESSAGES.adminPasswordShort)
+  .max(200, MESSAGES.tooLong);
+
+/** What an admin is known by: the body of PUT /api/admin/profile. */
+export const adminIdentitySchema = z.strictObject({
+  username: line(3, MESSAGES.usernameShort, 100),
+  name: line(1, MESSAGES.nameMissing),
+  email: email(),
+});
+export type AdminIdentity = z.output<typeof adminIdentitySchema>;
+
+/** The body of POST /api/admin/create. */
+export const newAdminSchema = adminIdentitySchema.extend({ password: newPassword });
+export type NewAdmin = z.output<typeof newAdminSchema>;
+
+/** The body of PUT /api/admin/update/:id; a password that is left out or blank stays as it is. */
+export const adminUpdateSchema = adminIdentitySchema.extend({
+  password: z
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*$/)
+          .transform(() => undefined),
+        newPassword,
+      ],
+      MESSAGES.adminPasswordShort,
+    )
+    .optional(),
+});
+export type AdminUpdate = z.output<typeof adminUpdateSchema>;
+
+const idParams = z.strictObject({ id: idParam });
+
+export const listAdmins = defineCall({
+  method: 'GET',
+  path: '/api/admin/list',
+  access: 'admin',
+  status: 200,
+  summary: 'Every admin, the first one first.',
+  response: z.array(adminUserSchema),
+});
+
+export const createAdmin = defineCall({
+  method: 'POST',
+  path: '/api/admin/create',
+  access: 'admin',
+  status: 201,
+  summary: 'Adds an admin.',
+  body: newAdminSchema,
+  response: adminUserSchema,
+});
+
+export const updateAdmin = defineCall({
+  method: 'PUT',
+  path: '/api/admin/update/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'Edits an admin; a new password ends their sessions, but for the one that asks.',
+  params: idParams,
+  body: adminUpdateSchema,
+  response: adminUserSchema,
+});
+
+export const deleteAdmin = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'Deletes an admin, the last one never, and ends their sessions.',
+  params: idParams,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/change-password',
+  access: 'admin',
+  status: 200,
+  summary: "Changes the signed-in admin's password and ends their other sessions.",
+  body: z.strictObject({
+    currentPassword: z
+      .string(MESSAGES.currentPasswordMissing)
+      .min(1, MESSAGES.currentPasswordMissing)
+      .max(200, MESSAGES.tooLong),
+    newPassword,
+  }),
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/api/admin/profile',
+  access: 'admin',
+  status: 200,
+  summary: "Edits the signed-in admin's username, name and e-mail address.",
+  body: adminIdentitySchema,
+  response: adminProfileSchema,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { secretParam } from './fields.ts';
+
+/** What the links of a leader's mail do. */
+export const LEADER_ACTIONS = ['message', 'email', 'schedule', 'drive'] as const;
+export type LeaderAction = (typeof LEADER_ACTIONS)[number];
+
+export const followLeaderLink = defineCall({
+  method: 'GET',
+  path: '/api/l/:token/:action',
+  access: 'open',
+  status: 302,
+  summary:
+    "Notes that the leader used the link, and leads to the page, or the mail program, that does it for the link's group.",
+  params: z.strictObject({ token: secretParam, action: z.enum(LEADER_ACTIONS) }),
+  response: z.string(),
+});

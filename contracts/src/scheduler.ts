@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { DEFAULT_TIME_ZONE, email, line, secretParam, timeZone } from './fields.ts';
+import { DAYS } from './grid.ts';
+import { LANGUAGES } from './language.ts';
+import { MESSAGES } from './messages.ts';
+
+/** A person of a group, as the scheduler's and the Drive pages name them. */
+export const groupPersonSchema = z.strictObject({
+  fullName: line(1, MESSAGES.required),
+  isLeader: z.boolean().default(false),
+  email: email(),
+});
+export type GroupPerson = z.output<typeof groupPersonSchema>;
+
+const tokenParams = z.strictObject({ token: secretParam });
+
+/** `Monday 14:00`: a calendar weekday and a time. */
+export const suggestedTimeSchema = z
+  .string()
+  .regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:[01]\d|2[0-3]):[0-5]\d$/);
+
+export const meetingDetailsSchema = z.strictObject({
+  courseName: z.string(),
+  groupNumber: z.int(),
+  suggestedTimes: z.array(suggestedTimeSchema),
+  /** The zone of the times, IANA. */
+  timeZone: z.string(),
+  /** Whether the members can be mailed an invitation: only from a leader's link. */
+  canMail: z.boolean(),
+});
+export type MeetingDetails = z.output<typeof meetingDetailsSchema>;
+
+export const createMeetingToken = defineCall({
+  method: 'POST',
+  path: '/api/meet-scheduler-data',
+  access: 'open',
+  status: 201,
+  summary: 'Keeps what the scheduler needs for 30 days, behind a token.',
+  body: z.strictObject({
+    courseName: line(1, MESSAGES.required),
+    groupNumber: z.int().min(1).max(9999),
+    members: z.array(groupPersonSchema).min(2).max(10),
+    suggestedTimes: z.array(suggestedTimeSchema).max(20),
+    timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+    /** From a leader's link: the group is then the link's own, whatever the other fields say. */
+    leaderToken: secretParam.optional(),
+  }),
+  response: z.strictObject({ token: z.string() }),
+});
+
+export const getMeetingData = defineCall({
+  method: 'GET',
+  path: '/api/meet-scheduler-data/:token',
+  access: 'open',
+  status: 200,
+  summary: 'What a meeting token keeps.',
+  params: tokenParams,
+  response: z.strictObject({ meetingDetails: meetingDetailsSchema, groupMembers: z.array(groupPersonSchema) }),
+});
+
+export const redirectMeetingToken = defineCall({
+  method: 'GET',
+  path: '/api/meet-token-redirect',
+  access: 'open',
+  status: 200,
+  summary: 'The page of a meeting token, for links of the older form.',
+  query: z.strictObject({ token: secretParam }),
+  response: z.strictObject({ redirectTo: z.string() }),
+});
+
+/** A weekly slot: a calendar weekday, HH:MM, minutes. */
+export const meetingSlotSchema = z.strictObject({
+  day: z.enum(DAYS, MESSAGES.choice),
+  time: z.string(MESSAGES.timeMissing).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeMissing),
+  /** The pages send the minutes as text. */
+  duration: z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{2,3}$/)
+          .transform(Number),
+      ],
+      MESSAGES.choice,
+    )
+    .refine((minutes) => minutes >= 30 && minutes <= 180 && minutes % 15 === 0, MESSAGES.choice),
+});
+export type MeetingSlot = z.output<typeof meetingSlotSchema>;
+
+const DAY_MS = 86_400_000;
+const LONGEST_SCHEDULE_DAYS = 366;
+
+/** Weekly slots between two calendar days, both included; at most a year. */
+export const scheduleFields = {
+  selectedSlots: z.array(meetingSlotSchema, MESSAGES.slotMissing).min(1, MESSAGES.slotMissing).max(20),
+  startDate: z.iso.date(MESSAGES.dateInvalid),
+  endDate: z.iso.date(MESSAGES.dateInvalid),
+};
+
+/** Refuses an end before the start, or more than a year after it. */
+export function checkSpan(
+  { startDate, endDate }: { startDate: string; endDate: string },
+  context: z.RefinementCtx,
+): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
+  const message = days < 0 ? MESSAGES.endBeforeStart : days > LONGEST_SCHEDULE_DAYS ? MESSAGES.endTooFar : undefined;
+  if (message) context.addIssue({ code: 'custom', path: ['endDate'], message });
+}
+
+export const createInvitation = defineCall({
+  method: 'POST',
+  path: '/api/meet-scheduler-data/:token/invitation',
+  access: 'open',
+  status: 200,
+  summary: 'The weekly meetings as a calendar file, without Google; mailed to the members when a leader asks for it.',
+  params: tokenParams,
+  body: z
+    .strictObject({
+      ...scheduleFields,
+      meetingLink: z
+        .url({ protocol: /^https$/, error: MESSAGES.linkInvalid })
+        .max(500, MESSAGES.tooLong)
+        .optional(),
+      mail: z.boolean().default(false),
+      /** Of the texts inside the file. */
+      language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
+    })
+    .superRefine(checkSpan),
+  response: z.strictObject({ fileName: z.string(), ics: z.string(), emailsQueued: z.int() }),
+});
+
+export const getGoogleCredentials = defineCall({
+  method: 'GET',
+  path: '/api/google-credentials',
+  access: 'open',
+  status: 200,
+  summary: "Whether Google is configured, and the client's public id.",
+  response: z.strictObject({ hasValidCredentials: z.boolean(), fullClientId: z.string().nullable() }),
+});
