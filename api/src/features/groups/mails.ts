@@ -45,8 +45,7 @@ export function leaderMail(
   leaderToken: string,
   kind: 'you-are-leader' | 'leader-reminder',
 ): NewMail {
-  const hasPhones = mailed.members.some(({ id, phoneNumber }) => id !== leader.id && Boolean(phoneNumber));
-  const props = { ...groupProps(mailed, leader), leaderToken, hasPhones };
+  const props = { ...groupProps(mailed, leader), leaderToken };
   return { ...envelope(mailed, leader), kind, props };
 }
 

@@ -103,7 +103,7 @@ async function runClass() {
   expect(
     (await api.call(getDashboard, { params: { slug }, headers: { 'x-dashboard-password': 'wrong' } })).status,
   ).toBe(401);
-  const tokens = await useGroups(slug, professor);
+  const tokens = await openLeaderLinks(slug, professor);
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
   mailbox.refused.add(student(2).email);
   await deliverDueMails({ platform: api.platform, transport });
@@ -112,7 +112,7 @@ async function runClass() {
 }
 
 /** Does by hand what leaves a trace, as the professor and as the leader of the group. @returns the leader's tokens */
-async function useGroups(slug: string, headers: Record<string, string>): Promise<string[]> {
+async function openLeaderLinks(slug: string, headers: Record<string, string>): Promise<string[]> {
   const done = async (call: Call, sent: Sent) => {
     const { status, body } = await api.call(call, { headers, ...sent });
     expect(status).toBeLessThan(400);

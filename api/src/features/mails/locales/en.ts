@@ -86,9 +86,6 @@ export const en: MailTexts = {
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
   leaderActions: {
-    message: { label: 'By text message', action: 'Open a message to everyone' },
-    schedule: { label: 'In the calendar', action: 'Schedule the weekly meeting' },
-    drive: { label: 'Shared folder', action: 'Create a folder for the group' },
     hello: (name, course, group) =>
       `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
   },
