@@ -98,7 +98,7 @@ async function measurePublic(command, folder) {
       got.classScore.toFixed(6) + (got.proven ? ' (proven)' : ''),
       instance.bestKnown.toFixed(6),
       bound.toFixed(6),
-      ((1 - got.classScore / bound) * 100).toFixed(3),
+      Math.max(0, (1 - got.classScore / bound) * 100).toFixed(3),
       Math.min(...got.groups.map(({ score }) => score)).toFixed(2),
       ...measures(got),
       verdict,

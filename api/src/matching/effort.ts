@@ -18,8 +18,8 @@ export interface Budget {
 }
 
 /** A class larger than this is recombined in smaller parts and fewer rounds, so that the time grows with n. */
-export const LARGE_STUDENTS = 2000;
-export const LARGE = { part: 400, dive: { rounds: 6, again: 1, share: 0.4, rest: 60 } } as const;
+const LARGE_STUDENTS = 2000;
+const LARGE = { stepsPerStudent: 3000, part: 400, dive: { rounds: 6, again: 1, share: 0.4, rest: 60 } } as const;
 
 /** Classes up to this size are searched exactly as a whole. */
 export const EXACT_STUDENTS = 130;
@@ -33,7 +33,7 @@ const ALL_STAGES = [
   { columns: 2000, branches: 1_000_000 },
 ];
 
-export const BUDGETS: Readonly<Record<Effort, Budget>> = {
+const BUDGETS: Readonly<Record<Effort, Budget>> = {
   quick: {
     starts: 2,
     stepsPerStudent: 3000,
@@ -62,6 +62,12 @@ export const BUDGETS: Readonly<Record<Effort, Budget>> = {
     seconds: 1200,
   },
 };
+
+/** The budget of a class of `students`. */
+export function budgetOf(students: number, effort: Effort): Budget {
+  const budget = BUDGETS[effort];
+  return students > LARGE_STUDENTS && effort !== 'thorough' ? { ...budget, ...LARGE } : budget;
+}
 
 /**
  * The exact search of a class, or of what a dive leaves. Small programs are solved to the end in a second or two; of a larger one the

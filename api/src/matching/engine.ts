@@ -1,7 +1,7 @@
 import { classTable, normalEmail, type PairPenalty } from './class-table.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
-import { BUDGETS } from './effort.ts';
+import { budgetOf } from './effort.ts';
 import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from './score.ts';
 import { loadSolver } from './set-partition.ts';
@@ -38,7 +38,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     order.map((i) => students[i]!),
     { penalties, together, apartCost: n },
   );
-  const budget = BUDGETS[effort];
+  const budget = budgetOf(n, effort);
   const control: Control = {
     iterations: 0,
     stopped: false,

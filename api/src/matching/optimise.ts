@@ -1,5 +1,5 @@
 import { dive } from './dive.ts';
-import { BUDGETS, exactLimits, EXACT_STUDENTS, LARGE, LARGE_STUDENTS } from './effort.ts';
+import { budgetOf, exactLimits, EXACT_STUDENTS } from './effort.ts';
 import { ExactSearch } from './exact.ts';
 import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
@@ -40,8 +40,8 @@ export function optimise(
   report: (progress: MatchProgress) => void,
 ): Optimised {
   const { table, control } = problem;
-  const budget = BUDGETS[effort];
   const n = table.n;
+  const budget = budgetOf(n, effort);
   const students = Int32Array.from({ length: n }, (_, i) => i);
   const exact = n <= EXACT_STUDENTS;
   const dives = exact ? 0 : budget.dives;
@@ -87,8 +87,7 @@ export function optimise(
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */
 function recombined(whole: Problem, best: Solution, effort: Effort, random: Random): Solution {
-  const { part: partSize, dive: plan } =
-    whole.table.n > LARGE_STUDENTS && effort !== 'thorough' ? LARGE : BUDGETS[effort];
+  const { part: partSize, dive: plan } = budgetOf(whole.table.n, effort);
   const parts = randomParts(best.groups, partSize, random);
   const { control } = whole;
   const outer = control.progress;
