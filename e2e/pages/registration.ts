@@ -44,7 +44,7 @@ export async function register(page: Page, slug: string, answers: Answers): Prom
   await page.getByLabel('Email', { exact: true }).fill(answers.email);
   await page.getByRole('button', { name: 'Next' }).click();
   await dragAvailability(page, answers.availability);
-  await picture(page, 'registration');
+  await picture(page, 'registration', 1180);
   await page.getByRole('button', { name: 'Next' }).click();
   await chooseCard(page, 'input[name="studyRole"][value="explainer"]');
   await chooseCard(page, 'input[name="studyRole"][value="facilitator"]');

@@ -74,13 +74,18 @@ export function budgetOf(students: number, effort: Effort): Budget {
  * groups with the least reduced costs, four a student, hold a solution within a few tenths of a per cent.
  */
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
-  if (students <= 40 && effort !== 'quick') return { nodes: 1e9, stages: ALL_STAGES };
-  if (prove || effort === 'thorough') return { nodes: 3e9, stages: ALL_STAGES };
-  if (effort === 'quick') return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }] };
+  const patient = prove || effort === 'thorough';
+  const seconds = patient ? Infinity : 10;
+  if (effort === 'quick' && !prove) return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], seconds };
+  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, seconds };
+  if (students <= 40) {
+    const stages = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
+    return { nodes: 1e9, stages, seconds };
+  }
   const stages = [{ columns: 4, branches: 100 }];
   if (students <= 70) {
     stages.push({ columns: 10, branches: 500 }, { columns: 30, branches: 500 });
     stages.push({ columns: 60, branches: 500 }, { columns: 120, branches: 500 });
   }
-  return { nodes: 3e7, stages };
+  return { nodes: 3e7, stages, seconds };
 }

@@ -134,6 +134,19 @@ describe('odd classes', () => {
     expectPlaced(result, buildStudents(20), '4');
   });
 
+  test('students who are almost alike do not hold the search up', async () => {
+    const mondays = ['08:00', '09:00', '10:00', '11:00'] as const;
+    const students = Array.from({ length: 17 }, (_, i) =>
+      buildStudent(0, {
+        email: `student${i}@example.edu`,
+        availability: { monday: [mondays[i % 4]!], friday: ['16:00', '17:00'] },
+      }),
+    );
+    const result = await match(quick(students, { size: '7', effort: 'normal' }));
+    expectPlaced(result, students, '7');
+    expect(result.stopped).toBeNull();
+  });
+
   test('nobody with any common hour: everyone is placed, and every group says so', async () => {
     const students = Array.from({ length: 12 }, (_, i) =>
       buildStudent(i, {

@@ -61,7 +61,7 @@ test('what is proven is the least cost of all groupings', () => {
       const order = Int32Array.from({ length: 8 }, (_, i) => i);
       let from = 0;
       const start = problem.solution(lists[0]!.map((size) => order.slice(from, (from += size))));
-      const limits = { nodes: 1e6, stages: [{ columns: 1000, branches: 1000 }] };
+      const limits = { nodes: 1e6, stages: [{ columns: 1000, branches: 1000 }], seconds: 60 };
       const result = new ExactSearch(problem, order, start, limits).run();
       const least = Math.min(...lists.map((sizes) => leastCost(problem.kernel, [...order], sizes)));
       expect(result.proven).toBe(true);

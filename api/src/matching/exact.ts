@@ -10,6 +10,8 @@ export interface ExactLimits {
   nodes: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
+  /** The kill switch of one integer program: students who are almost alike can make it endless. */
+  seconds: number;
 }
 
 export interface ExactResult extends Solution {
@@ -156,7 +158,7 @@ export class ExactSearch {
       const answer = this.program.integer(this.pool, columns, start, {
         nodes: branches,
         stall: branches,
-        seconds: control.secondsLeft(),
+        seconds: Math.min(this.limits.seconds, control.secondsLeft()),
       });
       if (answer.timedOut) control.stopped = true;
       if (answer.columns) {

@@ -3,6 +3,9 @@ import type { ColumnPool, Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import type { SizeRow } from './sizes.ts';
 
+/** Programs of up to so many students need no presolve. */
+const SMALL = 40;
+
 /** Costs are scaled so that the solver's absolute tolerances are small against the differences that matter. */
 const SCALE = 1e4;
 
@@ -174,6 +177,8 @@ export class SetPartition {
       model.options.set({
         output_flag: false,
         mip_rel_gap: 0,
+        // on few students who are almost alike it goes on for minutes, and looks at no clock
+        presolve: this.students.length <= SMALL ? 'off' : 'on',
         mip_abs_gap: 1e-6,
         // these cost such programs, which the linear bound all but decides, several times what they save
         mip_allow_restart: false,

@@ -122,6 +122,9 @@ const MAILS: AnyMail[] = [
   },
 ];
 
+/** Styles and indents are the layout's, the same in every mail; the snapshots show what differs. */
+const LAYOUT = / style="[^"]*"|^\s+/gm;
+
 describe.each(MAILS)('$kind', (mail) => {
   const subjects = new Set<string>();
 
@@ -129,7 +132,7 @@ describe.each(MAILS)('$kind', (mail) => {
     const { subject, html, text } = await renderMail(mail, language, PUBLIC_URL);
     subjects.add(subject);
     expect({ subject, text }).toMatchSnapshot();
-    expect(html).toMatchSnapshot();
+    expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
     expect(html).toContain(`<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`);
     expect(html).not.toMatch(/undefined|null|\[object|\{n\}/);
     expect(text).not.toMatch(/undefined|null|\[object|\{n\}|<[a-z]/);
