@@ -4,22 +4,7 @@ import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices
 import { id, slug } from './fields.ts';
 import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { MESSAGES } from './messages.ts';
-
-/** The terms of a group's score, in the order in which they are shown. */
-export const SCORE_TERMS = [
-  'time',
-  'format',
-  'intensity',
-  'frequency',
-  'size',
-  'roles',
-  'knowledge',
-  'engagement',
-  'communication',
-  'personality',
-  'friends',
-] as const;
-export type ScoreTerm = (typeof SCORE_TERMS)[number];
+import { SCORE_TERMS } from './score-terms.ts';
 
 /** What one term gives a group: its quality from 0 to 1 (null where nobody has it), and points that add up to the score. */
 export const breakdownSchema = z.array(

@@ -1,7 +1,8 @@
 import { MEETING_FREQUENCIES, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
 import { NEXT_ROLE_STATE, roleBits, ROLES_FILLED } from './role-states.ts';
 import type { MatchStudent } from './types.ts';
-import { HYBRID_PAIR, MEETINGS, TIME, type Term } from './weights.ts';
+import type { ScoreTerm } from '@study-groups/contracts/score-terms';
+import { HYBRID_PAIR, MEETINGS, TIME } from './weights.ts';
 
 /** What the time term reads of a group: its common slots and the days that hold one. */
 export interface CommonTime {
@@ -10,7 +11,7 @@ export interface CommonTime {
 }
 
 /** Quality of each term for one member of a group of two or more; null where the term does not count. */
-export type TermQualities = Record<Term, number | null>;
+export type TermQualities = Record<ScoreTerm, number | null>;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 

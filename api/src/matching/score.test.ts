@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { classTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
 import { classScoreOf, classScorer } from './score.ts';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
-import { TERMS } from './weights.ts';
 import { whatIf } from './what-if.ts';
 
 test('score, breakdown and search cost agree with a plain implementation for any group', () => {
@@ -15,7 +15,7 @@ test('score, breakdown and search cost agree with a plain implementation for any
       const plain = plainStudentScores(students, members);
       const group = classScorer(students).scoreGroup(members);
       plain.forEach((score, at) => expect(group.studentScores[at]).toBeCloseTo(score, 9));
-      expect(group.breakdown.map(({ term }) => term)).toEqual([...TERMS]);
+      expect(group.breakdown.map(({ term }) => term)).toEqual([...SCORE_TERMS]);
       expect(group.breakdown.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(group.score, 9);
       expect(group.breakdown.reduce((sum, { maxPoints }) => sum + maxPoints, 0)).toBeCloseTo(100, 9);
       const cost = new GroupCost(classTable(students)).cost(Int32Array.from(members), 0, members.length);

@@ -1,10 +1,11 @@
+import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { namedClassmates } from './class-table.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
 import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';
 import type { GroupScore, MatchStudent, TermScore } from './types.ts';
 import { slotCount, dayCount, weekMask, WORDS } from './week-mask.ts';
-import { LEAST_SCORE, NO_MEETING, TERMS, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
 
 /** Scores any group of one class. */
 export interface ClassScorer {
@@ -52,7 +53,7 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
       members: [...members],
       score,
       matchScore: roundedScore(score),
-      breakdown: TERMS.map((term) => termScore(term, known, divisor)),
+      breakdown: SCORE_TERMS.map((term) => termScore(term, known, divisor)),
       studentScores,
       commonSlots: common.slots,
       bestMeetingTimes: times,
@@ -76,11 +77,11 @@ export function classScoreOf(studentScores: readonly number[]): number {
 }
 
 function noQualities(): TermQualities {
-  return Object.fromEntries(TERMS.map((term) => [term, null])) as TermQualities;
+  return Object.fromEntries(SCORE_TERMS.map((term) => [term, null])) as TermQualities;
 }
 
 function scoreOf({ qualities, weights }: Member): number {
-  return (100 * TERMS.reduce((sum, term) => sum + WEIGHTS[term] * (qualities[term] ?? 0), 0)) / weights;
+  return (100 * SCORE_TERMS.reduce((sum, term) => sum + WEIGHTS[term] * (qualities[term] ?? 0), 0)) / weights;
 }
 
 function termScore(term: TermScore['term'], group: readonly Member[], divisor: number): TermScore {

@@ -9,7 +9,7 @@ import type {
 } from '@study-groups/contracts/choices';
 import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
 import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
-import type { Term } from './weights.ts';
+import type { ScoreTerm } from '@study-groups/contracts/score-terms';
 
 /** The fields of a submission that matching reads. */
 export interface MatchStudent {
@@ -58,7 +58,7 @@ export interface MatchRequest {
 
 /** One term of a group's score. */
 export interface TermScore {
-  term: Term;
+  term: ScoreTerm;
   /** Mean over the members whom the term counts for, 0 to 1; null where it counts for none. */
   quality: number | null;
   /** The part of the group's score that this term gives; over all terms they add up to the score. */

@@ -1,21 +1,7 @@
-/** The terms of the score, in the order in which they are shown. */
-export const TERMS = [
-  'time',
-  'format',
-  'intensity',
-  'frequency',
-  'size',
-  'roles',
-  'knowledge',
-  'engagement',
-  'communication',
-  'personality',
-  'friends',
-] as const;
-export type Term = (typeof TERMS)[number];
+import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 
 /** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
-export const WEIGHTS: Readonly<Record<Term, number>> = {
+export const WEIGHTS: Readonly<Record<ScoreTerm, number>> = {
   time: 32,
   format: 12,
   intensity: 9,
@@ -30,7 +16,10 @@ export const WEIGHTS: Readonly<Record<Term, number>> = {
 };
 
 /** Sum of the weights for a student who named no classmate, and for one who did. */
-export const WEIGHT_WITHOUT_FRIENDS = TERMS.reduce((sum, term) => (term === 'friends' ? sum : sum + WEIGHTS[term]), 0);
+export const WEIGHT_WITHOUT_FRIENDS = SCORE_TERMS.reduce(
+  (sum, term) => (term === 'friends' ? sum : sum + WEIGHTS[term]),
+  0,
+);
 export const WEIGHT_WITH_FRIENDS = WEIGHT_WITHOUT_FRIENDS + WEIGHTS.friends;
 
 /** The scores of a group without a common slot are divided by this. */

@@ -1,4 +1,5 @@
-import { type Breakdown, SCORE_TERMS } from '@study-groups/contracts/group';
+import type { Breakdown } from '@study-groups/contracts/group';
+import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 import { model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../../platform/database.ts';

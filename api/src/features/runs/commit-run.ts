@@ -94,8 +94,9 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { session },
     );
     const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
+    const studentOf = new Map(students.map((student) => [student.id, student]));
     const mails = groups.flatMap((group) => {
-      const members = group.members.map(({ studentId }) => students.find(({ id }) => id === studentId)!);
+      const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
       return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
     });
     mails.push(classMatchedMail(cls, run, groups));
