@@ -6,23 +6,11 @@ import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/errors';
 import mongoose from 'mongoose';
-import { storeMeeting } from './features/meetings/tokens.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
-import {
-  ADMIN_PASSWORD,
-  buildAdmin,
-  buildClass,
-  buildGroups,
-  buildRequestForm,
-  buildStudent,
-  buildSubmission,
-  CLASS_PASSWORDS,
-} from './testing/factories.ts';
-import { signIn } from './testing/sign-in.ts';
+import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
 
 let api: TestApi;
-/** A call that would succeed: path parameters, headers and body. */
-let good: Record<CallName, { params: Record<string, string | number>; headers: Record<string, string>; body?: object }>;
+let good: Record<CallName, GoodCall>;
 let stored: string;
 
 const NAMES = Object.keys(CALLS) as CallName[];
@@ -30,116 +18,7 @@ const WITH_BODY = NAMES.filter((name) => 'body' in CALLS[name]);
 
 beforeAll(async () => {
   api = await startTestApi();
-  const cls = await buildClass(api.platform);
-  const pending = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
-  const student = await buildStudent(api.platform, cls.id);
-  const { accessKey } = student;
-  const mate = await buildStudent(api.platform, cls.id);
-  const [group] = await buildGroups(cls, [[student.id, mate.id]]);
-  const member = { groupId: group!.id, studentId: student.id };
-  const meeting = {
-    courseName: 'Algorithms',
-    groupNumber: 1,
-    members: [
-      { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
-      { fullName: 'Omar Haddad', email: 'omar@example.edu' },
-    ],
-    suggestedTimes: ['Monday 14:00'],
-    timeZone: 'America/New_York',
-    leaderToken: 'c'.repeat(32),
-  };
-  const { leaderToken: _, ...openMeeting } = meeting;
-  const token = await storeMeeting(api.platform, {
-    ...openMeeting,
-    members: openMeeting.members.map((person) => ({ isLeader: false, ...person })),
-  });
-  const adminRecord = await buildAdmin();
-  const admin = await signIn(api, adminRecord);
-  const slug = { slug: cls.slug! };
-  const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
-  const form = {
-    courseName: 'Algorithms',
-    instructorName: 'Dana Cohen',
-    instructorEmail: 'dana@example.edu',
-    deadline: cls.deadline.toISOString(),
-    groupsPagePassword: 'group pass',
-    dashboardPassword: 'prof pass',
-  };
-  const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
-  good = {
-    getClass: { params: slug, headers: {} },
-    requestClass: { params: {}, headers: {}, body: buildRequestForm() },
-    sendFeedback: {
-      params: {},
-      headers: {},
-      body: { name: 'Dana Cohen', email: 'dana@example.edu', type: 'bug', message: 'The grid is too small.' },
-    },
-    createStudent: { params: {}, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
-    getStudent: { params: { accessKey }, headers: {} },
-    updateStudent: { params: { accessKey }, headers: {}, body: buildSubmission() },
-    getDashboard: { params: slug, headers: professor, body: {} },
-    matchClass: { params: slug, headers: professor, body: {} },
-    reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },
-    createEmptyGroup: { params: slug, headers: professor, body: {} },
-    extendDeadline: { params: slug, headers: professor, body: { newDeadline: '2027-01-01T12:00:00Z' } },
-    removeStudent: { params: { ...slug, studentId: student.id }, headers: professor },
-    updateSettings: { params: slug, headers: professor, body: { autoMatch: false } },
-    resendEmails: {
-      params: slug,
-      headers: professor,
-      body: { type: 'inactive-leaders', password: CLASS_PASSWORDS.dashboard, leaderIds: [student.id] },
-    },
-    remindLeader: { params: member, headers: professor, body: {} },
-    changeLeader: { params: member, headers: professor, body: {} },
-    moveStudent: {
-      params: { studentId: student.id, fromGroupId: 0, toGroupId: group!.id },
-      headers: professor,
-      body: {},
-    },
-    getRecommendations: { params: { classId: cls.id, studentId: student.id }, headers: professor },
-    followLeaderLink: { params: { token: meeting.leaderToken, action: 'email' }, headers: {} },
-    createMeetingToken: { params: {}, headers: {}, body: meeting },
-    getMeetingData: { params: { token }, headers: {} },
-    redirectMeetingToken: { params: {}, headers: {} },
-    createInvitation: {
-      params: { token },
-      headers: {},
-      body: {
-        selectedSlots: [{ day: 'monday', time: '14:00', duration: '60' }],
-        startDate: '2026-09-01',
-        endDate: '2026-12-31',
-        meetingLink: 'https://meet.example.edu/abc',
-        mail: false,
-        language: 'en',
-      },
-    },
-    getGoogleCredentials: { params: {}, headers: {} },
-    exportGroups: { params: slug, headers: professor },
-    getGroups: { params: slug, headers: {}, body: { password: CLASS_PASSWORDS.groups } },
-    loginAdmin: { params: {}, headers: {}, body: { username: adminRecord.username, password: ADMIN_PASSWORD } },
-    logoutAdmin: { params: {}, headers: admin, body: {} },
-    getAdmin: { params: {}, headers: admin },
-    listClasses: { params: {}, headers: admin },
-    createClass: { params: {}, headers: admin, body: form },
-    updateClass: { params: { id: cls.id }, headers: admin, body: { ...form, slug: 'renamed' } },
-    approveRequest: { params: { id: pending.id }, headers: admin, body: {} },
-    rejectRequest: { params: { id: pending.id }, headers: admin, body: {} },
-    deleteClass: { params: { id: cls.id }, headers: admin },
-    getAdminDashboard: { params: slug, headers: admin },
-    listAdmins: { params: {}, headers: admin },
-    createAdmin: { params: {}, headers: admin, body: { ...identity, password: 'left horse' } },
-    updateAdmin: { params: { id: adminRecord.id }, headers: admin, body: { ...identity, password: 'left horse' } },
-    deleteAdmin: { params: { id: adminRecord.id }, headers: admin },
-    changePassword: {
-      params: {},
-      headers: admin,
-      body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' },
-    },
-    updateProfile: { params: {}, headers: admin, body: identity },
-    resendMail: { params: { id: 1 }, headers: admin, body: {} },
-    listMails: { params: {}, headers: admin },
-    getMail: { params: { id: 1 }, headers: admin },
-  };
+  good = await buildGoodCalls(api);
   stored = await everythingStored();
 });
 afterAll(() => api.close());
