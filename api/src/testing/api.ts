@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { jest } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
+import type { Document } from 'mongodb';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../platform/database.ts';
@@ -107,4 +108,22 @@ export async function startTestApi(
 export async function emptyDatabase(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   await Promise.all(collections.map((collection) => collection.deleteMany({})));
+}
+
+/** Every document of a database, by the collection's name. */
+export type Documents = Map<string, Document[]>;
+
+/** Reads every document, to be written back later by `writeDocuments`. */
+export async function readDocuments(): Promise<Documents> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const read = collections.map(async (collection) => {
+    return [collection.collectionName, await collection.find().toArray()] as const;
+  });
+  return new Map(await Promise.all(read));
+}
+
+/** Writes documents into the emptied database as they were read. */
+export async function writeDocuments(documents: Documents): Promise<void> {
+  const filled = [...documents].filter(([, kept]) => kept.length > 0);
+  await Promise.all(filled.map(([name, kept]) => mongoose.connection.collection(name).insertMany(kept)));
 }
