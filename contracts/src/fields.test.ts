@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { classPassword, email, line, paragraph, slug, timeZone } from './fields.ts';
-import { MESSAGES, messageKey, messageText } from './messages.ts';
 import { proposeSlug } from './slug.ts';
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
@@ -53,12 +52,6 @@ test('a class password is printable ASCII of 4 to 64 characters without outer sp
 test('a time zone is one that the machine knows, not an offset', () => {
   expect(accepts(timeZone, 'Asia/Jerusalem')).toBe(true);
   expect(['Mars/Olympus', '+02:00', '', 5].some((value) => accepts(timeZone, value))).toBe(false);
-});
-
-test('a sentence finds its key again, with the number that stands in it', () => {
-  expect(messageKey(MESSAGES.invalidEmail)).toEqual({ key: 'invalidEmail' });
-  expect(messageKey(messageText('friendsTooMany', 3))).toEqual({ key: 'friendsTooMany', n: 3 });
-  expect(messageKey('something else')).toBeUndefined();
 });
 
 test('a slug proposal holds initials, code, term and last name', () => {

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as actions from '@study-groups/contracts/actions';
+import * as admin from '@study-groups/contracts/admin';
+import * as users from '@study-groups/contracts/admin-users';
+import type { Call } from '@study-groups/contracts/call';
+import { getClass, requestClass } from '@study-groups/contracts/class';
+import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
+import { sendFeedback } from '@study-groups/contracts/feedback';
+import { getGroups } from '@study-groups/contracts/group';
+import { resendMail } from '@study-groups/contracts/mail';
+import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
+import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
+import type { AdminRecord } from './features/admins/model.ts';
+import { ClassModel, type ClassRecord } from './features/classes/model.ts';
+import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { buildPlace, type Place } from './testing/places.ts';
+import { signIn } from './testing/sign-in.ts';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const NOBODY = { id: 999_999 };
+const NO_TOKEN = { token: 'A'.repeat(32) };
+
+let api: TestApi;
+let root: AdminRecord;
+let asAdmin: Record<string, string>;
+/** Takes submissions; is past its deadline without students; has its groups. */
+let open: Place;
+let ready: ClassRecord;
+let matched: Place;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  root = await buildAdmin();
+  asAdmin = await signIn(api, root);
+  open = await buildPlace(api.platform, 'open', 'open');
+  ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
+  matched = await buildPlace(api.platform, 'matched', 'matched');
+});
+afterAll(() => api.close());
+// Each row is about one message; the limits have a row of their own.
+beforeEach(async () => void (await mongoose.connection.collection('limits').deleteMany({})));
+
+type Request = [call: Call, sent: Sent];
+
+const slugOf = (cls: ClassRecord) => ({ slug: cls.slug! });
+const submit = (change: object): Request => [
+  createStudent,
+  { body: { classId: open.cls.id, ...buildSubmission(), ...change } },
+];
+const request = (change: Record<string, unknown>): Request => [requestClass, { body: buildRequestForm(change) }];
+const feedback = (change: object): Request => [
+  sendFeedback,
+  {
+    body: { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.', ...change },
+  },
+];
+const create = (change: object): Request => [
+  admin.createClass,
+  {
+    headers: asAdmin,
+    body: {
+      courseName: 'Algorithms',
+      instructorName: 'Dana Cohen',
+      instructorEmail: 'dana@example.edu',
+      deadline: inDays(7),
+      groupsPagePassword: 'group pass',
+      dashboardPassword: 'prof pass',
+      ...change,
+    },
+  },
+];
+const addAdmin = (change: object): Request => [
+  users.createAdmin,
+  {
+    headers: asAdmin,
+    body: { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu', password: 'left horse', ...change },
+  },
+];
+const changePassword = (change: object): Request => [
+  users.changePassword,
+  { headers: asAdmin, body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse', ...change } },
+];
+const login = (change: object): Request => [
+  admin.loginAdmin,
+  { body: { username: root.username, password: ADMIN_PASSWORD, ...change } },
+];
+const invite = (change: object): Request => [
+  createInvitation,
+  {
+    params: { token: matched.meetingToken },
+    body: {
+      selectedSlots: [{ day: 'monday', time: '14:00', duration: '60' }],
+      startDate: '2026-09-01',
+      endDate: '2026-12-31',
+      ...change,
+    },
+  },
+];
+const extend = (newDeadline: string): Request => [
+  actions.extendDeadline,
+  {
+    params: slugOf(open.cls),
+    headers: { 'x-dashboard-password': open.passwords.dashboard },
+    body: { newDeadline },
+  },
+];
+
+/** The request that a message answers, and the field that it names. */
+type FieldRow = () => [field: string, ...request: Request];
+
+/** Every sentence about a field; one without its row does not compile. */
+const FIELDS: Record<MessageKey, FieldRow> = {
+  invalid: () => ['classId', ...submit({ classId: 'seven' })],
+  required: () => ['classId', ...submit({ classId: undefined })],
+  unknownField: () => ['isAdmin', ...submit({ isAdmin: true })],
+  tooLong: () => ['fullName', ...submit({ fullName: 'x'.repeat(201) })],
+  unreadableText: () => ['fullName', ...submit({ fullName: 'abc\u202edcba' })],
+  invalidEmail: () => ['email', ...submit({ email: 'noa' })],
+  emailAddress: () => ['instructorEmail', ...request({ instructorEmail: 'dana' })],
+  fullName: () => ['fullName', ...submit({ fullName: ' N ' })],
+  studentId: () => ['studentId', ...submit({ studentId: '12-3' })],
+  phoneNumber: () => ['phoneNumber', ...submit({ phoneNumber: 'call me' })],
+  availability: () => ['availability', ...submit({ availability: { monday: [] } })],
+  roleMissing: () => ['studyRole', ...submit({ studyRole: [] })],
+  rolesTooMany: () => ['studyRole', ...submit({ studyRole: ['explainer', 'questioner', 'recorder'] })],
+  choice: () => ['engagementStyle', ...submit({ engagementStyle: undefined })],
+  personality: () => ['personalityType', ...submit({ personalityType: 6 })],
+  sizeNotOffered: () => ['preferredGroupSize', ...submit({ preferredGroupSize: '7' })],
+  friendTwice: () => ['friendPreferences.1', ...submit({ friendPreferences: ['a@example.edu', 'a@example.edu'] })],
+  friendSelf: () => [
+    'friendPreferences.0',
+    ...submit({ email: 'noa@example.edu', friendPreferences: ['noa@example.edu'] }),
+  ],
+  friendsTooMany: () => [
+    'friendPreferences',
+    ...submit({ preferredGroupSize: '3', friendPreferences: ['a', 'b', 'c'].map((name) => `${name}@example.edu`) }),
+  ],
+  courseName: () => ['courseName', ...create({ courseName: 'A' })],
+  courseNameShort: () => ['courseName', ...request({ courseName: 'Al' })],
+  courseCodeShort: () => ['courseCode', ...request({ courseCode: 'C' })],
+  universityShort: () => ['university', ...request({ university: 'E' })],
+  instructorName: () => ['instructorName', ...create({ instructorName: 'D' })],
+  instructorNameShort: () => ['instructorName', ...request({ instructorName: 'Da' })],
+  semester: () => ['semester', ...request({ semester: undefined })],
+  year: () => ['year', ...request({ year: '26' })],
+  deadlineMissing: () => ['deadline', ...request({ deadline: '' })],
+  deadlineInvalid: () => ['deadline', ...request({ deadline: 'tomorrow' })],
+  deadlinePast: () => ['deadline', ...create({ deadline: inDays(-1) })],
+  deadlineFar: () => ['deadline', ...create({ deadline: inDays(800) })],
+  newDeadlineMissing: () => ['newDeadline', ...extend(' ')],
+  newDeadlinePast: () => ['newDeadline', ...extend(inDays(-1))],
+  newDeadlineEarlier: () => ['newDeadline', ...extend(inDays(0.5))],
+  timeMissing: () => ['selectedSlots.0.time', ...invite({ selectedSlots: [{ day: 'monday', duration: '60' }] })],
+  slotMissing: () => ['selectedSlots', ...invite({ selectedSlots: [] })],
+  dateInvalid: () => ['startDate', ...invite({ startDate: 'soon' })],
+  endBeforeStart: () => ['endDate', ...invite({ endDate: '2026-08-31' })],
+  endTooFar: () => ['endDate', ...invite({ endDate: '2027-12-31' })],
+  linkInvalid: () => ['meetingLink', ...invite({ meetingLink: 'http://meet.example.edu' })],
+  timeZone: () => ['timeZone', ...request({ timeZone: 'Mars/Olympus' })],
+  slug: () => ['slug', ...create({ slug: 'Not a slug' })],
+  slugTaken: () => ['slug', ...create(slugOf(open.cls))],
+  passwordShort: () => ['groupsPagePassword', ...create({ groupsPagePassword: 'abc' })],
+  passwordCharacters: () => ['dashboardPassword', ...create({ dashboardPassword: ' abcd' })],
+  passwordMissing: () => ['password', getGroups, { params: slugOf(open.cls), body: { password: '' } }],
+  usernameMissing: () => ['username', ...login({ username: ' ' })],
+  adminPasswordMissing: () => ['password', ...login({ password: '' })],
+  usernameShort: () => ['username', ...addAdmin({ username: 'om' })],
+  usernameTaken: () => ['username', ...addAdmin({ username: root.username })],
+  nameMissing: () => ['name', ...addAdmin({ name: ' ' })],
+  adminPasswordShort: () => ['newPassword', ...changePassword({ newPassword: '12345' })],
+  currentPasswordMissing: () => ['currentPassword', ...changePassword({ currentPassword: '' })],
+  currentPasswordWrong: () => ['currentPassword', ...changePassword({ currentPassword: 'wrong horse' })],
+  feedbackName: () => ['name', ...feedback({ name: 'N' })],
+  feedbackEmail: () => ['email', ...feedback({ email: 'noa' })],
+  feedbackType: () => ['type', ...feedback({ type: 'praise' })],
+  feedbackMessage: () => ['message', ...feedback({ message: 'Too short' })],
+};
+
+/** A taken name is a conflict; every other invalid field is the caller's mistake. */
+const CONFLICTS: Partial<Record<MessageKey, ErrorCode>> = { slugTaken: 'slug_taken', usernameTaken: 'username_taken' };
+
+describe('a field is refused with', () => {
+  test.each(Object.keys(MESSAGES) as MessageKey[])('%s', async (key) => {
+    const [path, call, sent] = FIELDS[key]();
+    const { status, body } = await api.call(call, sent);
+    const code = CONFLICTS[key] ?? 'invalid_request';
+    const message = key === 'friendsTooMany' ? messageText(key, 2) : MESSAGES[key];
+    expect({ status, code: body.code, errors: body.errors }).toEqual({
+      status: ERRORS[code].status,
+      code,
+      errors: expect.arrayContaining([{ path, message }]),
+    });
+  });
+});
+
+const ask = (call: Call, sent: Sent = {}) => api.call(call, sent);
+const ofMatched = (params: Sent['params'], body?: object): Sent => ({
+  params: { ...slugOf(matched.cls), ...params },
+  headers: { 'x-dashboard-password': matched.passwords.dashboard },
+  body,
+});
+const student = (index: number) => matched.students[index]!.id;
+
+/** Every error that a caller can bring about, with a request that does. */
+const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> = {
+  invalid_request: () => ask(...submit({ fullName: '' })),
+  malformed_json: () =>
+    api.fetch('/api/feedback', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' }),
+  request_id_missing: async () => {
+    const { headers } = await ask(...login({}));
+    const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
+    return api.fetch('/api/admin/logout', { method: 'POST', headers: { cookie: cookie.join('; ') } });
+  },
+  not_signed_in: () => ask(admin.getAdmin),
+  wrong_login: () => ask(...login({ password: 'wrong horse' })),
+  wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),
+  forbidden: async () => {
+    const members = ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` }));
+    const meeting = { courseName: 'Algorithms', groupNumber: 1, members, suggestedTimes: [] };
+    const { body } = await ask(createMeetingToken, { body: meeting });
+    const [call, sent] = invite({ mail: true });
+    return ask(call, { ...sent, params: { token: body.token } });
+  },
+  submission_closed: () =>
+    ask(updateStudent, { params: { accessKey: matched.students[0]!.accessKey }, body: buildSubmission() }),
+  class_ended: async () => {
+    const ended = await buildClass(api.platform, { activeUntil: new Date() });
+    return ask(...submit({ classId: ended.id }));
+  },
+  deadline_not_passed: () => {
+    const headers = { 'x-dashboard-password': open.passwords.dashboard };
+    return ask(matchClass, { params: slugOf(open.cls), headers });
+  },
+  not_found: () => api.fetch('/api/none'),
+  class_not_found: () => ask(getClass, { params: { slug: 'no-such-class' } }),
+  submission_not_found: () => ask(getStudent, { params: { accessKey: NO_TOKEN.token } }),
+  group_not_found: () => ask(actions.changeLeader, ofMatched({ groupId: NOBODY.id, studentId: student(0) })),
+  link_not_found: () => ask(getMeetingData, { params: NO_TOKEN }),
+  mail_not_found: () => ask(resendMail, { params: NOBODY, headers: asAdmin }),
+  admin_not_found: () => ask(users.deleteAdmin, { params: NOBODY, headers: asAdmin }),
+  method_not_allowed: () => api.fetch('/api/feedback'),
+  email_taken: () => ask(...submit({ email: open.students[0]!.email })),
+  already_decided: async () => {
+    const rejected = await buildClass(api.platform, { status: 'rejected', slug: null, passwords: null });
+    return ask(admin.approveRequest, { params: { id: rejected.id }, headers: asAdmin });
+  },
+  groups_exist: () => ask(matchClass, ofMatched({})),
+  no_groups: () => ask(actions.createEmptyGroup, { params: slugOf(ready), headers: asAdmin }),
+  not_in_group: () =>
+    ask(actions.moveStudent, ofMatched({ studentId: student(0), fromGroupId: 0, toGroupId: matched.groupIds[1] })),
+  already_in_group: () => {
+    const [groupId] = matched.groupIds;
+    return ask(actions.moveStudent, ofMatched({ studentId: student(0), fromGroupId: groupId, toGroupId: groupId }));
+  },
+  not_a_leader: () => ask(actions.resendEmails, ofMatched({}, { type: 'inactive-leaders', leaderIds: [student(1)] })),
+  not_enough_students: () => ask(matchClass, { params: slugOf(ready), headers: asAdmin }),
+  matching_running: async () => {
+    const leased = await buildClass(api.platform, { matchLeaseUntil: new Date(Date.now() + 60_000) });
+    return ask(matchClass, { params: slugOf(leased), headers: asAdmin });
+  },
+  slug_taken: () => ask(...create(slugOf(open.cls))),
+  username_taken: () => ask(...addAdmin({ username: root.username })),
+  last_admin: () => ask(users.deleteAdmin, { params: { id: root.id }, headers: asAdmin }),
+  class_full: async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const students = mongoose.connection.collection('students');
+    const crowd = Array.from({ length: 2000 }, (_, i) => ({
+      id: -i - 1,
+      classId,
+      email: `${i}`,
+      accessKeyHash: `${i}`,
+    }));
+    await students.insertMany(crowd);
+    const answer = await ask(...submit({ classId }));
+    await students.deleteMany({ classId });
+    return answer;
+  },
+  too_large: () => ask(...submit({ fullName: 'x'.repeat(100_000) })),
+  not_json: () =>
+    api.fetch('/api/feedback', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'Hello' }),
+  too_many_requests: async () => {
+    await api.platform.limits.feedback.add('127.0.0.1', 30);
+    return ask(...feedback({}));
+  },
+  // Nobody's input does this: the record itself is broken.
+  unexpected: async () => {
+    const broken = await buildClass(api.platform);
+    await ClassModel.collection.updateOne({ id: broken.id }, { $set: { deadline: 'soon' } });
+    return ask(getClass, { params: slugOf(broken) });
+  },
+};
+
+describe('a request is refused with', () => {
+  const expectError = ({ status, body }: Answer, code: ErrorCode) =>
+    expect({ status, code: body.code, message: body.message }).toEqual({ code, ...ERRORS[code] });
+
+  test.each(Object.keys(CAUSES) as (keyof typeof CAUSES)[])('%s', async (code) => {
+    expectError(await CAUSES[code](), code);
+  });
+
+  // The last one, for it takes the database away.
+  test('unavailable', async () => {
+    await mongoose.connection.getClient().close();
+    expectError(await ask(getDashboard, { params: slugOf(open.cls), headers: asAdmin }), 'unavailable');
+  });
+});
