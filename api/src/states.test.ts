@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as actions from '@study-groups/contracts/actions';
+import * as admin from '@study-groups/contracts/admin';
+import type { Call } from '@study-groups/contracts/call';
+import { type ClassStatus, getClass } from '@study-groups/contracts/class';
+import { type ClassState, exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { getGroups } from '@study-groups/contracts/group';
+import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { ClassModel } from './features/classes/model.ts';
+import {
+  type Documents,
+  emptyDatabase,
+  readDocuments,
+  type Sent,
+  startTestApi,
+  type TestApi,
+  writeDocuments,
+} from './testing/api.ts';
+import { bundleMatchingThread } from './testing/bundle.ts';
+import { buildAdmin, buildClass, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';
+import { buildPlace, type Place, type PlaceState } from './testing/places.ts';
+import { signIn } from './testing/sign-in.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+
+/** What the test names and the tables call an answer: its error's code, or else its status. */
+async function ask(call: Call, sent: Sent): Promise<string> {
+  const { status, body } = await api.call(call, sent);
+  return status < 400 ? String(status) : body.code;
+}
+
+describe('a class that is', () => {
+  /** What an admin and everybody else can do with a class of each status. */
+  const ANSWERS: Record<ClassStatus, Record<string, string>> = {
+    pending: {
+      approve: '200',
+      reject: '200',
+      edit: 'class_not_found',
+      'its page': 'class_not_found',
+      'its dashboard': 'class_not_found',
+      'its groups': 'class_not_found',
+      'sign-up': 'class_not_found',
+      delete: '200',
+    },
+    approved: {
+      approve: 'already_decided',
+      reject: 'already_decided',
+      edit: '200',
+      'its page': '200',
+      'its dashboard': '200',
+      'its groups': '200',
+      'sign-up': '201',
+      delete: '200',
+    },
+    rejected: {
+      approve: 'already_decided',
+      reject: 'already_decided',
+      edit: 'class_not_found',
+      'its page': 'class_not_found',
+      'its dashboard': 'class_not_found',
+      'its groups': 'class_not_found',
+      'sign-up': 'class_not_found',
+      delete: '200',
+    },
+  };
+
+  let headers: Record<string, string>;
+  beforeAll(async () => {
+    await emptyDatabase();
+    headers = await signIn(api, await buildAdmin());
+  });
+
+  describe.each(Object.entries(ANSWERS) as [ClassStatus, Record<string, string>][])('%s', (status, answers) => {
+    test.each(Object.entries(answers))('%s → %s', async (action, expected) => {
+      const cls = await buildClass(api.platform, { status });
+      const params = { slug: cls.slug!, id: cls.id };
+      const form = {
+        courseName: 'Algorithms',
+        instructorName: 'Dana Cohen',
+        instructorEmail: 'dana@example.edu',
+        deadline: cls.deadline.toISOString(),
+        slug: cls.slug,
+      };
+      const requests: Record<string, [Call, Sent]> = {
+        approve: [admin.approveRequest, { params, headers }],
+        reject: [admin.rejectRequest, { params, headers }],
+        edit: [admin.updateClass, { params, headers, body: form }],
+        'its page': [getClass, { params }],
+        'its dashboard': [getDashboard, { params, headers }],
+        'its groups': [getGroups, { params, body: { password: CLASS_PASSWORDS.groups } }],
+        'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
+        delete: [admin.deleteClass, { params, headers }],
+      };
+      expect(await ask(...requests[action]!)).toBe(expected);
+    });
+  });
+});
+
+/** Where an approved class stands: in which of the dashboard's states, and what makes it differ from others there. */
+interface Standing {
+  place: PlaceState;
+  change?: () => { deadline?: Date; activeUntil?: Date };
+  state: ClassState;
+  answers: Record<string, string>;
+}
+
+const always = { 'reading a submission': '200', 'the groups page': '200', 'the file': '200', remove: '200' };
+const withoutGroups = { reshuffle: 'no_groups', 'an empty group': 'no_groups', 'group mails': 'no_groups' };
+
+const STANDINGS: Record<string, Standing> = {
+  'before the deadline': {
+    place: 'open',
+    state: 'accepting',
+    answers: {
+      ...always,
+      ...withoutGroups,
+      'sign-up': '201',
+      edit: '200',
+      'match, by the professor': 'deadline_not_passed',
+      'match, by an admin': '200',
+      extend: '200',
+    },
+  },
+  'with groups before the deadline': {
+    place: 'matched',
+    change: () => ({ deadline: new Date(Date.now() + DAY_MS) }),
+    state: 'complete',
+    answers: {
+      ...always,
+      'sign-up': '201',
+      edit: '200',
+      'match, by the professor': 'groups_exist',
+      'match, by an admin': 'groups_exist',
+      reshuffle: 'deadline_not_passed',
+      'an empty group': '200',
+      'group mails': '200',
+      extend: '200',
+    },
+  },
+  'after the deadline': {
+    place: 'ready',
+    state: 'ready',
+    answers: {
+      ...always,
+      ...withoutGroups,
+      'sign-up': 'submission_closed',
+      edit: 'submission_closed',
+      'match, by the professor': '200',
+      'match, by an admin': '200',
+      extend: '200',
+    },
+  },
+  'with groups': {
+    place: 'matched',
+    state: 'complete',
+    answers: {
+      ...always,
+      'sign-up': 'submission_closed',
+      edit: 'submission_closed',
+      'match, by the professor': 'groups_exist',
+      'match, by an admin': 'groups_exist',
+      reshuffle: '200',
+      'an empty group': '200',
+      'group mails': '200',
+      extend: '200',
+    },
+  },
+  'after its term': {
+    place: 'matched',
+    change: () => ({ activeUntil: new Date() }),
+    state: 'complete',
+    answers: { ...always, 'sign-up': 'class_ended', edit: 'class_ended' },
+  },
+};
+
+describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) => {
+  let place: Place;
+  let asAdmin: Record<string, string>;
+  let documents: Documents;
+  /** Whether the last call may have changed something. */
+  let isChanged = false;
+  beforeAll(async () => {
+    await emptyDatabase();
+    place = await buildPlace(api.platform, 'own', standing.place);
+    if (standing.change) await ClassModel.updateOne({ id: place.cls.id }, { $set: standing.change() });
+    asAdmin = await signIn(api, await buildAdmin());
+    documents = await readDocuments();
+  });
+  beforeEach(async () => {
+    if (!isChanged) return;
+    await emptyDatabase();
+    await writeDocuments(documents);
+  });
+
+  test(`is ${standing.state}`, async () => {
+    const { body } = await api.call(getDashboard, { params: { slug: place.cls.slug! }, headers: asAdmin });
+    expect([body.state, body.hasDeadlinePassed]).toEqual([
+      standing.state,
+      body.class.deadline <= new Date().toISOString(),
+    ]);
+  });
+
+  test.each(Object.entries(standing.answers))('%s → %s', async (action, expected) => {
+    const { cls, passwords, students } = place;
+    const params = { slug: cls.slug!, accessKey: students[0]!.accessKey, studentId: students[0]!.id };
+    const headers = { 'x-dashboard-password': passwords.dashboard };
+    const newDeadline = new Date(Date.now() + 2 * DAY_MS).toISOString();
+    const requests: Record<string, [Call, Sent]> = {
+      'reading a submission': [getStudent, { params }],
+      'the groups page': [getGroups, { params, body: { password: passwords.groups } }],
+      'the file': [exportGroups, { params, headers }],
+      remove: [actions.removeStudent, { params, headers }],
+      'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
+      edit: [updateStudent, { params, body: buildSubmission() }],
+      'match, by the professor': [matchClass, { params, headers }],
+      'match, by an admin': [matchClass, { params, headers: asAdmin }],
+      reshuffle: [actions.reshuffleGroups, { params, headers, body: { newGroupSize: 3 } }],
+      'an empty group': [actions.createEmptyGroup, { params, headers }],
+      'group mails': [actions.resendEmails, { params, headers, body: { type: 'class' } }],
+      extend: [actions.extendDeadline, { params, headers, body: { newDeadline } }],
+    };
+    isChanged = expected.startsWith('2');
+    expect(await ask(...requests[action]!)).toBe(expected);
+  });
+});
