@@ -8,10 +8,13 @@ await main(async () => {
   const { prepareBrowserTests, runChecks, runJest, runPlaywright } = await import('./test/runners.mjs');
   const { sum } = await import('./test/tally.mjs');
 
-  // One lane a core: the checks and unit tests beside the build. The browser tests have the machine for themselves.
-  const testing = async () => [...(await runChecks()), await runJest()];
-  const [tested, { tallies, chromium }] = await Promise.all([testing(), prepareBrowserTests()]);
-  const total = sum([...tested, ...tallies, await runPlaywright(chromium)]);
+  // Side by side, for much of both is waiting: for processes that start, for deadlines, for pages.
+  const checksAndBrowser = async () => {
+    const { tallies, chromium } = await prepareBrowserTests();
+    return [...tallies, ...(await runChecks()), await runPlaywright(chromium)];
+  };
+  const [tested, browsed] = await Promise.all([runJest(), checksAndBrowser()]);
+  const total = sum([tested, ...browsed]);
   say('All tests and checks have run');
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -44,7 +44,7 @@ export async function runJest() {
   const report = newReport('jest.json');
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const { code } = await run(process.execPath, [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '1'], {
+  const { code } = await run(process.execPath, [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2'], {
     cwd: ROOT,
     env: { ...process.env, ...color },
     output: 'inherit',
