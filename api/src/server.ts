@@ -1,15 +1,19 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './features/admins/first-admin.ts';
 import { startJobs } from './features/runs/sweep.ts';
 import { buildIndexes, connectDatabase, disconnectDatabase } from './platform/database.ts';
+import { drain } from './platform/drain.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
 import { createLogger } from './platform/logger.ts';
 import { createPlatform } from './platform/platform.ts';
 
-/** Requests under way may take this long when the process is told to end. */
-const DRAIN_MS = 10_000;
+/** Told to end, the process is gone within 10 s: requests under way may take this long, */
+const DRAIN_MS = 7_000;
+/** and everything together this long. What is cut then is done again, as after a crash. */
+const END_MS = 9_000;
 
 const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
@@ -32,19 +36,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 async function end(): Promise<void> {
   logger.info('Ending');
-  await Promise.all([drain(server), jobs?.stop()]);
-  await disconnectDatabase();
+  const ended = Promise.all([drain(server, DRAIN_MS), jobs?.stop()]).then(disconnectDatabase);
+  const failed = (error: Error) => logger.error({ err: error }, 'The end was not clean');
+  await Promise.race([ended.catch(failed), sleep(END_MS)]);
   process.exit(0);
-}
-
-/** Takes no more requests, waits for those under way, then cuts what is left. */
-async function drain(listening: Server): Promise<void> {
-  const timer = setTimeout(() => listening.closeAllConnections(), DRAIN_MS);
-  await new Promise((resolve) => {
-    listening.close(resolve);
-    listening.closeIdleConnections();
-  });
-  clearTimeout(timer);
 }
 
 function readEnvOrExit(): Env {
