@@ -21,5 +21,6 @@ const SECRETS = [
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: undefined, redact: { paths: SECRETS, remove: true } };
-  return destination ? pino(options, destination) : pino(options);
+  // Written beside the requests, many lines at once when there are many; what waits is written out at the process's end.
+  return pino(options, destination ?? pino.destination({ sync: false }));
 }

@@ -12,3 +12,29 @@ export async function findApproved(
   if (!cls || !isVisible(cls)) throw new ApiError('class_not_found');
   return cls;
 }
+
+const PUBLIC_FIELDS = {
+  id: 1,
+  slug: 1,
+  status: 1,
+  courseName: 1,
+  instructorName: 1,
+  deadline: 1,
+  timeZone: 1,
+  sizeChoice: 1,
+  activeUntil: 1,
+} as const satisfies Partial<Record<keyof ClassRecord, 1>>;
+
+/** Of a class, what its public page is made from. */
+export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;
+
+/**
+ * What anybody may know of the approved class of a slug. It is asked more often than all else together, so the driver
+ * reads it without mongoose, which takes a quarter of the time.
+ * @throws ApiError class_not_found
+ */
+export async function findPublic({ slug }: { slug: string }): Promise<PublicRecord> {
+  const cls = await ClassModel.collection.findOne<PublicRecord>({ slug }, { projection: PUBLIC_FIELDS });
+  if (!cls || !isVisible(cls)) throw new ApiError('class_not_found');
+  return cls;
+}

@@ -1,10 +1,11 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-groups/contracts/class';
+import type { PublicRecord } from './find.ts';
 import type { ClassRecord } from './model.ts';
 import { isActive } from './policy.ts';
 
 /** What anybody may know of an approved class. */
-export function presentPublicClass(cls: ClassRecord, now = new Date()): PublicClass {
+export function presentPublicClass(cls: PublicRecord, now = new Date()): PublicClass {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   return { ...presentFacts(cls, now), slug: cls.slug };
 }
@@ -58,7 +59,7 @@ export function presentRequest(cls: ClassRecord): ClassRequestReceipt {
   };
 }
 
-function presentFacts(cls: ClassRecord, now: Date) {
+function presentFacts(cls: PublicRecord, now: Date) {
   return {
     id: cls.id,
     courseName: cls.courseName,

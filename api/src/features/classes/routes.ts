@@ -9,7 +9,7 @@ import { requireAdmin } from '../admins/guard.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
-import { findApproved } from './find.ts';
+import { findPublic } from './find.ts';
 import { listClasses, withCounts } from './list.ts';
 import type { ClassRecord } from './model.ts';
 import { presentPublicClass, presentRequest } from './presenter.ts';
@@ -22,7 +22,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   const guard = requireAdmin(platform);
 
   mountCall(router, getClass, { guard: anybody, missing }, async ({ params }) =>
-    presentPublicClass(await findApproved(params)),
+    presentPublicClass(await findPublic(params)),
   );
   mountCall(router, requestClassCall, { guard: countCall(platform.limits.classRequests) }, async ({ body }) =>
     presentRequest(await requestClass(platform, body)),

@@ -1,4 +1,6 @@
-import helmet from 'koa-helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Middleware } from 'koa';
 
 const SELF = "'self'";
@@ -11,7 +13,7 @@ const NONE = "'none'";
  */
 export function securityHeaders(publicUrl: string): Middleware {
   const isHttps = publicUrl.startsWith('https:');
-  return helmet({
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -35,6 +37,17 @@ export function securityHeaders(publicUrl: string): Middleware {
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
   });
+  return async (ctx, next) => {
+    ctx.res.setHeaders(headers);
+    await next();
+  };
+}
+
+/** What helmet writes is the same for every answer, so it writes once. */
+function headersOf(options: HelmetOptions): Map<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => undefined);
+  return new Map(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** Nobody keeps an answer of the API. */
