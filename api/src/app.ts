@@ -3,7 +3,9 @@ import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
+import { mountDrive } from './features/drive/routes.ts';
 import { mountFeedback } from './features/feedback/routes.ts';
+import { mountGoogle } from './features/google/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
 import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
@@ -45,6 +47,8 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountMails(router, platform);
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);
+    mountGoogle(router, platform);
+    mountDrive(router, platform);
     mountOpenApi(router, platform);
   }
 

@@ -40,6 +40,8 @@ async function everythingStored(): Promise<string> {
     'events',
     'leader_links',
     'meeting_tokens',
+    'google_sign_ins',
+    'google_drive_folders',
   ];
   const contents = names.map((name) => mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray());
   return JSON.stringify(await Promise.all(contents));

@@ -7,6 +7,7 @@ import { getClass, requestClass } from '@study-groups/contracts/class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
 import { sendFeedback } from '@study-groups/contracts/feedback';
+import { createDriveFolder } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
 import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
@@ -17,6 +18,8 @@ import type { AdminRecord } from './features/admins/model.ts';
 import { ClassModel, type ClassRecord } from './features/classes/model.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { DRIVE_SCOPE } from './testing/google/accounts.ts';
+import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, type Place } from './testing/places.ts';
 import { signIn } from './testing/sign-in.ts';
 
@@ -25,6 +28,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const NOBODY = { id: 999_999 };
 const NO_TOKEN = { token: 'A'.repeat(32) };
 
+let google: FakeGoogle;
 let api: TestApi;
 let root: AdminRecord;
 let asAdmin: Record<string, string>;
@@ -34,14 +38,17 @@ let ready: ClassRecord;
 let matched: Place;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  google = await FakeGoogle.start();
+  api = await startTestApi(google.env);
   root = await buildAdmin();
   asAdmin = await signIn(api, root);
   open = await buildPlace(api.platform, 'open', 'open');
   ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
   matched = await buildPlace(api.platform, 'matched', 'matched');
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await Promise.all([api.close(), google.close()]);
+});
 // Each row is about one message; the limits have a row of their own.
 beforeEach(async () => void (await mongoose.connection.collection('limits').deleteMany({})));
 
@@ -204,6 +211,15 @@ const ofMatched = (params: Sent['params'], body?: object): Sent => ({
   headers: { 'x-dashboard-password': matched.passwords.dashboard },
   body,
 });
+const folder = (accessToken: string) =>
+  ask(createDriveFolder, {
+    body: {
+      groupId: 1,
+      accessToken,
+      folderName: 'Algorithms',
+      groupMembers: ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` })),
+    },
+  });
 const student = (index: number) => matched.students[index]!.id;
 
 /** Every error that a caller can bring about, with a request that does. */
@@ -219,6 +235,22 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   not_signed_in: () => ask(admin.getAdmin),
   wrong_login: () => ask(...login({ password: 'wrong horse' })),
   wrong_password: () => ask(exportGroups, { params: slugOf(open.cls), query: { password: 'prof-wrong' } }),
+  google_sign_in: () => folder('a-token-of-nobody'),
+  google_refused: () => {
+    google.fail('create', { status: 403, reason: 'storageQuotaExceeded' });
+    return folder(google.accounts.giveToken(DRIVE_SCOPE));
+  },
+  google_unavailable: () => {
+    google.fail('list', { status: 500 });
+    return folder(google.accounts.giveToken(DRIVE_SCOPE));
+  },
+  google_not_configured: async () => {
+    const { GOOGLE_CLIENT_ID } = api.platform.env;
+    delete api.platform.env.GOOGLE_CLIENT_ID;
+    const answer = await folder('a-token-of-nobody');
+    api.platform.env.GOOGLE_CLIENT_ID = GOOGLE_CLIENT_ID;
+    return answer;
+  },
   forbidden: async () => {
     const members = ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` }));
     const meeting = { courseName: 'Algorithms', groupNumber: 1, members, suggestedTimes: [] };

@@ -3,6 +3,8 @@ import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './features/admins/model.ts';
+import { startSignIn } from './features/google/sign-in.ts';
+import { findMeeting } from './features/meetings/tokens.ts';
 import { newToken } from './platform/vault.ts';
 import {
   type Documents,
@@ -15,6 +17,8 @@ import {
 } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { DRIVE_SCOPE } from './testing/google/accounts.ts';
+import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { signIn } from './testing/sign-in.ts';
 
@@ -54,6 +58,7 @@ const holds = (holder: Principal, { principal, target }: Asked) =>
 const accessKey = (asked: Asked) => (holds('student', asked) ? asked.place.students[0]!.accessKey : newToken());
 const leaderToken = (asked: Asked) => (holds('leader', asked) ? asked.place.leaderToken : newToken());
 const meetingToken = (asked: Asked) => (holds('leader', asked) ? asked.place.meetingToken : newToken());
+const signInState = (asked: Asked) => (holds('leader', asked) ? world.signIns[asked.target] : newToken().repeat(2));
 
 const byKey = (sent: Row['sent']): Row => ({ holder: 'student', sent });
 const byLeader = (sent: Row['sent']): Row => ({ state: 'matched', holder: 'leader', sent });
@@ -86,12 +91,13 @@ const MEETING = {
   ],
   suggestedTimes: ['Monday 14:00'],
 };
-const INVITATION = {
+const SCHEDULE = {
   selectedSlots: [{ day: 'monday', time: '14:00', duration: '60' }],
   startDate: '2026-09-01',
   endDate: '2026-12-31',
-  mail: true,
 };
+const INVITATION = { ...SCHEDULE, mail: true };
+const EVENTS = { ...SCHEDULE, realCalendar: true };
 const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
 
 /** Every call has its row; one without does not compile, and fails here. */
@@ -126,6 +132,17 @@ const ROWS: Record<CallName, Row> = {
   redirectMeetingToken: byLeader((asked) => ({ query: { token: meetingToken(asked) } })),
   createInvitation: byLeader((asked) => ({ params: { token: meetingToken(asked) }, body: INVITATION })),
   getGoogleCredentials: classless(),
+  createGoogleEvents: byLeader((asked) => ({ body: { ...EVENTS, token: meetingToken(asked) } })),
+  finishGoogleSignIn: byLeader((asked) => ({ query: { state: signInState(asked), error: 'access_denied' } })),
+  createDriveFolder: byLeader((asked) => ({
+    body: {
+      groupId: asked.place.groupIds[0],
+      accessToken: google.accounts.giveToken(DRIVE_SCOPE),
+      folderName: 'Algorithms',
+      groupMembers: MEETING.members,
+      leaderToken: leaderToken(asked),
+    },
+  })),
   exportGroups: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
   getGroups: {
     state: 'matched',
@@ -185,19 +202,34 @@ const ANSWERS: Record<Access, Answer> = {
 interface World extends Record<Target, Place> {
   admin: AdminRecord;
   headers: Record<Principal, Record<string, string>>;
+  /** The leader's state of a sign-in with Google, in a world of groups. */
+  signIns: Record<Target, string>;
 }
 
+/** Of the leader's browser. */
+const BROWSER = 'b'.repeat(32);
+
+let google: FakeGoogle;
 let api: TestApi;
 let world: World;
 beforeAll(async () => {
-  api = await startTestApi();
+  google = await FakeGoogle.start();
+  api = await startTestApi(google.env);
   api.platform.matchingThread = await bundleMatchingThread();
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await Promise.all([api.close(), google.close()]);
+  expect(google.problems).toEqual([]);
+});
 
 async function buildWorld(state: PlaceState): Promise<World> {
   const place = (name: string) => buildPlace(api.platform, name, state);
   const places = { own: await place('own'), other: await place('other'), deleted: await place('deleted') };
+  const signIns = {
+    own: await buildSignIn(places.own),
+    other: await buildSignIn(places.other),
+    deleted: await buildSignIn(places.deleted),
+  };
   await erasePlace(places.deleted);
   const admin = await buildAdmin();
   await buildAdmin();
@@ -205,16 +237,27 @@ async function buildWorld(state: PlaceState): Promise<World> {
   return {
     ...places,
     admin,
+    signIns,
     headers: {
       nobody: {},
       // A key opens nothing but its submission, wherever it is shown.
       student: { 'x-dashboard-password': key, authorization: `Bearer ${key}` },
-      leader: { 'x-dashboard-password': places.own.leaderToken, authorization: `Bearer ${places.own.leaderToken}` },
+      leader: {
+        'x-dashboard-password': places.own.leaderToken,
+        authorization: `Bearer ${places.own.leaderToken}`,
+        cookie: `google-browser=${BROWSER}`,
+      },
       professor: { 'x-dashboard-password': places.own.passwords.dashboard },
       otherProfessor: { 'x-dashboard-password': places.other.passwords.dashboard },
       admin: await signIn(api, admin),
     },
   };
+}
+
+async function buildSignIn({ meetingToken: token }: Place): Promise<string> {
+  if (!token) return '';
+  const url = await startSignIn(api.platform, await findMeeting(api.platform, token), { token, browser: BROWSER });
+  return new URL(url).searchParams.get('state') ?? '';
 }
 
 const kept = new Map<PlaceState, { world: World; documents: Documents }>();

@@ -27,6 +27,7 @@ import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
+import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroups } from './group.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
@@ -66,6 +67,9 @@ export const CALLS = {
   redirectMeetingToken,
   createInvitation,
   getGoogleCredentials,
+  createGoogleEvents,
+  finishGoogleSignIn,
+  createDriveFolder,
   getGroups,
   loginAdmin,
   logoutAdmin,

@@ -8,10 +8,12 @@ export const ERRORS = {
   not_signed_in: { status: 401, message: 'Please sign in' },
   wrong_login: { status: 401, message: 'Invalid username or password' },
   wrong_password: { status: 401, message: 'Invalid password' },
+  google_sign_in: { status: 401, message: 'Please sign in with Google again' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   submission_closed: { status: 403, message: 'The deadline for this class has passed' },
   class_ended: { status: 403, message: 'The term of this class has ended' },
   deadline_not_passed: { status: 403, message: 'Groups can be formed once the deadline has passed' },
+  google_refused: { status: 403, message: 'Google did not allow this' },
   not_found: { status: 404, message: 'Not found' },
   class_not_found: { status: 404, message: 'Class not found' },
   submission_not_found: { status: 404, message: 'Submission not found' },
@@ -33,10 +35,12 @@ export const ERRORS = {
   username_taken: { status: 409, message: 'This username is already taken' },
   last_admin: { status: 409, message: 'The last admin cannot be deleted' },
   class_full: { status: 409, message: 'This class is full' },
+  google_not_configured: { status: 409, message: 'Google is not set up here. Please contact the administrator' },
   too_large: { status: 413, message: 'The request is too large' },
   not_json: { status: 415, message: 'The request must be JSON' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later' },
   unexpected: { status: 500, message: 'Something went wrong' },
+  google_unavailable: { status: 502, message: 'Google does not answer. Please try again later' },
   unavailable: { status: 503, message: 'The service is briefly unavailable. Please try again' },
 } as const;
 
@@ -52,5 +56,7 @@ export const errorBodySchema = z.strictObject({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.array(fieldErrorSchema).optional(),
+  /** The message again, from the calls that use Google. */
+  error: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

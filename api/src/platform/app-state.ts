@@ -4,4 +4,6 @@ export interface AppState {
   requestId: string;
   /** Whom limits count: the caller's address, the network of an IPv6 one. */
   address: string;
+  /** Whether an error's sentence also stands in `error`, where the pages of the Google calls read it. */
+  repeatsMessage?: true;
 }

@@ -34,6 +34,9 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
   GOOGLE_CLIENT_ID: z.string().min(10, 'must be the id of a Google client').max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(10, 'must be the secret of a Google client').max(200).optional(),
+  /** Where Google's calls and its sign-in are, if not at Google itself. */
+  GOOGLE_API_URL: webUrl.optional(),
+  GOOGLE_OAUTH_URL: webUrl.optional(),
   TRUST_PROXY: flagless.default(0),
   /** After the end of its term a class is kept for so long. */
   RETENTION_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(180),

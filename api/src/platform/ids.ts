@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from './database.ts';
 
 /** The collections whose documents have a public id. */
-export type Numbered = 'classes' | 'students' | 'groups' | 'mails' | 'admins' | 'events';
+export type Numbered = 'classes' | 'students' | 'groups' | 'mails' | 'admins' | 'events' | 'google_drive_folders';
 
 interface Counter {
   _id: string;

@@ -20,6 +20,8 @@ const RULES = {
   invitations: { points: 120, seconds: HOUR },
   /** Mails that a leader has sent to the group, by group. */
   invitationMails: { points: 10, seconds: DAY },
+  /** Whatever makes us ask Google, by address. */
+  googleCalls: { points: 300, seconds: HOUR },
   /** Mails that a professor has sent again, by class. */
   resends: { points: 30, seconds: HOUR },
   /** Leaders' links, by address. */

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import * as scheduler from '@study-groups/contracts/scheduler';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { googleClientId } from '../../platform/google.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inviteToMeetings } from './invite.ts';
@@ -33,7 +34,7 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
   );
 
   mountCall(router, scheduler.getGoogleCredentials, { guard: anybody }, async () => {
-    const fullClientId = (env.GOOGLE_CLIENT_SECRET && env.GOOGLE_CLIENT_ID) || null;
+    const fullClientId = googleClientId(env);
     return { hasValidCredentials: fullClientId !== null, fullClientId };
   });
 }

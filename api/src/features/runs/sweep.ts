@@ -1,5 +1,6 @@
 import { oneAtATime, startAlarmClock, watchCollection, type Work } from '../../platform/jobs.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { eraseExpiredSignIns } from '../google/sign-in.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
@@ -33,7 +34,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const sendDue = oneAtATime(async () => {
     if (transport) await deliverDueMails({ platform, transport, signal });
   });
-  const eraseExpired = oneAtATime(eraseExpiredMeetings);
+  const eraseExpired = oneAtATime(async () => {
+    await eraseExpiredMeetings();
+    await eraseExpiredSignIns();
+  });
   const retain = oneAtATime(() => keepRetention(platform));
   const setAlarms = oneAtATime(async () => {
     for (const { id, deadline } of await upcomingDeadlines(HORIZON_MS)) {

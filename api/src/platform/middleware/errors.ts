@@ -17,7 +17,7 @@ export function answerErrors(logger: Logger): Middleware<AppState> {
         logger.error({ requestId: ctx.state.requestId, code: error.code, name, stack }, 'A request failed');
       }
       ctx.status = error.status;
-      ctx.body = error.body;
+      ctx.body = { ...error.body, ...(ctx.state.repeatsMessage && { error: error.message }) };
       const { retryAfterSeconds } = error.details;
       if (error.status === 503) ctx.set('retry-after', '2');
       if (retryAfterSeconds) ctx.set('retry-after', String(retryAfterSeconds));

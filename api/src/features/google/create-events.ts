@@ -1,0 +1,156 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { ERRORS } from '@study-groups/contracts/errors';
+import type { createGoogleEvents, MadeEvent } from '@study-groups/contracts/google';
+import type { MeetingSlot } from '@study-groups/contracts/scheduler';
+import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
+import { z } from 'zod';
+import { askGoogle, googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { MAIL_TEXTS } from '../mails/texts.ts';
+import { findMeeting } from '../meetings/tokens.ts';
+import { eventId, type InvitedMeetings, weeklyEvent } from './event.ts';
+import { findAccessToken, forgetAccessToken, startSignIn } from './sign-in.ts';
+
+type Schedule = z.output<NonNullable<typeof createGoogleEvents.body>>;
+type Answer = ResponseOf<typeof createGoogleEvents>;
+
+/** So many events are made at once. */
+const AT_ONCE = 4;
+/** So often an event may be deleted in the calendar and made anew. */
+const GENERATIONS = 5;
+
+/**
+ * Makes a weekly event for each slot in the caller's own calendar, all members invited. Without a sign-in it answers
+ * where to allow that. What could not be made is named, and made by the same request again.
+ * @param browser the secret of the caller's cookie
+ * @throws ApiError link_not_found; GoogleError if nothing could be made
+ */
+export async function createEvents(platform: Platform, browser: string, schedule: Schedule): Promise<Answer> {
+  const { token } = schedule;
+  const meeting = await findMeeting(platform, token);
+  if (!googleClientId(platform.env)) {
+    const code = 'google_not_configured';
+    return { success: false, instructions: { code, message: ERRORS[code].message } };
+  }
+  const askToSignIn = async () => ({
+    requiresAuth: true as const,
+    authUrl: await startSignIn(platform, meeting, { token, browser }),
+  });
+  const accessToken = await findAccessToken(platform, meeting, browser);
+  if (!accessToken) return { success: false, ...(await askToSignIn()) };
+
+  const { courseName, groupNumber, timeZone } = meeting.meetingDetails;
+  const calendar: GroupCalendar = {
+    platform,
+    api: await openCalendar(platform, accessToken),
+    key: platform.vault.hash(meeting.tokenHash, 'google-event'),
+    meetings: {
+      title: `${courseName}: ${MAIL_TEXTS[schedule.language].group(groupNumber)}`,
+      timeZone,
+      startDate: schedule.startDate,
+      endDate: schedule.endDate,
+      members: meeting.groupMembers,
+    },
+  };
+  const { events, failed } = await makeAll(calendar, schedule.selectedSlots);
+  const done = {
+    success: events.length > 0 && failed.length === 0,
+    events,
+    failed: failed.map(({ slot, error: { code, message } }) => ({ ...slot, code, message })),
+  };
+  const signedOut = failed.find(({ error }) => error.code === 'google_sign_in');
+  if (signedOut) {
+    await forgetAccessToken(platform, meeting, browser);
+    return { ...done, ...(await askToSignIn()) };
+  }
+  if (events.length === 0 && failed[0]) throw failed[0].error;
+  return done;
+}
+
+interface GroupCalendar {
+  platform: Platform;
+  api: calendar_v3.Calendar;
+  /** Of the events' ids. */
+  key: string;
+  meetings: InvitedMeetings;
+}
+
+interface Failed {
+  slot: MeetingSlot;
+  error: GoogleError;
+}
+
+/** A few at a time. Once Google wants to be left alone, or a new sign-in, nothing more is asked. */
+async function makeAll(calendar: GroupCalendar, slots: readonly MeetingSlot[]) {
+  const events: MadeEvent[] = [];
+  const failed: Failed[] = [];
+  let stopped: GoogleError | undefined;
+  for (let at = 0; at < slots.length; at += AT_ONCE) {
+    const made = slots.slice(at, at + AT_ONCE).map(async (slot): Promise<MadeEvent | Failed | undefined> => {
+      if (stopped) return { slot, error: stopped };
+      try {
+        return await makeEvent(calendar, slot);
+      } catch (error) {
+        if (!(error instanceof GoogleError)) throw error;
+        return { slot, error };
+      }
+    });
+    for (const one of await Promise.all(made)) {
+      if (!one) continue;
+      if ('id' in one) events.push(one);
+      else failed.push(one);
+    }
+    stopped ??= failed.find(({ error }) => ENDS.has(error.code))?.error;
+  }
+  return { events, failed };
+}
+
+const ENDS = new Set(['google_sign_in', 'too_many_requests']);
+
+/** An address for people: nothing that a browser would run. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .nullish()
+  .catch(null)
+  .transform((url) => url ?? null);
+
+const eventSchema = z.object({ id: z.string(), status: z.string().optional(), htmlLink: link, hangoutLink: link });
+
+/** Makes the event of a slot, or finds the one that an earlier request made. Undefined without a day in the span. */
+async function makeEvent(
+  { platform, api, key, meetings }: GroupCalendar,
+  slot: MeetingSlot,
+): Promise<MadeEvent | undefined> {
+  const event = weeklyEvent(meetings, slot);
+  if (!event) return undefined;
+  for (let generation = 0; generation < GENERATIONS; generation++) {
+    const id = eventId(key, meetings, slot, generation);
+    const found = (await insertEvent(platform, api, { ...event, id })) ?? (await getEvent(platform, api, id));
+    if (found.status === 'cancelled') continue;
+    return { id, day: slot.day, time: slot.time, link: found.htmlLink, meetLink: found.hangoutLink };
+  }
+  throw new GoogleError('google_refused');
+}
+
+/** @returns undefined if there is an event with that id */
+async function insertEvent({ logger }: Platform, api: calendar_v3.Calendar, event: calendar_v3.Schema$Event) {
+  const conferenceSolutionKey = { type: 'hangoutsMeet' };
+  try {
+    return await askGoogle(logger, 'event', eventSchema, () =>
+      api.events.insert({
+        calendarId: 'primary',
+        conferenceDataVersion: 1,
+        sendUpdates: 'all',
+        requestBody: { ...event, conferenceData: { createRequest: { requestId: event.id, conferenceSolutionKey } } },
+      }),
+    );
+  } catch (error) {
+    if (error instanceof GoogleError && error.answered === CONFLICT) return undefined;
+    throw error;
+  }
+}
+
+const CONFLICT = 409;
+
+const getEvent = ({ logger }: Platform, api: calendar_v3.Calendar, eventId: string) =>
+  askGoogle(logger, 'known event', eventSchema, () => api.events.get({ calendarId: 'primary', eventId }));

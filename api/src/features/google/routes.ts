@@ -1,0 +1,46 @@
+import type Router from '@koa/router';
+import { createGoogleEvents, finishGoogleSignIn } from '@study-groups/contracts/google';
+import type { AppState } from '../../platform/app-state.ts';
+import { type Context, mountCall } from '../../platform/call.ts';
+import { countGoogleCall } from '../../platform/guards.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { newToken } from '../../platform/vault.ts';
+import { createEvents } from './create-events.ts';
+import { finishSignIn } from './sign-in.ts';
+
+/** Ties a sign-in to the browser that began it: nobody can lead others to Google and then use what they allowed. */
+const COOKIE = 'google-browser';
+const REMEMBER_MS = 86_400_000;
+
+/** The calls of the scheduler that need Google, and the way back from its page. */
+export function mountGoogle(router: Router<AppState>, platform: Platform): void {
+  const { env, limits } = platform;
+  const guard = countGoogleCall(limits.googleCalls);
+
+  mountCall(router, createGoogleEvents, { guard }, async ({ ctx, body }) => {
+    const browser = readBrowser(ctx) ?? newToken();
+    const answer = await createEvents(platform, browser, body);
+    if (answer.requiresAuth) rememberBrowser(platform, ctx, browser);
+    return answer;
+  });
+
+  mountCall(router, finishGoogleSignIn, { guard }, async ({ ctx, query }) => {
+    const { token, failed } = await finishSignIn(platform, readBrowser(ctx), query);
+    const outcome = { authorized: failed ? '0' : '1', ...(failed && { error: failed.code }) };
+    return `${env.PUBLIC_URL}/schedule-meet?${new URLSearchParams({ token, ...outcome })}`;
+  });
+}
+
+function readBrowser(ctx: Context): string | undefined {
+  return /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
+}
+
+function rememberBrowser({ env }: Platform, ctx: Context, browser: string): void {
+  ctx.cookies.set(COOKIE, browser, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: env.PUBLIC_URL.startsWith('https:'),
+    maxAge: REMEMBER_MS,
+    path: '/api',
+  });
+}

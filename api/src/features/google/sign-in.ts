@@ -1,0 +1,154 @@
+import { trusted } from 'mongoose';
+import { z } from 'zod';
+import { ApiError } from '../../platform/errors.ts';
+import { askGoogle, openGoogleSignIn } from '../../platform/google.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { equalSecrets, newToken } from '../../platform/vault.ts';
+import type { MeetingTokenRecord } from '../meetings/model.ts';
+import { findMeeting } from '../meetings/tokens.ts';
+import { GoogleSignInModel } from './model.ts';
+
+/** To see and change events, and nothing else. */
+const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
+const STATE_LASTS_MS = 15 * 60_000;
+const TOKEN_LASTS_MS = 60 * 60_000;
+
+type Meeting = Pick<MeetingTokenRecord, 'tokenHash' | 'classId'>;
+
+const hashState = ({ vault }: Platform, nonce: string) => vault.hash(nonce, 'google-state');
+const hashBrowser = ({ vault }: Platform, browser: string) => vault.hash(browser, 'google-browser');
+const verifierOf = (stateHash: string) => `google-sign-in:${stateHash}:verifier`;
+const accessTokenOf = (stateHash: string) => `google-sign-in:${stateHash}:access-token`;
+
+const stateSchema = z.strictObject({ token: z.string(), nonce: z.string(), browserHash: z.string() });
+
+/**
+ * Begins a sign-in with Google (code flow with PKCE).
+ * @param token the meeting token that it is for
+ * @param browser the secret of the caller's cookie: only there can it be ended, and used
+ * @returns the address of Google's page
+ */
+export async function startSignIn(
+  platform: Platform,
+  { tokenHash, classId }: Meeting,
+  { token, browser }: { token: string; browser: string },
+): Promise<string> {
+  const client = await openGoogleSignIn(platform);
+  const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync();
+  const nonce = newToken();
+  const stateHash = hashState(platform, nonce);
+  const browserHash = hashBrowser(platform, browser);
+  await GoogleSignInModel.create({
+    stateHash,
+    tokenHash,
+    browserHash,
+    classId,
+    verifier: platform.vault.seal(codeVerifier, verifierOf(stateHash)),
+    expiresAt: new Date(Date.now() + STATE_LASTS_MS),
+  });
+  const state: z.input<typeof stateSchema> = { token, nonce, browserHash };
+  return client.generateAuthUrl({
+    access_type: 'online',
+    scope: SCOPE,
+    state: platform.vault.seal(JSON.stringify(state), 'google-state'),
+    code_challenge: codeChallenge,
+    // Its type is an enum of a package that only comes along with googleapis.
+    code_challenge_method: 'S256' as never,
+  });
+}
+
+/** What Google sends back with the caller. */
+export interface SignInAnswer {
+  state: string;
+  code?: string;
+  error?: string;
+}
+
+/**
+ * Ends a sign-in: takes the access token for the code and keeps it for an hour.
+ * @returns the meeting token that it is for, and why it failed, if it did
+ * @throws ApiError link_not_found for a state that is not ours, not this browser's, or of a meeting that is gone
+ */
+export async function finishSignIn(
+  platform: Platform,
+  browser: string | undefined,
+  answer: SignInAnswer,
+): Promise<{ token: string; failed?: ApiError }> {
+  const { token, nonce, browserHash } = openState(platform, answer.state);
+  if (!browser || !equalSecrets(browserHash, hashBrowser(platform, browser))) throw new ApiError('link_not_found');
+  await findMeeting(platform, token);
+  try {
+    await keepAccessToken(platform, hashState(platform, nonce), answer);
+    return { token };
+  } catch (error) {
+    if (error instanceof ApiError) return { token, failed: error };
+    throw error;
+  }
+}
+
+function openState({ vault }: Platform, state: string): z.output<typeof stateSchema> {
+  try {
+    return stateSchema.parse(JSON.parse(vault.open(state, 'google-state')));
+  } catch {
+    throw new ApiError('link_not_found');
+  }
+}
+
+const tokensSchema = z.object({ access_token: z.string().min(1), expiry_date: z.number(), scope: z.string() });
+
+async function keepAccessToken(platform: Platform, stateHash: string, { code, error }: SignInAnswer): Promise<void> {
+  // Taken away at once: the same answer counts only once, whatever becomes of it.
+  const begun = await GoogleSignInModel.findOneAndUpdate(
+    { stateHash, verifier: trusted({ $ne: null }), expiresAt: trusted({ $gt: new Date() }) },
+    { $set: { verifier: null } },
+  ).lean();
+  if (!begun?.verifier) throw new ApiError('google_sign_in');
+  if (!code || error) throw new ApiError('google_refused');
+  const codeVerifier = platform.vault.open(begun.verifier, verifierOf(stateHash));
+  const client = await openGoogleSignIn(platform);
+  const tokens = await askGoogle(platform.logger, 'token', tokensSchema, async () => ({
+    data: (await client.getToken({ code, codeVerifier })).tokens,
+  }));
+  // Google lets people take single rights back on its page.
+  if (!tokens.scope.split(' ').includes(SCOPE)) throw new ApiError('google_refused');
+  await GoogleSignInModel.updateOne(
+    { stateHash },
+    {
+      $set: {
+        accessToken: platform.vault.seal(tokens.access_token, accessTokenOf(stateHash)),
+        expiresAt: new Date(Math.min(tokens.expiry_date, Date.now() + TOKEN_LASTS_MS)),
+      },
+    },
+  );
+}
+
+const signedIn = (platform: Platform, { tokenHash }: Meeting, browser: string) => ({
+  tokenHash,
+  browserHash: hashBrowser(platform, browser),
+  accessToken: trusted({ $ne: null }),
+});
+
+/** The access token that was given for this meeting token in this browser; undefined if there is none any more. */
+export async function findAccessToken(
+  platform: Platform,
+  meeting: Meeting,
+  browser: string,
+): Promise<string | undefined> {
+  const found = await GoogleSignInModel.findOne({
+    ...signedIn(platform, meeting, browser),
+    expiresAt: trusted({ $gt: new Date() }),
+  })
+    .sort({ expiresAt: -1 })
+    .lean();
+  return found?.accessToken ? platform.vault.open(found.accessToken, accessTokenOf(found.stateHash)) : undefined;
+}
+
+/** Forgets an access token that Google does not take any more. */
+export async function forgetAccessToken(platform: Platform, meeting: Meeting, browser: string): Promise<void> {
+  await GoogleSignInModel.deleteMany(signedIn(platform, meeting, browser));
+}
+
+/** Erases the sign-ins that have expired. */
+export async function eraseExpiredSignIns(): Promise<void> {
+  await GoogleSignInModel.deleteMany({ expiresAt: trusted({ $lte: new Date() }) });
+}

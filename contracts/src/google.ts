@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { ERROR_CODES } from './errors.ts';
+import { email, id, line, secretParam } from './fields.ts';
+import { DAYS } from './grid.ts';
+import { LANGUAGES } from './language.ts';
+import { MESSAGES } from './messages.ts';
+import { checkSpan, groupPersonSchema, scheduleFields } from './scheduler.ts';
+
+/** Why a part of the work was not done: the code and its English sentence. */
+const fault = { code: z.enum(ERROR_CODES), message: z.string() };
+
+/** A weekly event in the caller's calendar. */
+export const madeEventSchema = z.strictObject({
+  id: z.string(),
+  day: z.enum(DAYS),
+  time: z.string(),
+  /** The event's page, and its video meeting; null where Google gave none. */
+  link: z.string().nullable(),
+  meetLink: z.string().nullable(),
+});
+export type MadeEvent = z.output<typeof madeEventSchema>;
+
+/** A slot without its event. */
+export const failedSlotSchema = z.strictObject({
+  day: z.enum(DAYS),
+  time: z.string(),
+  duration: z.int(),
+  ...fault,
+});
+
+export const createGoogleEvents = defineCall({
+  method: 'POST',
+  path: '/api/create-google-events',
+  access: 'open',
+  status: 200,
+  summary: "Makes a weekly event for each slot in the caller's Google calendar, or says where to allow that first.",
+  body: z
+    .strictObject({
+      token: secretParam,
+      ...scheduleFields,
+      realCalendar: z.literal(true),
+      /** Of the events' title. */
+      language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
+    })
+    .superRefine(checkSpan),
+  response: z.strictObject({
+    /** Whether every slot has its event. The same request again makes those that are missing, and no second ones. */
+    success: z.boolean(),
+    /** With `authUrl`: Google asks the caller there, and leads back to the schedule's page. */
+    requiresAuth: z.literal(true).optional(),
+    authUrl: z.url().optional(),
+    /** Why there is no way to Google at all. */
+    instructions: z.strictObject(fault).optional(),
+    events: z.array(madeEventSchema).optional(),
+    failed: z.array(failedSlotSchema).optional(),
+  }),
+});
+
+export const finishGoogleSignIn = defineCall({
+  method: 'GET',
+  path: '/api/google/callback',
+  access: 'open',
+  status: 302,
+  summary: "Google leads the caller back here; leads on to the schedule's page.",
+  // Google may add more to what it sends, so other names are let by.
+  query: z.looseObject({
+    state: z.string().regex(/^[\w-]{40,1000}$/),
+    code: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,1000}$/)
+      .optional(),
+    error: z.string().max(200).optional(),
+  }),
+  response: z.string(),
+});
+
+export const createDriveFolder = defineCall({
+  method: 'POST',
+  path: '/api/create-google-drive-folder',
+  access: 'open',
+  status: 200,
+  summary: "Makes a folder in the caller's Google Drive and shares it with the members.",
+  body: z.strictObject({
+    groupId: id,
+    /** Of the caller's account, for the files that this app makes (scope `drive.file`). */
+    accessToken: z.string().regex(/^[\x21-\x7e]{10,4096}$/, MESSAGES.invalid),
+    folderName: line(1, MESSAGES.required),
+    groupMembers: z.array(groupPersonSchema).min(2).max(10),
+    /** From a leader's link: the members are then the group's own, and the folder is noted as the group's. */
+    leaderToken: secretParam.optional(),
+  }),
+  response: z.strictObject({
+    success: z.literal(true),
+    message: z.string(),
+    folder: z.strictObject({ name: z.string(), shareUrl: z.url() }),
+    /** The members that the folder could not be shared with. */
+    failed: z.array(z.strictObject({ email: email(), ...fault })),
+  }),
+});
