@@ -8,7 +8,7 @@ import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../platform/database.ts';
 import { readEnv } from '../platform/env.ts';
-import { buildLimitIndexes } from '../platform/limits.ts';
+import { buildLimitIndexes, type Limits } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 
@@ -49,10 +49,12 @@ export interface TestApi {
  * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.
  * @param env overrides of the configuration
  * @param mongoUri the run's mongod unless told
+ * @param limits the real ones unless told
  */
 export async function startTestApi(
   env: Record<string, string> = {},
   mongoUri = process.env['TEST_MONGODB_URI'] ?? '',
+  limits?: Limits,
 ): Promise<TestApi> {
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
@@ -65,7 +67,7 @@ export async function startTestApi(
     ...env,
   });
   await connectDatabase(checked.MONGODB_URI, logger, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
-  const platform = createPlatform(checked, logger);
+  const platform = { ...createPlatform(checked, logger), ...(limits && { limits }) };
   await buildIndexes();
   await buildLimitIndexes();
   await emptyDatabase();

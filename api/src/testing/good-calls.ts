@@ -16,6 +16,7 @@ import { signIn } from './sign-in.ts';
 /** What a call that would succeed sends. */
 export interface GoodCall {
   params: Record<string, string | number>;
+  query?: Record<string, string>;
   headers: Record<string, string>;
   body?: object;
 }
@@ -92,7 +93,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     followLeaderLink: { params: { token: meeting.leaderToken, action: 'email' }, headers: {} },
     createMeetingToken: { params: {}, headers: {}, body: meeting },
     getMeetingData: { params: { token }, headers: {} },
-    redirectMeetingToken: { params: {}, headers: {} },
+    redirectMeetingToken: { params: {}, query: { token }, headers: {} },
     createInvitation: {
       params: { token },
       headers: {},

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+/** The last part of a path that stands for the name of a field, not for what it holds. */
+const KEY = '<key>';
+
+/**
+ * Where texts stand in what a schema takes, choices and patterns included: paths like `members.0.fullName`. A list is
+ * represented by its first element, and the names of a record by `<key>`.
+ */
+export function textFields(schema: z.ZodType | undefined, path: string[] = []): string[] {
+  if (!schema) return [];
+  const inside = (next: unknown, ...parts: string[]) => textFields(next as z.ZodType, [...path, ...parts]);
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => inside(field, name));
+    case 'array':
+      return inside(def.element, '0');
+    case 'record': {
+      const [name = 'x'] = Object.keys((def.keyType as { enum?: object }).enum ?? {});
+      return [[...path, KEY].join('.'), ...inside(def.valueType, name)];
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return inside(def.innerType);
+    case 'pipe':
+      return inside((def.in as z.core.$ZodType)._zod.def.type === 'transform' ? def.out : def.in);
+    case 'union':
+      return [...new Set(def.options.flatMap((option) => inside(option)))];
+    case 'literal':
+      return def.values.some((value) => typeof value === 'string') ? [path.join('.')] : [];
+    case 'string':
+    case 'enum':
+    case 'template_literal':
+      return [path.join('.')];
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return [];
+    default:
+      throw new Error(`say here where texts stand in a ${def.type}, as in ${path.join('.')}`);
+  }
+}
+
+/** A copy of what a call sends with a text in one of its fields. */
+export function withText(sent: object, path: string, text: string): object {
+  const copy = structuredClone(sent);
+  const parts = path.split('.');
+  let place: object = copy;
+  parts.forEach((part, at) => {
+    const name = part === KEY ? text : part;
+    const next = parts[at + 1];
+    const present: unknown = Object.getOwnPropertyDescriptor(place, name)?.value;
+    const value = next === undefined ? (part === KEY ? [] : text) : (present ?? (next === '0' ? [] : {}));
+    // Not by `=`, which would make a prototype of a field that is named `__proto__`.
+    Object.defineProperty(place, name, { value, enumerable: true, configurable: true, writable: true });
+    place = value as object;
+  });
+  return copy;
+}
+
+/** Whether an error names a field, or something inside it. */
+export function names(errorPath: string, field: string): boolean {
+  const named = field.replace(`.${KEY}`, '');
+  return errorPath === named || errorPath.startsWith(`${named}.`);
+}
