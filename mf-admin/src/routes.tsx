@@ -3,7 +3,10 @@ import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { lazy } from 'react';
 
-registerTexts('admin', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });
+registerTexts('admin', {
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  he: () => import('./locales/he.json', { with: { type: 'json' } }),
+});
 
 const LoginPage = lazy(() => import(/* webpackChunkName: "login" */ './features/session/LoginPage.tsx'));
 const ConsolePage = lazy(() => import(/* webpackChunkName: "console" */ './features/console/ConsolePage.tsx'));

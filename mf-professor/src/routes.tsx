@@ -3,7 +3,10 @@ import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { lazy } from 'react';
 
-registerTexts('professor', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });
+registerTexts('professor', {
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  he: () => import('./locales/he.json', { with: { type: 'json' } }),
+});
 
 const ClassRequestPage = lazy(
   () => import(/* webpackChunkName: "class-request" */ './features/class-request/ClassRequestPage.tsx'),

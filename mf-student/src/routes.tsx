@@ -5,8 +5,8 @@ import { lazy } from 'react';
 import { RegisterRedirect } from './features/registration/RegisterRedirect.tsx';
 
 registerTexts('student', {
-  en: () => import(/* webpackChunkName: "text-student-en" */ './locales/en.json'),
-  he: () => import(/* webpackChunkName: "text-student-he" */ './locales/he.json'),
+  en: () => import(/* webpackChunkName: "text-student-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-student-he" */ './locales/he.json', { with: { type: 'json' } }),
 });
 
 const RegisterPage = lazy(async () => ({

@@ -4,8 +4,8 @@ import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { lazy } from 'react';
 
 registerTexts('tools', {
-  en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json'),
-  he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json'),
+  en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json', { with: { type: 'json' } }),
 });
 
 const ToolsPage = lazy(() => import(/* webpackChunkName: "tools-page" */ './features/tools/ToolsPage.tsx'));

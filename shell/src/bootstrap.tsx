@@ -8,8 +8,8 @@ import { App } from './app/App.tsx';
 import './shared/provide.ts';
 
 registerTexts('shell', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/en.json'),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/he.json'),
+  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/he.json', { with: { type: 'json' } }),
 });
 
 // A failure shows where a remote is asked for.

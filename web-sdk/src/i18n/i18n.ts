@@ -25,16 +25,16 @@ export function registerTexts(namespace: string, loaders: TextFiles): void {
 }
 
 registerTexts('common', {
-  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/common.en.json'),
-  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/common.he.json'),
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/common.en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/common.he.json', { with: { type: 'json' } }),
 });
 registerTexts('errors', {
-  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/errors.en.json'),
-  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/errors.he.json'),
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/errors.en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/errors.he.json', { with: { type: 'json' } }),
 });
 registerTexts('validation', {
-  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/validation.en.json'),
-  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/validation.he.json'),
+  en: () => import(/* webpackChunkName: "text-common-en" */ './locales/validation.en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-common-he" */ './locales/validation.he.json', { with: { type: 'json' } }),
 });
 
 /** The languages that the pages are written in, in the picker's order. */

@@ -6,8 +6,8 @@ import { contactAddress } from '../../app/contact.ts';
 import './legal.css';
 
 registerTexts('legal', {
-  en: () => import(/* webpackChunkName: "text-legal-en" */ './locales/en.json'),
-  he: () => import(/* webpackChunkName: "text-legal-he" */ './locales/he.json'),
+  en: () => import(/* webpackChunkName: "text-legal-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-legal-he" */ './locales/he.json', { with: { type: 'json' } }),
 });
 
 /** The day on which both texts last changed. */
