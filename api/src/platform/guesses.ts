@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { AppState } from './app-state.ts';
+import { setCookie } from './cookies.ts';
 import type { Limit } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { equalSecrets, newToken } from './vault.ts';
@@ -72,13 +73,8 @@ const signature = ({ vault }: Platform, scope: string, device: string) => vault.
 
 function rememberDevice(platform: Platform, ctx: Context, scope: string): void {
   const device = newToken();
-  ctx.cookies.set(cookieName(scope), `${device}.${signature(platform, scope, device)}`, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: platform.env.PUBLIC_URL.startsWith('https:'),
-    maxAge: REMEMBER_MS,
-    path: '/api',
-  });
+  const value = `${device}.${signature(platform, scope, device)}`;
+  setCookie(platform, ctx, { name: cookieName(scope), value, maxAge: REMEMBER_MS });
 }
 
 function readDevice(platform: Platform, ctx: Context, scope: string): string | undefined {

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { trusted } from 'mongoose';
+import { setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
@@ -17,26 +18,19 @@ export interface SignedIn {
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-session');
 
-const cookieOptions = ({ env }: Platform) => ({
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: env.PUBLIC_URL.startsWith('https:'),
-  path: '/api',
-});
-
 /** Opens a session of 12 hours: sets its cookie and returns the same session as a token. */
 export async function openSession(platform: Platform, ctx: Context, adminId: number): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + SESSION_MS);
   await SessionModel.create({ tokenHash: hashToken(platform.vault, token), adminId, expiresAt });
-  ctx.cookies.set(COOKIE, token, { ...cookieOptions(platform), maxAge: SESSION_MS });
+  setCookie(platform, ctx, { name: COOKIE, value: token, maxAge: SESSION_MS });
   return token;
 }
 
 /** Ends a session everywhere. */
 export async function endSession(platform: Platform, ctx: Context, { tokenHash }: SignedIn): Promise<void> {
   await SessionModel.deleteOne({ tokenHash });
-  ctx.cookies.set(COOKIE, null, cookieOptions(platform));
+  setCookie(platform, ctx, { name: COOKIE, value: null });
 }
 
 /**

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import { createGoogleEvents, finishGoogleSignIn } from '@study-groups/contracts/google';
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
+import { setCookie } from '../../platform/cookies.ts';
 import { countGoogleCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
@@ -20,7 +21,7 @@ export function mountGoogle(router: Router<AppState>, platform: Platform): void 
   mountCall(router, createGoogleEvents, { guard }, async ({ ctx, body }) => {
     const browser = readBrowser(ctx) ?? newToken();
     const answer = await createEvents(platform, browser, body);
-    if (answer.requiresAuth) rememberBrowser(platform, ctx, browser);
+    if (answer.requiresAuth) setCookie(platform, ctx, { name: COOKIE, value: browser, maxAge: REMEMBER_MS });
     return answer;
   });
 
@@ -33,14 +34,4 @@ export function mountGoogle(router: Router<AppState>, platform: Platform): void 
 
 function readBrowser(ctx: Context): string | undefined {
   return /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
-}
-
-function rememberBrowser({ env }: Platform, ctx: Context, browser: string): void {
-  ctx.cookies.set(COOKIE, browser, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: env.PUBLIC_URL.startsWith('https:'),
-    maxAge: REMEMBER_MS,
-    path: '/api',
-  });
 }
