@@ -17,6 +17,7 @@ import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { allowEmbedding } from './platform/middleware/embedding.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
@@ -55,7 +56,8 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.use(identifyRequest);
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
-  app.use(securityHeaders(env.PUBLIC_URL));
+  app.use(securityHeaders(env.PUBLIC_URL, env.EMBED_ORIGINS));
+  if (env.EMBED_ORIGINS.length > 0) app.use(allowEmbedding(env.EMBED_ORIGINS));
   app.use(keepNoAnswers);
   app.use(answerErrors(logger));
   app.use(router.routes());

@@ -17,7 +17,11 @@ test('only the database has no default', () => {
     DATA_DIR: resolve('data'),
     ADMIN_USERNAME: 'admin',
     ADMIN_EMAIL: 'admin@localhost',
+    EMBED_ORIGINS: [],
   });
+  expect(readEnv({ MONGODB_URI, EMBED_ORIGINS: 'https://a.example.edu, http://localhost:8080' }).EMBED_ORIGINS).toEqual(
+    ['https://a.example.edu', 'http://localhost:8080'],
+  );
   expect(readEnv({ MONGODB_URI }).SMTP_URL).toBeUndefined();
   expect(readEnv({ MONGODB_URI, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
   expect(readEnv({ MONGODB_URI, PUBLIC_URL: 'https://groups.example.edu/' }).PUBLIC_URL).toBe(
@@ -33,6 +37,13 @@ test.each([
   [{ SECRET_KEY: 'short-canary' }, 'SECRET_KEY must have at least 32 characters.'],
   [{ SMTP_URL: 'mail.example.edu' }, 'SMTP_URL must start with smtp:// or smtps://.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies.'],
+  ...['learn.example.edu', 'https://learn.example.edu/', '*', 'https://a.example.edu,,', 'data:text/html,'].map(
+    (EMBED_ORIGINS): [NodeJS.ProcessEnv, string] => [
+      { EMBED_ORIGINS },
+      'EMBED_ORIGINS must be origins like https://learn.example.edu, with commas between them.',
+    ],
+  ),
+  [{ GOOGLE_API_URL: 'google' }, 'GOOGLE_API_URL must be an http(s) address.'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
   [{ RETENTION_DAYS: 'long' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level like info or warn.'],

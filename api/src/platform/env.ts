@@ -11,6 +11,18 @@ const webUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .transform((value) => new URL(value).origin + new URL(value).pathname.replace(/\/+$/, ''));
 
+const EMBED_ORIGINS = 'must be origins like https://learn.example.edu, with commas between them';
+
+/** Origins, exactly as browsers name them. */
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every(isOrigin), EMBED_ORIGINS);
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
 const DAYS = 'must be a number of days from 1 to 3650';
 
 const schema = z.object({
@@ -38,6 +50,8 @@ const schema = z.object({
   GOOGLE_API_URL: webUrl.optional(),
   GOOGLE_OAUTH_URL: webUrl.optional(),
   TRUST_PROXY: flagless.default(0),
+  /** Where the registration widget may stand. */
+  EMBED_ORIGINS: origins.default([]),
   /** After the end of its term a class is kept for so long. */
   RETENTION_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(180),
   LOG_LEVEL: z

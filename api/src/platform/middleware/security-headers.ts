@@ -9,11 +9,25 @@ const NONE = "'none'";
 /**
  * What a browser may do with our answers. Scripts come from this origin's files only, federated remotes too; antd writes
  * its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand in
- * page addresses, so no page tells another where a reader came from.
+ * page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
+ * its own by pages of some origins.
  */
-export function securityHeaders(publicUrl: string): Middleware {
-  const isHttps = publicUrl.startsWith('https:');
-  const headers = headersOf({
+export function securityHeaders(publicUrl: string, embedOrigins: readonly string[] = []): Middleware {
+  const headers = headersOf(policyOf(publicUrl));
+  const embedded = headersOf(policyOf(publicUrl, embedOrigins));
+  return async (ctx, next) => {
+    const mayBeFramed = embedOrigins.length > 0 && EMBEDDED_PAGE.test(ctx.path);
+    ctx.res.setHeaders(mayBeFramed ? embedded : headers);
+    await next();
+  };
+}
+
+/** The registration form on its own. */
+const EMBEDDED_PAGE = /^\/embed\/[a-z0-9-]+$/;
+
+/** @param framedBy the only origins that may frame the answer; nobody unless told */
+function policyOf(publicUrl: string, framedBy?: readonly string[]): HelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,16 +44,13 @@ export function securityHeaders(publicUrl: string): Middleware {
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
-        frameAncestors: [NONE],
+        frameAncestors: framedBy ? [...framedBy] : [NONE],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-  });
-  return async (ctx, next) => {
-    ctx.res.setHeaders(headers);
-    await next();
+    // It knows no list of origins; the policy above counts where both are there, but older browsers would refuse.
+    xFrameOptions: framedBy ? false : { action: 'deny' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   };
 }
 
