@@ -5,7 +5,7 @@ import { say } from './progress.mjs';
 await main(async () => {
   await installDependencies();
   // Only now, for on a fresh clone what these need is not installed earlier.
-  const { prepareBrowserTests, runChecks, runJest, runPlaywright } = await import('./test/runners.mjs');
+  const { prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } = await import('./test/runners.mjs');
   const { sum } = await import('./test/tally.mjs');
 
   // Side by side, for much of both is waiting: for processes that start, for deadlines, for pages.
@@ -14,7 +14,8 @@ await main(async () => {
     return [...tallies, ...(await runChecks()), await runPlaywright(chromium)];
   };
   const [tested, browsed] = await Promise.all([runJest(), checksAndBrowser()]);
-  const total = sum([tested, ...browsed]);
+  // Last, for it reads what the others have reported.
+  const total = sum([tested, ...browsed, await runConformance()]);
   say('All tests and checks have run');
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../build.mjs';
+import { checkConformance } from '../conformance/check.mjs';
 import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
@@ -81,6 +82,15 @@ export async function runPlaywright(chromium) {
     output: 'inherit',
   });
   return tallyOfPlaywright(report, code);
+}
+
+/** Looks up whether all that is asked for was shown by the tests that have run; counts as one. */
+export async function runConformance() {
+  const begin = performance.now();
+  const faults = await checkConformance(REPORTS).catch((error) => [/** @type {Error} */ (error).message]);
+  if (faults.length > 0) console.log(faults.join('\n'));
+  say(`${faults.length === 0 ? 'Passed' : 'FAILED'}: conformance (${seconds(performance.now() - begin)})`);
+  return tallyOfCheck(faults.length === 0);
 }
 
 /** @param {string} name */

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.mjs';
+import { readContracts } from './contracts.mjs';
+import { faultsOf } from './faults.mjs';
+import { page } from './page.mjs';
+import { readRows } from './rows.mjs';
+import { readRun, testFiles } from './tests.mjs';
+
+export const PAGE = join(ROOT, 'docs/conformance.md');
+
+/**
+ * The rows and the page that they make.
+ * @throws Error that says what is wrong with the rows
+ */
+export async function makePage() {
+  const folder = join(ROOT, 'docs/conformance');
+  const files = testFiles(ROOT);
+  const parts = readRows(folder, await readContracts());
+  const notBuilt = JSON.parse(readFileSync(join(folder, 'not-built.json'), 'utf8'));
+  return { parts, files, text: page(parts, notBuilt, files) };
+}
+
+/**
+ * @param {string} reports  the folder where the run of all tests has reported
+ * @returns {Promise<string[]>} one sentence for each fault of the page and its rows
+ */
+export async function checkConformance(reports) {
+  const { parts, files, text } = await makePage();
+  const isFresh = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === text;
+  return [
+    ...faultsOf(parts, files, readRun(reports, ROOT)),
+    ...(isFresh ? [] : ['docs/conformance.md is not up to date; npm run conformance writes it.']),
+  ];
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT } from '../root.mjs';
+import { readContracts } from './contracts.mjs';
+import { faultsOf } from './faults.mjs';
+import { page } from './page.mjs';
+import { readRows } from './rows.mjs';
+import { readRun, testFiles } from './tests.mjs';
+
+/** @type {string} */
+let root;
+/** @param {string} path @param {string} text */
+const write = (path, text) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'study-groups-conformance-'));
+  for (const file of ['api/src/a.test.ts', 'web/src/a.test.tsx', 'e2e/specs/job.spec.ts', 'api/dist/a.test.ts']) {
+    write(file, '');
+  }
+  const result = (/** @type {string} */ title, status = 'passed') => ({ ancestorTitles: ['a class'], title, status });
+  const assertionResults = [result('opens'), result('closes'), result('breaks', 'failed')];
+  write(
+    'reports/jest.json',
+    JSON.stringify({ testResults: [{ name: join(root, 'api/src/a.test.ts'), assertionResults }] }),
+  );
+  const specs = [
+    { title: 'whole', ok: true, tests: [{ status: 'expected' }] },
+    { title: 'left out', ok: true, tests: [{ status: 'skipped' }] },
+  ];
+  const suites = [
+    { title: 'job.spec.ts', file: 'job.spec.ts', suites: [{ title: 'the job', file: 'job.spec.ts', specs }] },
+  ];
+  write('reports/playwright.json', JSON.stringify({ config: { rootDir: join(root, 'e2e/specs') }, suites }));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** @param {Record<string, string[]>} rows @returns {import('./rows.mjs').Part[]} */
+const parts = (rows) => [
+  {
+    title: 'States',
+    about: 'What a class is.',
+    groups: [{ heading: 'A class', rows: Object.entries(rows).map(([says, tests]) => ({ says, tests })) }],
+  },
+];
+
+/** @param {string[]} tests */
+const faults = (...tests) =>
+  faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root));
+
+test('a row is shown by tests that have passed, by name or by pattern, of jest and Playwright', () => {
+  expect(faults('api/src/a › a class › opens', 'api/src/a › * › *ens')).toEqual([]);
+  expect(faults('job › the job › whole')).toEqual([]);
+});
+
+test.each([
+  ['no test', [], 'has no test'],
+  ['a test that is gone', ['api/src/a › a class › sings'], 'which has not run'],
+  ['a pattern that fits nothing', ['api/src/a › a school › *'], 'which has not run'],
+  ['a test that failed', ['api/src/a › a class › breaks'], 'which has not passed'],
+  ['a pattern that a failed test fits', ['api/src/a › a class › *'], 'which has not passed'],
+  ['a test that was left out', ['job › the job › left out'], 'which has not passed'],
+])('a row with %s is a fault', (_, tests, words) => {
+  expect(faults(...tests)).toEqual([expect.stringContaining(words)]);
+});
+
+test('a file that is unknown, or one of two, is an error', () => {
+  expect(() => faults('b › opens')).toThrow('names no file');
+  expect(() => faults('a › opens')).toThrow('api/src/a.test.ts, web/src/a.test.tsx');
+});
+
+test('the page links the file and keeps a table whole', () => {
+  const text = page(parts({ 'a | b': ['job › the job › whole'] }), { Pages: { '/x': 'Not built.' } }, testFiles(root));
+  expect(text).toContain('| a \\| b | [job](../e2e/specs/job.spec.ts) `the job › whole` |');
+  expect(text).toContain('| /x | Not built. |');
+});
+
+test('a call or mail without its row is named, and so is a row of none', async () => {
+  const tables = await readContracts();
+  const folder = join(ROOT, 'docs/conformance');
+  expect(() => readRows(folder, tables)).not.toThrow();
+  const { getClass, ...calls } = tables.CALLS;
+  const more = { ...tables.CALLS, paintClass: /** @type {import('../../contracts/src/call.ts').Call} */ (getClass) };
+  expect(() => readRows(folder, { ...tables, CALLS: more })).toThrow('has no row for paintClass');
+  expect(() => readRows(folder, { ...tables, CALLS: calls })).toThrow('has a row for getClass');
+  expect(() => readRows(folder, { ...tables, MAIL_KINDS: [...tables.MAIL_KINDS, 'hello'] })).toThrow(
+    'no row for hello',
+  );
+});

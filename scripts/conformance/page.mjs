@@ -1,0 +1,41 @@
+import { ARROW, fileNamed } from './tests.mjs';
+
+const HEAD = `# Conformance
+
+What is asked for, in our own words, and the tests that show it. \`npm run conformance\` writes this page from the rows in
+[conformance/](conformance/) and the tables of contracts. \`npm test\` ends by comparing it with the names of the tests that
+have run: a row without a test that passed, a test that is gone, or a page that is not up to date is a failure. A \`*\`
+stands for any text; all tests that fit must pass.
+`;
+
+/**
+ * @param {import('./rows.mjs').Part[]} parts
+ * @param {Record<string, Record<string, string>>} notBuilt  by heading, what is asked for and what is missing of it
+ * @param {readonly string[]} files  of tests
+ * @returns {string} the page
+ */
+export function page(parts, notBuilt, files) {
+  const sections = parts.map(({ title, about, groups }) => {
+    const tables = groups.map(({ heading, rows }) => {
+      const lines = rows.map(
+        ({ says, tests }) => `| ${cell(says)} | ${tests.map((test) => link(test, files)).join('<br>')} |`,
+      );
+      return [`### ${heading}`, '', '| asked for | shown by |', '| --- | --- |', ...lines].join('\n');
+    });
+    return [`## ${title}`, about, ...tables].join('\n\n');
+  });
+  const open = Object.entries(notBuilt).map(([heading, rows]) => {
+    const lines = Object.entries(rows).map(([says, missing]) => `| ${cell(says)} | ${cell(missing)} |`);
+    return [`### ${heading}`, '', '| asked for | what there is |', '| --- | --- |', ...lines].join('\n');
+  });
+  return `${[HEAD.trim(), ...sections, '## Not built yet', 'Asked for, and not shown by any test.', ...open].join('\n\n')}\n`;
+}
+
+/** @param {string} text */
+const cell = (text) => text.replaceAll('|', '\\|');
+
+/** @param {string} test @param {readonly string[]} files */
+function link(test, files) {
+  const [name = '', ...titles] = test.split(ARROW);
+  return `[${name}](../${fileNamed(files, name)}) \`${cell(titles.join(ARROW))}\``;
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ARROW } from './tests.mjs';
+
+/**
+ * A row: what is asked for, and the tests that show it, each as `file › titles`; a `*` stands for any text.
+ * @typedef {{ says: string, tests: string[] }} Row
+ * @typedef {{ title: string, about: string, groups: { heading: string, rows: Row[] }[] }} Part
+ * @typedef {Record<string, Record<string, string | string[]>>} Written
+ */
+
+/** The parts in the order of the page: a JSON file each, its title and what it is about. */
+const PARTS = [
+  ['pages', 'Pages', 'Product section 2, as far as they are built.'],
+  ['entities', 'Entities', 'Product section 3.'],
+  ['states', 'States and transitions', 'Product section 4.'],
+  ['rules', 'Rules', 'Product section 5.'],
+  ['roles', 'Roles', 'Product section 6, decisions 5.'],
+  [
+    'calls',
+    'Calls',
+    'Product section 7. The role matrix makes each call as everyone, for a class that is one’s own, another’s and deleted.',
+  ],
+  [
+    'messages',
+    'Messages',
+    'Product sections 5 and 8: every sentence that the API answers, each brought about by a request.',
+  ],
+  ['constants', 'Constants and limits', 'Product section 9, as far as they concern what is built.'],
+  ['decisions', 'Decisions', 'What closes the gaps of the product’s description, by number.'],
+  ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and by something that really happens.'],
+  ['jobs', 'Jobs and processes', 'Decisions 7.'],
+];
+
+/**
+ * @param {string} folder  of the JSON files
+ * @param {import('./contracts.mjs').Tables} tables
+ * @returns {Part[]}
+ * @throws Error that names a call, mail or event without its row, or a row of none
+ */
+export function readRows(folder, tables) {
+  return PARTS.map(([name = '', title = '', about = '']) => {
+    /** @type {Written} */
+    const written = name === 'messages' ? {} : JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+    const derive = DERIVED[name];
+    return { title, about, groups: derive ? derive(written, tables) : groupsOf(written) };
+  });
+}
+
+/**
+ * @param {Written} written
+ * @returns {Part['groups']}
+ */
+function groupsOf(written) {
+  return Object.entries(written).map(([heading, rows]) => ({
+    heading,
+    rows: Object.entries(rows).map(([says, tests]) => ({ says, tests: [tests].flat() })),
+  }));
+}
+
+/** @type {Record<string, (written: Written, tables: import('./contracts.mjs').Tables) => Part['groups']>} */
+const DERIVED = {
+  calls: (written, { CALLS }) => {
+    const keys = Object.values(written).flatMap((rows) => Object.keys(rows));
+    assertSame('calls.json', keys, Object.keys(CALLS));
+    return groupsOf(written).map(({ heading, rows }) => ({
+      heading,
+      rows: rows.map(({ says: name, tests }) => {
+        const { method, path, summary, access, body } = /** @type {import('../../contracts/src/call.ts').Call} */ (
+          CALLS[name]
+        );
+        const listed = heading.startsWith('Product') ? [['contracts/src/calls', access, `${method} ${path}`]] : [];
+        const refused = body ? [['api/src/bad-input', name, '*']] : [];
+        const derived = [...listed, ['api/src/roles', name], ...refused].map((titles) => titles.join(ARROW));
+        return { says: `\`${method} ${path}\` ${summary}`, tests: [...tests, ...derived] };
+      }),
+    }));
+  },
+  messages: (_, { ERRORS, MESSAGES }) => [
+    {
+      heading: 'About a request, with status and code',
+      rows: Object.entries(ERRORS).map(([code, { status, message }]) => ({
+        says: `${status} \`${code}\` ${message}`,
+        tests: [['api/src/messages', 'a request is refused with', code].join(ARROW)],
+      })),
+    },
+    {
+      heading: 'About a field',
+      rows: Object.entries(MESSAGES).map(([key, message]) => ({
+        says: message,
+        tests: [['api/src/messages', 'a field is refused with', key].join(ARROW)],
+      })),
+    },
+  ],
+  mails: (written, { MAIL_KINDS }) => {
+    const { Kinds = {}, ...others } = written;
+    assertSame('mails.json', Object.keys(Kinds), MAIL_KINDS);
+    const rows = MAIL_KINDS.map((kind) => {
+      const [says = '', ...tests] = [Kinds[kind] ?? ''].flat();
+      return { says: `\`${kind}\` ${says}`, tests: [...tests, ['mails/render', kind, 'in *'].join(ARROW)] };
+    });
+    return [{ heading: 'Kinds', rows }, ...groupsOf(others)];
+  },
+  jobs: (written, { EVENT_KINDS }) => [
+    ...groupsOf(written),
+    {
+      heading: 'The history of a class',
+      rows: EVENT_KINDS.map((kind) => ({ says: `\`${kind}\``, tests: [['dashboard/history', kind].join(ARROW)] })),
+    },
+  ],
+};
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} found
+ * @param {readonly string[]} expected
+ */
+function assertSame(file, found, expected) {
+  const lacking = expected.filter((name) => !found.includes(name));
+  const unknown = found.filter((name) => !expected.includes(name));
+  if (lacking.length > 0) throw new Error(`docs/conformance/${file} has no row for ${lacking.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`docs/conformance/${file} has a row for ${unknown.join(', ')}, which is not there.`);
+}
