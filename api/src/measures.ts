@@ -27,7 +27,8 @@ export const MEASURES: readonly Measure[] = [
   {
     name: 'outbox_queued_mails',
     help: 'Mails that wait to be sent.',
-    read: () => MailModel.countDocuments({ status: 'queued' }).exec(),
+    // With the time, so that the index of waiting mails counts them.
+    read: () => MailModel.countDocuments({ status: 'queued', nextAttemptAt: trusted({ $gt: new Date(0) }) }).exec(),
   },
   {
     name: 'outbox_dead_mails',

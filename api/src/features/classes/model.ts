@@ -85,7 +85,8 @@ const schema = new Schema<ClassRecord>(
   SCHEMA_OPTIONS,
 );
 schema.index({ id: 1 }, { unique: true });
-schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } });
+// Of strings only; the database does not find a slug by an index of whatever `$type: 'string'` holds for.
+schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
 

@@ -10,7 +10,7 @@ import { groupsUrl, signUpUrl } from '../mails/links.ts';
 import type { RunRecord } from '../runs/model.ts';
 import { editUrl, openAccessKey } from '../students/access-key.ts';
 import type { StudentRecord } from '../students/model.ts';
-import { presentSubmission } from '../students/presenter.ts';
+import { presentAnswers } from '../students/presenter.ts';
 import { type EventRecord, presentEvent } from './events.ts';
 import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
 
@@ -35,9 +35,8 @@ export function presentDashboard(
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const present = (student: StudentRecord): DashboardStudent => {
-    const { classId: _, ...submission } = presentSubmission(student);
     const link = editUrl(env.PUBLIC_URL, openAccessKey(vault, student));
-    return { ...submission, editUrl: link, groupId: groupOf.get(student.id) ?? null };
+    return Object.assign(presentAnswers(student), { editUrl: link, groupId: groupOf.get(student.id) ?? null });
   };
   return {
     class: {

@@ -54,6 +54,7 @@ const schema = new Schema<MailDocument>(
 schema.index({ id: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
 schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'queued' } });
+schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
 schema.index({ classId: 1 });
 
 /** The outbox. */

@@ -7,12 +7,15 @@ const FIELDS = Object.keys(submissionFields) as (keyof Submission)[];
 
 /** A submission as its own student reads it. */
 export function presentSubmission(student: StudentRecord): z.output<typeof ownSubmissionSchema> {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, student[field]])) as unknown as Submission;
-  return {
-    id: student.id,
-    classId: student.classId,
-    ...fields,
-    createdAt: student.createdAt.toISOString(),
-    updatedAt: student.updatedAt.toISOString(),
-  };
+  return { ...presentAnswers(student), classId: student.classId };
+}
+
+/** What a student has handed in. */
+export function presentAnswers(student: StudentRecord): Omit<z.output<typeof ownSubmissionSchema>, 'classId'> {
+  // One object, field after field: a dashboard has up to 2,000 of them.
+  const answers: Record<string, unknown> = { id: student.id };
+  for (const field of FIELDS) answers[field] = student[field];
+  answers['createdAt'] = student.createdAt.toISOString();
+  answers['updatedAt'] = student.updatedAt.toISOString();
+  return answers as Omit<z.output<typeof ownSubmissionSchema>, 'classId'>;
 }

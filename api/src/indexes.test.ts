@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type CallName, CALLS } from '@study-groups/contracts/calls';
+import mongoose from 'mongoose';
+import { deliverDueMails } from './features/mails/deliver.ts';
+import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
+import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
+import { keepRetention } from './features/privacy/retention.ts';
+import { matchDueClasses, upcomingDeadlines } from './features/runs/due.ts';
+import { MEASURES } from './measures.ts';
+import { startTestApi, type TestApi } from './testing/api.ts';
+import { bundleMatchingThread } from './testing/bundle.ts';
+import { buildClass, buildStudent } from './testing/factories.ts';
+import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { type Mailbox, startMailbox } from './testing/mailbox.ts';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let good: Record<CallName, GoodCall>;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+  mailbox = await startMailbox();
+  good = await buildGoodCalls(api);
+});
+afterAll(async () => {
+  await mongoose.connection.db?.command({ profile: 0 });
+  // Other tests empty every collection, which this one does not let them.
+  await mongoose.connection.db?.collection('system.profile').drop();
+  await Promise.all([api.close(), mailbox.close()]);
+});
+
+/** These end what others look for, so they come last. */
+const LAST: readonly CallName[] = [
+  'extendDeadline',
+  'removeStudent',
+  'updateClass',
+  'deleteClass',
+  'updateAdmin',
+  'changePassword',
+  'deleteAdmin',
+  'logoutAdmin',
+];
+
+/** All that a worker does, for a class that is due and a mail to each of its people. */
+async function work(): Promise<void> {
+  const { id } = await buildClass(api.platform, { deadline: new Date(), size: '2' });
+  await buildStudent(api.platform, id);
+  await buildStudent(api.platform, id);
+  await upcomingDeadlines(60_000);
+  await matchDueClasses(api.platform);
+  const transport = createSmtpTransport(mailbox.url, defaultSender(api.platform.env.PUBLIC_URL));
+  await deliverDueMails({ platform: api.platform, transport });
+  transport.close();
+  await eraseExpiredMeetings();
+  await keepRetention(api.platform, new Date('2100-01-01'));
+  await Promise.all(MEASURES.map(({ read }) => read()));
+}
+
+test('no call and no job reads a whole collection to find something', async () => {
+  const db = mongoose.connection.db!;
+  await db.command({ profile: 2 });
+  const names = Object.keys(CALLS) as CallName[];
+  for (const name of [...names.filter((each) => !LAST.includes(each)), ...LAST]) {
+    const { status } = await api.call(CALLS[name], good[name]);
+    if (status >= 500) throw new Error(`${name} failed`);
+  }
+  await work();
+  await db.command({ profile: 0 });
+
+  const plans = await db
+    .collection('system.profile')
+    .find({ planSummary: { $exists: true } })
+    .toArray();
+  const plansOf = (collection: string) =>
+    plans.filter(({ ns }) => ns === `${db.databaseName}.${collection}`).map(({ planSummary }) => planSummary);
+  expect(plansOf('classes')).toContain('IXSCAN { slug: 1 }');
+  expect(plansOf('students')).toContain('IXSCAN { accessKeyHash: 1 }');
+  expect(plansOf('mails')).toContain('IXSCAN { nextAttemptAt: 1 }');
+  const scans = plans.filter(({ planSummary }) => planSummary.includes('COLLSCAN'));
+  expect(scans.map(({ ns, command }) => ({ ns, command }))).toEqual([]);
+});
