@@ -1,50 +1,110 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { openClass } from '../support/api.ts';
+import type { Page } from '@playwright/test';
+import { getGroups } from '@study-groups/contracts/group';
+import { createStudent } from '@study-groups/contracts/student';
+import { openClass, PASSWORDS, request } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
+import type { System } from '../support/system.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const DIRECTIONS = { en: 'ltr', he: 'rtl' } as const;
+const STUDENTS = 8;
+const SECONDS_OPEN = 5;
+
+let open: { slug: string };
+let matched: { slug: string; member: string };
+
+test.beforeAll(async ({ system }) => {
+  open = await openClass(system, { courseName: 'Organic Chemistry' });
+  matched = await matchedClass(system);
+});
+
+/** A class that takes eight students for a few seconds and then has its groups. */
+async function matchedClass(system: System): Promise<typeof matched> {
+  const file = new URL('../fixtures/class-of-60.json', import.meta.url);
+  const students: { fullName: string }[] = JSON.parse(await readFile(file, 'utf8')).slice(0, STUDENTS);
+  const { id, slug } = await openClass(system, { courseName: 'Linear Algebra', seconds: SECONDS_OPEN });
+  for (const student of students) await request(system, createStudent, { body: { classId: id, ...student } });
+  const body = { password: PASSWORDS.groupsPagePassword };
+  const groups = async () => (await request(system, getGroups, { params: { slug }, body })).groups.length;
+  await expect.poll(groups, { timeout: 30_000 }).toBe(STUDENTS / 4);
+  return { slug, member: students[0]!.fullName };
+}
+
+/** Types a password into the only field for one. */
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(matched.member).first()).toBeVisible();
+}
+
+/** Every page by name: where it is, and what a visitor does to see all of it. */
+const PAGES: Record<string, { path: () => string; reach?: (page: Page, system: System) => Promise<void> }> = {
+  landing: { path: () => '/' },
+  request: { path: () => '/create-class' },
+  registration: { path: () => `/class/${open.slug}` },
+  closed: { path: () => `/class/${matched.slug}` },
+  'dashboard-prompt': { path: () => `/dashboard/${open.slug}` },
+  dashboard: {
+    path: () => `/dashboard/${matched.slug}`,
+    reach: (page) => unlock(page, PASSWORDS.dashboardPassword),
+  },
+  'groups-prompt': { path: () => `/groups/${open.slug}` },
+  groups: {
+    path: () => `/groups/${matched.slug}`,
+    reach: async (page) => {
+      await page.locator('input[type=password]').fill(PASSWORDS.groupsPagePassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('searchbox').fill(matched.member);
+      await expect(page.getByText(matched.member).first()).toBeVisible();
+    },
+  },
+  login: { path: () => '/admin' },
+  console: {
+    path: () => '/admin',
+    reach: async (page, { admin }) => {
+      await page.locator('input').first().fill(admin.username);
+      await page.locator('input[type=password]').fill(admin.password);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('row').filter({ hasText: 'Linear Algebra' })).toBeVisible();
+    },
+  },
+  tools: { path: () => '/tools' },
+};
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const language of ['en', 'he'] as const) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`pages on a ${size}, ${language}, ${colorScheme}: direction, no sideways scroll, no axe finding`, async ({
-        browser,
-        system,
-      }, testInfo) => {
-        const { slug } = await openClass(system, { courseName: `Looks ${size} ${language} ${colorScheme}` });
-        const context = await browser.newContext({
-          baseURL: system.url,
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-        });
-        await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
-        const page = await context.newPage();
-        const paths = [
-          '/',
-          '/create-class',
-          `/class/${slug}`,
-          `/dashboard/${slug}`,
-          `/groups/${slug}`,
-          '/admin',
-          '/tools',
-        ];
-        for (const path of paths) {
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await expect(page.locator('html')).toHaveAttribute('dir', DIRECTIONS[language]);
+    test(`every page on a ${size} in ${language}, light and dark: direction, no sideways scroll, no axe finding`, async ({
+      browser,
+      system,
+    }, testInfo) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
+      await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+      const page = await context.newPage();
+      const findings: string[] = [];
+      for (const [name, { path, reach }] of Object.entries(PAGES)) {
+        await page.goto(path());
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', DIRECTIONS[language]);
+        await reach?.(page, system);
+        // The page follows the device while it is open.
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          if (overflow > 0) findings.push(`${name}, ${colorScheme}: scrolls sideways by ${overflow} px`);
           const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          ).toEqual([]);
-          const name = `${size}-${language}-${colorScheme}-${path.split('/')[1] || 'landing'}.png`;
-          await page.screenshot({ path: testInfo.outputPath(name), fullPage: true });
+          for (const { id, nodes } of violations) {
+            findings.push(`${name}, ${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+          }
+          const picture = testInfo.outputPath(`${size}-${language}-${colorScheme}-${name}.png`);
+          await page.screenshot({ path: picture, fullPage: true });
         }
-        await context.close();
-      });
-    }
+      }
+      expect(findings).toEqual([]);
+      await context.close();
+    });
   }
 }

@@ -37,7 +37,7 @@ export async function openClass(
   overrides: { courseName: string; seconds?: number; groupSize?: string },
 ) {
   const { seconds = 3600, ...rest } = overrides;
-  return request(system, createClass, {
+  const { id, slug } = await request(system, createClass, {
     headers: await adminHeaders(system),
     body: {
       instructorName: 'Dr. Maya Brandt',
@@ -48,4 +48,6 @@ export async function openClass(
       ...rest,
     },
   });
+  if (slug === null) throw new Error('an approved class has its slug');
+  return { id, slug };
 }
