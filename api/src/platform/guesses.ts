@@ -16,6 +16,7 @@ type GuessContext = Context & { state: AppState };
  * addresses that got in before have a budget that strangers cannot use up.
  *
  * @param scope what the password opens, like `class:7:dashboard`
+ * @param secret the password, or its hash: once it changes, browsers that knew the one before are strangers
  * @param addressScope under what the address's failures are counted; the scope unless told
  * @param check whether the password is right
  * @returns whether it is right
@@ -24,11 +25,11 @@ type GuessContext = Context & { state: AppState };
 export async function checkGuess(
   platform: Platform,
   ctx: GuessContext,
-  { scope, addressScope = scope }: { scope: string; addressScope?: string },
+  { scope, secret, addressScope = scope }: { scope: string; secret: string; addressScope?: string },
   check: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
   const { limits } = platform;
-  const device = readDevice(platform, ctx, scope);
+  const device = readDevice(platform, ctx, { scope, secret });
   if (device) {
     const budget = { limit: limits.guessesByDevice, key: `${scope}:${device}` };
     await budget.limit.check(budget.key);
@@ -40,11 +41,13 @@ export async function checkGuess(
   const isKnown = await limits.knownAddresses.has(address);
   const inAll = { limit: isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, key: scope };
   const budgets = [byAddress, inAll];
-  await assertLeft(budgets);
+  // The one that a flood from everywhere uses up is asked alone, which keeps refusals cheap.
+  await assertLeft([inAll]);
+  await assertLeft([byAddress]);
   const isRight = await oneAfterAnother(`${scope}:${isKnown}`, () => spend(budgets, check));
   if (!isRight) return false;
   if (!isKnown) await oneAfterAnother(address, () => remember(limits.knownAddresses, address));
-  rememberDevice(platform, ctx, scope);
+  rememberDevice(platform, ctx, { scope, secret });
   return true;
 }
 
@@ -69,18 +72,24 @@ async function remember(known: Limit, address: string): Promise<void> {
 
 const cookieName = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
 
-const signature = ({ vault }: Platform, scope: string, device: string) => vault.hash(`${scope}:${device}`, 'device');
-
-function rememberDevice(platform: Platform, ctx: Context, scope: string): void {
-  const device = newToken();
-  const value = `${device}.${signature(platform, scope, device)}`;
-  setCookie(platform, ctx, { name: cookieName(scope), value, maxAge: REMEMBER_MS });
+interface Guarded {
+  scope: string;
+  secret: string;
 }
 
-function readDevice(platform: Platform, ctx: Context, scope: string): string | undefined {
-  const [device, signed] = ctx.cookies.get(cookieName(scope))?.split('.') ?? [];
+const signature = ({ vault }: Platform, { scope, secret }: Guarded, device: string) =>
+  vault.hash(JSON.stringify([scope, device, secret]), 'device');
+
+function rememberDevice(platform: Platform, ctx: Context, guarded: Guarded): void {
+  const device = newToken();
+  const value = `${device}.${signature(platform, guarded, device)}`;
+  setCookie(platform, ctx, { name: cookieName(guarded.scope), value, maxAge: REMEMBER_MS });
+}
+
+function readDevice(platform: Platform, ctx: Context, guarded: Guarded): string | undefined {
+  const [device, signed] = ctx.cookies.get(cookieName(guarded.scope))?.split('.') ?? [];
   if (!device || !signed) return undefined;
-  return equalSecrets(signed, signature(platform, scope, device)) ? device : undefined;
+  return equalSecrets(signed, signature(platform, guarded, device)) ? device : undefined;
 }
 
 const tails = new Map<string, Promise<unknown>>();

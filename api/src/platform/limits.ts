@@ -32,8 +32,11 @@ const RULES = {
   guessesByAddress: { points: 20, seconds: 15 * MINUTE },
   /** Wrong passwords from a browser that got in before. */
   guessesByDevice: { points: 10, seconds: HOUR },
-  /** Wrong passwords of one kind in all, from addresses that never got in and from those that did. */
-  guessesByStrangers: { points: 30, seconds: DAY },
+  /**
+   * Wrong passwords of one kind in all, from addresses that never got in and from those that did. A class has two
+   * passwords and allows 100 a day: the rest is room for one more check in each of some processes at the same moment.
+   */
+  guessesByStrangers: { points: 25, seconds: DAY },
   guessesByKnownAddresses: { points: 20, seconds: DAY },
   /** Remembers an address that got in. */
   knownAddresses: { points: 1, seconds: 30 * DAY },

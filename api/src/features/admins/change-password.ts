@@ -19,9 +19,8 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { admin } = caller;
-  const isRight = await checkGuess(platform, ctx, { scope: `admin-password:${admin.id}` }, () =>
-    verifyPassword(admin.passwordHash, currentPassword),
-  );
+  const guess = { scope: `admin-password:${admin.id}`, secret: admin.passwordHash };
+  const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin.passwordHash, currentPassword));
   if (!isRight) throw invalidField('currentPassword', MESSAGES.currentPasswordWrong);
   await setPassword(caller, newPassword);
 }

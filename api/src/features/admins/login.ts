@@ -16,7 +16,7 @@ export async function login(
   { username, password }: { username: string; password: string },
 ): Promise<{ id: number; token: string }> {
   const admin = await AdminModel.findOne({ username }).lean();
-  const guess = { scope: `admin:${username}`, addressScope: 'admin' };
+  const guess = { scope: `admin:${username}`, secret: admin?.passwordHash ?? '', addressScope: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
   if (!isRight || !admin) throw new ApiError('wrong_login');
   return { id: admin.id, token: await openSession(platform, ctx, admin.id) };

@@ -61,8 +61,9 @@ export async function checkClassPassword(
   password: string,
 ): Promise<void> {
   if (password === '') throw new ApiError('wrong_password');
-  const isRight = await checkGuess(platform, ctx, { scope: `class:${cls.id}:${kind}` }, () =>
-    equalSecrets(password, openPassword(platform.vault, cls, kind)),
+  const secret = openPassword(platform.vault, cls, kind);
+  const isRight = await checkGuess(platform, ctx, { scope: `class:${cls.id}:${kind}`, secret }, () =>
+    equalSecrets(password, secret),
   );
   if (!isRight) throw new ApiError('wrong_password');
 }
