@@ -48,10 +48,10 @@ test('the start and the end may be the day itself', () => {
   expect(span('2026-09-09', '2026-09-14')).toBeUndefined();
 });
 
-test('an hour that is skipped on the first day is kept in the weeks after it', () => {
+test('on a day when the clocks skip the hour, the meetings begin a week later', () => {
   const slot = { day: 'sunday', time: '02:30', duration: 60 } as const;
   const event = weeklyEvent({ ...MEETINGS, startDate: '2027-03-14' }, slot);
-  expect([event?.start?.dateTime, event?.end?.dateTime]).toEqual(['2027-03-14T02:30:00', '2027-03-14T03:30:00']);
+  expect([event?.start?.dateTime, event?.end?.dateTime]).toEqual(['2027-03-21T02:30:00', '2027-03-21T03:30:00']);
 });
 
 test('a meeting may end on the next day', () => {

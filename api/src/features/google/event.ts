@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
 import { DateTime } from 'luxon';
-import { firstMeeting, type Meetings } from '../meetings/calendar-file.ts';
+import { firstMeeting, type Meetings, weeklyUntil } from '../meetings/calendar-file.ts';
 
 /** Weekly meetings as Google's calendar makes them. */
 export interface InvitedMeetings extends Pick<Meetings, 'title' | 'timeZone' | 'startDate' | 'endDate'> {
@@ -36,13 +36,13 @@ export function weeklyEvent(meetings: InvitedMeetings, slot: MeetingSlot): calen
   const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
   const first = firstMeeting(meetings, slot);
   if (first > until) return undefined;
-  // Read as if in UTC: an hour that the clocks skip on that very day must not move the weeks after it.
+  // Wall time is counted as if in UTC, where the clocks never change.
   const start = DateTime.fromISO(`${first.toISODate()}T${slot.time}`, { zone: 'utc' });
   return {
     summary: title,
     start: { dateTime: start.toFormat(WALL), timeZone },
     end: { dateTime: start.plus({ minutes: slot.duration }).toFormat(WALL), timeZone },
-    recurrence: [`RRULE:FREQ=WEEKLY;UNTIL=${until.toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")}`],
+    recurrence: [weeklyUntil(until)],
     attendees: members.map(({ fullName, email }) => ({ displayName: fullName, email })),
   };
 }

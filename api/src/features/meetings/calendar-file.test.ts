@@ -78,6 +78,26 @@ test('starts on the start date itself where that is the day', () => {
   expect(start.toISO()).toBe('2026-09-01T14:00:00.000+03:00');
 });
 
+test.each([
+  ['America/New_York', '2027-03-14', '02:30'],
+  ['America/Santiago', '2026-09-06', '00:00'],
+])('in %s, meetings do not begin in an hour that the clocks skip', (timeZone, startDate, time) => {
+  const slots = [{ day: 'sunday', time, duration: 60 }] as const;
+  const [{ starts } = { starts: [] }] = read(
+    calendarFile({ ...MEETINGS, timeZone, startDate, slots, endDate: '2027-04-30' }),
+  );
+  expect(new Set(starts.map((start) => wall(start, timeZone)))).toEqual(new Set([`Sunday ${time}`]));
+  expect(DateTime.fromJSDate(starts[0]!).diff(DateTime.fromISO(startDate), 'days').days).toBeLessThan(8);
+});
+
+test('instants are in UTC, as they must be beside a start with a zone', () => {
+  const file = calendarFile(MEETINGS);
+  expect(file).toContain('RRULE:FREQ=WEEKLY;UNTIL=20270101T045959Z');
+  expect(file).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
+  expect(file).toMatch(/DTSTART;TZID=America\/New_York:20260908T140000\r/);
+  expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+});
+
 test('names the group, the leader and the link, and keeps its ids for an update', () => {
   const file = { ...MEETINGS, title: 'Cells; Organs, and\nTissues: Group 1' };
   const [first] = read(calendarFile(file));

@@ -1,6 +1,6 @@
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
 import { DAYS } from '@study-groups/contracts/grid';
-import ical, { ICalEventRepeatingFreq } from 'ical-generator';
+import ical from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
@@ -28,7 +28,8 @@ export interface Meetings {
 export function calendarFile(meetings: Meetings): string {
   const { title, timeZone, slots, endDate, link, organizer, uid } = meetings;
   const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
-  calendar.timezone({ name: timeZone, generator: zoneBlock });
+  // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
+  calendar.timezone({ name: null, generator: zoneBlock });
   const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
   for (const [index, slot] of slots.entries()) {
     const start = firstMeeting(meetings, slot);
@@ -39,7 +40,7 @@ export function calendarFile(meetings: Meetings): string {
       start,
       end: endOf(start, slot.duration),
       timezone: timeZone,
-      repeating: { freq: ICalEventRepeatingFreq.WEEKLY, until: until.toUTC() },
+      repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
       ...(organizer && { organizer: { name: organizer.fullName, email: organizer.email } }),
     });
@@ -47,7 +48,15 @@ export function calendarFile(meetings: Meetings): string {
   return calendar.toString();
 }
 
-/** The first meeting of a slot on or after the start date, in the class's zone. */
+/** The rule of what takes place every week until an instant. */
+export function weeklyUntil(until: DateTime): string {
+  return `RRULE:FREQ=WEEKLY;UNTIL=${until.toUTC().toFormat("yyyyMMdd'T'HHmmss'Z'")}`;
+}
+
+/**
+ * The first meeting of a slot on or after the start date, in the class's zone. On a day when the clocks skip that hour there
+ * is none: as the first one it would move all others.
+ */
 export function firstMeeting(
   { startDate, timeZone }: Pick<Meetings, 'startDate' | 'timeZone'>,
   { day, time }: MeetingSlot,
@@ -55,7 +64,8 @@ export function firstMeeting(
   const from = DateTime.fromISO(startDate, { zone: timeZone });
   const ahead = (DAYS.indexOf(day) + 1 - from.weekday + DAYS.length) % DAYS.length;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return from.plus({ days: ahead }).set({ hour, minute });
+  const first = from.plus({ days: ahead }).set({ hour, minute });
+  return first.hour === hour && first.minute === minute ? first : first.plus({ weeks: 1 }).set({ hour, minute });
 }
 
 /** In wall time, so that a meeting over a change of the clocks still ends when the wall clock says. */
