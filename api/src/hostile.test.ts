@@ -12,6 +12,8 @@ import { openMail } from './features/mails/payload.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { DRIVE_SCOPE } from './testing/google/accounts.ts';
+import { FakeGoogle } from './testing/google/fake-google.ts';
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
 import { signIn } from './testing/sign-in.ts';
@@ -21,18 +23,23 @@ const TEXTS = Object.values(HOSTILE_TEXTS).flat();
 const NAMES = Object.keys(CALLS) as CallName[];
 type Texts = Record<string, string>;
 
+let google: FakeGoogle;
 let api: TestApi;
 let good: Record<CallName, GoodCall>;
 
 beforeAll(async () => {
-  api = await startTestApi({}, undefined, NO_LIMITS);
+  google = await FakeGoogle.start();
+  api = await startTestApi(google.env, undefined, NO_LIMITS);
   good = await buildGoodCalls(api);
   // Calls that change what others need get a class and people of their own, for all are made at once.
   const cls = await buildClass(api.platform);
   const student = await buildStudent(api.platform, cls.id);
   const [edited, password] = [await buildAdmin(), await buildAdmin()];
   const { leaderToken: _, ...openMeeting } = good.createMeetingToken.body as Record<string, unknown>;
+  const { leaderToken: __, ...openFolder } = good.createDriveFolder.body as Record<string, unknown>;
+  const accessToken = google.accounts.giveToken(DRIVE_SCOPE);
   Object.assign(good, {
+    createDriveFolder: { ...good.createDriveFolder, body: { ...openFolder, accessToken } },
     createMeetingToken: { ...good.createMeetingToken, body: openMeeting },
     updateClass: { ...good.updateClass, params: { id: cls.id }, body: { ...good.updateClass.body, slug: cls.slug! } },
     createAdmin: { ...good.createAdmin, body: { ...good.createAdmin.body, username: 'noa' } },
@@ -73,7 +80,10 @@ beforeAll(async () => {
     },
   });
 }, 30_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await Promise.all([api.close(), google.close()]);
+  expect(google.problems).toEqual([]);
+});
 
 /** Where what was stored is read again; null for calls that keep none of their texts. */
 const COMES_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
@@ -92,6 +102,11 @@ const COMES_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unk
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });
     return body;
   },
+  // Google gets the folder's name; those of the members go nowhere.
+  createDriveFolder: (_answer, { groupMembers }: { groupMembers: object[] }) => [
+    google.drive.folders.at(-1)?.name,
+    groupMembers,
+  ],
   resendEmails: null,
   loginAdmin: null,
   getGroups: null,
