@@ -162,11 +162,14 @@ describe('the first admin', () => {
 });
 
 test('on https the cookies are for https only', async () => {
+  // A proxy speaks https to the browser and plainly to us.
   const admin = await buildAdmin();
   const { env } = api.platform;
   env.PUBLIC_URL = 'https://groups.example.edu';
   try {
-    const { headers } = await login(admin.username, ADMIN_PASSWORD);
+    const { status, headers } = await login(admin.username, ADMIN_PASSWORD);
+    expect(status).toBe(200);
+    expect(headers.getSetCookie().length).toBeGreaterThan(0);
     for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
   } finally {
     env.PUBLIC_URL = 'http://groups.example.edu';
