@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import type { ErrorCode } from '@study-groups/contracts/errors';
+import type { GlobalOptions } from 'googleapis/build/src/apis/calendar/index.js';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import type { z } from 'zod';
@@ -27,12 +28,19 @@ async function load() {
   return { OAuth2: auth.OAuth2, Calendar: calendar.Calendar, Drive: drive.Drive };
 }
 
-function transport({ googleTimeoutMs = ANSWER_WITHIN_MS }: Settings) {
+function transport({
+  googleTimeoutMs = ANSWER_WITHIN_MS,
+}: Settings): Pick<GlobalOptions, 'timeout' | 'signal' | 'adapter' | 'retryConfig' | 'noProxy'> {
+  const signal = AbortSignal.timeout(googleTimeoutMs * ALL_WITHIN);
   return {
     timeout: googleTimeoutMs,
-    signal: AbortSignal.timeout(googleTimeoutMs * ALL_WITHIN),
+    signal,
+    // The library takes no notice of a signal that was given before.
+    adapter: async (options, ask) => {
+      signal.throwIfAborted();
+      return ask(options);
+    },
     // Whoever asked tries again: that makes nothing twice, and nobody waits unasked.
-    retry: false,
     retryConfig: { retry: 0 },
     noProxy: ['localhost', '127.0.0.1'],
   };

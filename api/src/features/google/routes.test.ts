@@ -348,6 +348,19 @@ describe('when Google fails', () => {
     expect((await browser.create(token, five)).body.success).toBe(true);
   });
 
+  test('by saying nothing again and again, it is not waited for longer than the page waits for us', async () => {
+    const { browser, token } = await signedIn();
+    const twenty = Array.from({ length: 20 }, (_, index) => ({
+      ...slots(1)[0],
+      time: `${10 + (index % 10)}:${index < 10 ? '00' : '30'}`,
+    }));
+    google.fail('insert', 'hang', { times: 20 });
+    wait('hang', 200);
+    expect((await browser.create(token, { selectedSlots: twenty })).status).toBe(502);
+    // Four at once, three times; a fourth round may just have begun.
+    expect(google.asked.filter((name) => name === 'insert').length).toBeLessThanOrEqual(16);
+  });
+
   test('with too many requests, nothing more is asked and the caller is told to wait', async () => {
     const { browser, token } = await signedIn();
     google.fail('insert', { status: 429, headers: { 'retry-after': '7' } }, { times: 5 });
