@@ -22,9 +22,9 @@ const PARTS = [
     'Product section 7. The role matrix makes each call as everyone, for a class that is one’s own, another’s and deleted.',
   ],
   [
-    'messages',
+    'texts',
     'Messages',
-    'Product sections 5 and 8: every sentence that the API answers, each brought about by a request.',
+    'Product sections 5 and 8: every sentence that the API answers, each brought about by a request; and the texts of the pages.',
   ],
   ['constants', 'Constants and limits', 'Product section 9, as far as they concern what is built.'],
   ['decisions', 'Decisions', 'What closes the gaps of the product’s description, by number.'],
@@ -41,7 +41,7 @@ const PARTS = [
 export function readRows(folder, tables) {
   return PARTS.map(([name = '', title = '', about = '']) => {
     /** @type {Written} */
-    const written = name === 'messages' ? {} : JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+    const written = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
     const derive = DERIVED[name];
     return { title, about, groups: derive ? derive(written, tables) : groupsOf(written) };
   });
@@ -76,7 +76,7 @@ const DERIVED = {
       }),
     }));
   },
-  messages: (_, { ERRORS, MESSAGES }) => [
+  texts: (written, { ERRORS, MESSAGES }) => [
     {
       heading: 'About a request, with status and code',
       rows: Object.entries(ERRORS).map(([code, { status, message }]) => ({
@@ -91,6 +91,15 @@ const DERIVED = {
         tests: [['api/src/messages', 'a field is refused with', key].join(ARROW)],
       })),
     },
+    ...Object.entries(written).map(([name, texts]) => ({
+      heading: `On the pages of ${name}, word for word`,
+      rows: Object.values(texts)
+        .flat()
+        .map((says) => ({
+          says,
+          tests: [['i18n/words', `the words of ${name}`, says].join(ARROW)],
+        })),
+    })),
   ],
   mails: (written, { MAIL_KINDS }) => {
     const { Kinds = {}, ...others } = written;

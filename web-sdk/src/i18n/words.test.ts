@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Texts } from './translate.ts';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The texts that the product prescribes word by word, by the package whose pages show them. */
+const PRESCRIBED = JSON.parse(readFileSync(path.join(ROOT, 'docs/conformance/texts.json'), 'utf8')) as Record<
+  string,
+  string[]
+>;
+
+/** A text without the names of its places, and without a full stop at its end, which is our own house's choice. */
+const plain = (text: string) => text.replace(/\{+\s*\w+\s*\}+/g, '{}').replace(/\.$/, '');
+
+function textsIn(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [plain(value)] : textsIn(value)));
+}
+
+/** Every English text of a package. */
+function textsOf(name: string): string[] {
+  const folder = path.join(ROOT, name, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\ben\.json$/.test(file));
+  return files.flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Texts));
+}
+
+const common = textsOf('web-sdk');
+
+describe.each(Object.entries(PRESCRIBED))('the words of %s', (name, texts) => {
+  const written = new Set([...common, ...textsOf(name)]);
+  test.each(texts)('%s', (text) => expect(written).toContain(plain(text)));
+});
