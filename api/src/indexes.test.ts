@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import mongoose from 'mongoose';
+import { eraseExpiredSignIns } from './features/google/sign-in.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
@@ -11,13 +12,14 @@ import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { buildClass, buildStudent } from './testing/factories.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { CLIENT } from './testing/google/accounts.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
 
 let api: TestApi;
 let mailbox: Mailbox;
 let good: Record<CallName, GoodCall>;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret });
   api.platform.matchingThread = await bundleMatchingThread();
   mailbox = await startMailbox();
   good = await buildGoodCalls(api);
@@ -52,6 +54,7 @@ async function work(): Promise<void> {
   await deliverDueMails({ platform: api.platform, transport });
   transport.close();
   await eraseExpiredMeetings();
+  await eraseExpiredSignIns();
   await keepRetention(api.platform, new Date('2100-01-01'));
   await Promise.all(MEASURES.map(({ read }) => read()));
 }
@@ -75,6 +78,7 @@ test('no call and no job reads a whole collection to find something', async () =
     plans.filter(({ ns }) => ns === `${db.databaseName}.${collection}`).map(({ planSummary }) => planSummary);
   expect(plansOf('classes')).toContain('IXSCAN { slug: 1 }');
   expect(plansOf('students')).toContain('IXSCAN { accessKeyHash: 1 }');
+  expect(plansOf('google_sign_ins')).toContain('IXSCAN { tokenHash: 1, browserHash: 1, expiresAt: -1 }');
   expect(plansOf('mails')).toContain('IXSCAN { nextAttemptAt: 1 }');
   const scans = plans.filter(({ planSummary }) => planSummary.includes('COLLSCAN'));
   expect(scans.map(({ ns, command }) => ({ ns, command }))).toEqual([]);

@@ -33,7 +33,7 @@ const schema = new Schema<GoogleSignInRecord>(
   SCHEMA_OPTIONS,
 );
 schema.index({ stateHash: 1 }, { unique: true });
-schema.index({ tokenHash: 1, browserHash: 1 });
+schema.index({ tokenHash: 1, browserHash: 1, expiresAt: -1 });
 schema.index({ classId: 1 });
 schema.index({ expiresAt: 1 });
 

@@ -4,6 +4,7 @@ import { approveRequest, deleteClass, listClasses } from '@study-groups/contract
 import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { listMails } from '@study-groups/contracts/mail';
@@ -13,6 +14,8 @@ import mongoose from 'mongoose';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
+import { DRIVE_SCOPE } from '../../testing/google/accounts.ts';
+import { FakeGoogle } from '../../testing/google/fake-google.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { ClassModel } from '../classes/model.ts';
@@ -25,11 +28,13 @@ import { keepRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 
+let google: FakeGoogle;
 let api: TestApi;
 let mailbox: Mailbox;
 let admin: Record<string, string>;
 beforeAll(async () => {
-  api = await startTestApi();
+  google = await FakeGoogle.start();
+  api = await startTestApi(google.env);
   api.platform.matchingThread = await bundleMatchingThread();
 });
 beforeEach(async () => {
@@ -38,7 +43,9 @@ beforeEach(async () => {
   admin = await signIn(api, await buildAdmin());
 });
 afterEach(() => mailbox.close());
-afterAll(() => api.close());
+afterAll(async () => {
+  await Promise.all([api.close(), google.close()]);
+});
 
 /** What a request says of its class, each value findable. */
 const REQUEST = {
@@ -128,8 +135,14 @@ async function openLeaderLinks(slug: string, headers: Record<string, string>): P
   const meeting = { courseName: 'Any', groupNumber: 1, members: people, suggestedTimes: [], leaderToken };
   const { token } = await done(createMeetingToken, { body: meeting });
   const selectedSlots = [{ day: 'monday', time: '14:00', duration: '60' }];
-  const invitation = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31', mail: true };
-  await done(createInvitation, { params: { token }, body: invitation });
+  const schedule = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31' };
+  await done(createInvitation, { params: { token }, body: { ...schedule, mail: true } });
+  const asked = await done(createGoogleEvents, { body: { token, ...schedule, realCalendar: true } });
+  const accessToken = google.accounts.giveToken(DRIVE_SCOPE);
+  google.drive.owner = 'canary.owner@example.edu';
+  await done(createDriveFolder, {
+    body: { groupId: group.id, accessToken, folderName: 'Canary folder', groupMembers: people, leaderToken },
+  });
 
   const { group: empty } = await done(actions.createEmptyGroup, { params: { slug } });
   await done(actions.moveStudent, {
@@ -139,7 +152,7 @@ async function openLeaderLinks(slug: string, headers: Record<string, string>): P
   await done(actions.remindLeader, { params: { groupId: group.id, studentId: member.id } });
   await done(actions.resendEmails, { params: { slug }, body: { type: 'all' } });
   await done(actions.removeStudent, { params: { slug, studentId: leader.id } });
-  return [leaderToken, token];
+  return [leaderToken, token, accessToken, new URL(asked.authUrl).searchParams.get('state') ?? ''];
 }
 
 /** Everything that is stored, as text. */
