@@ -21,7 +21,7 @@ const RULES = {
   /** Mails that a leader has sent to the group, by group. */
   invitationMails: { points: 10, seconds: DAY },
   /** Whatever makes us ask Google, by address. */
-  googleCalls: { points: 300, seconds: HOUR },
+  googleCalls: { points: 1_000, seconds: HOUR },
   /** Mails that a professor has sent again, by class. */
   resends: { points: 30, seconds: HOUR },
   /** Leaders' links, by address. */
