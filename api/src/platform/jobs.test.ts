@@ -62,7 +62,7 @@ describe('work that runs one at a time', () => {
   });
 });
 
-test('the alarm clock sweeps at once and rings at its time; a moved alarm rings once', async () => {
+test('the alarm clock sweeps at once and every 15 s, and rings at its time; a moved alarm rings once', async () => {
   let sweeps = 0;
   const rung: number[] = [];
   const clock = await startAlarmClock(
@@ -72,6 +72,8 @@ test('the alarm clock sweeps at once and rings at its time; a moved alarm rings 
   const at = Date.now() + 2_000;
   await clock.ringAt('ring', 7, new Date(at - 1_000));
   await clock.ringAt('ring', 7, new Date(at));
+  const sweep = await mongoose.connection.collection('jobs').findOne({ name: 'sweep' });
+  expect(sweep).toMatchObject({ repeatInterval: 15_000 });
   await until(() => sweeps > 0 && rung.length > 0);
   await clock.stop();
   expect(rung).toHaveLength(1);
