@@ -1,11 +1,16 @@
 import type { Server } from 'node:http';
 
-/** Takes no more connections, waits for the requests under way, and cuts what is left after `cutAfterMs`. */
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Takes no more connections, waits for the requests under way, and cuts what is left after `cutAfterMs`. A connection that
+ * its caller would keep for later ends with its last answer.
+ */
 export async function drain(server: Server, cutAfterMs: number): Promise<void> {
-  const timer = setTimeout(() => server.closeAllConnections(), cutAfterMs);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
-  clearTimeout(timer);
+  const closed = new Promise((resolve) => server.close(resolve));
+  const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), cutAfterMs);
+  await closed;
+  clearInterval(look);
+  clearTimeout(cut);
 }
