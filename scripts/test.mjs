@@ -6,12 +6,13 @@ await main(async () => {
   await installDependencies();
   // Only now, for on a fresh clone what these need is not installed earlier.
   const { prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } = await import('./test/runners.mjs');
+  const { runFuzz } = await import('./test/fuzz.mjs');
   const { sum } = await import('./test/tally.mjs');
 
   // Side by side, for much of both is waiting: for processes that start, for deadlines, for pages.
   const checksAndBrowser = async () => {
     const { tallies, chromium } = await prepareBrowserTests();
-    return [...tallies, ...(await runChecks()), await runPlaywright(chromium)];
+    return [...tallies, ...(await runChecks()), await runPlaywright(chromium), await runFuzz()];
   };
   const [tested, browsed] = await Promise.all([runJest(), checksAndBrowser()]);
   // Last, for it reads what the others have reported.

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 
+/** Bundles the server, the matching thread beside it and the matching command. */
+export const buildApi = () =>
+  bundleApi({ server: 'server.ts', 'matching-worker': 'matching/thread.ts', match: 'matching/cli.ts' }, 'dist');
+
 /**
- * Bundles the server, the matching thread beside it and the matching command. Dependencies stay where npm put them;
- * contracts, which is shared as source, goes in.
+ * Bundles files of the API. Dependencies stay where npm put them; contracts, which is shared as source, goes in.
+ * @param {Record<string, string>} entries  files of api/src, by the names of their bundles
+ * @param {string} folder  of api, where the bundles go
  */
-export async function buildApi() {
+export async function bundleApi(entries, folder) {
   const { build } = await import('esbuild');
   try {
     await build({
-      entryPoints: {
-        server: join(ROOT, 'api/src/server.ts'),
-        'matching-worker': join(ROOT, 'api/src/matching/thread.ts'),
-        match: join(ROOT, 'api/src/matching/cli.ts'),
-      },
-      outdir: join(ROOT, 'api/dist'),
+      entryPoints: Object.fromEntries(
+        Object.entries(entries).map(([name, file]) => [name, join(ROOT, 'api/src', file)]),
+      ),
+      outdir: join(ROOT, 'api', folder),
       bundle: true,
       format: 'esm',
       platform: 'node',

@@ -84,8 +84,8 @@ const REQUEST_ID: Parameter = {
   name: 'x-request-id',
   in: 'header',
   required: false,
-  description: 'Comes back with the answer. Needed for writes by cookie.',
-  schema: { type: 'string', pattern: '^[\\w.-]{1,64}$' },
+  description: 'Comes back with the answer if it has 1 to 100 letters, digits and _.:-. Needed for writes by cookie.',
+  schema: { type: 'string' },
 };
 
 const ERROR = { description: 'No success', content: json({ $ref: '#/components/schemas/Error' } as JsonSchema) };

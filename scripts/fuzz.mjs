@@ -1,0 +1,16 @@
+/** A larger run of the fuzzer by hand: `npm run fuzz -- --examples 100 --seed 7`. */
+import { parseArgs } from 'node:util';
+import { main } from './processes/shutdown.mjs';
+import { runFuzz } from './test/fuzz.mjs';
+
+const { values } = parseArgs({ options: { examples: { type: 'string' }, seed: { type: 'string' } } });
+
+await main(async () => {
+  const { failed } = await runFuzz({
+    examples: Number(values.examples ?? 50),
+    seed: Number(values.seed ?? 1),
+    // Also chains of calls, each with what the one before it answered.
+    phases: 'coverage,fuzzing,stateful',
+  });
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleApi } from '../build/api.mjs';
+import { freePort } from '../mongod/ports.mjs';
+import { startMongod } from '../mongod/supervisor.mjs';
+import { keep, run } from '../processes/keep.mjs';
+import { say, seconds, withHeartbeat } from '../progress.mjs';
+import { ROOT } from '../root.mjs';
+import { fuzzConfig } from './fuzz-config.mjs';
+import { ONE_FAILED, sum, tallyOfCheck } from './tally.mjs';
+
+const CACHE = join(ROOT, '.cache/fuzz');
+const REQUIREMENTS = fileURLToPath(new URL('fuzz-requirements.txt', import.meta.url));
+
+/** No 5xx, no answer outside what the document says, and nothing taken that it does not allow. */
+const CHECKS = [
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'negative_data_rejection',
+  'unsupported_method',
+  'use_after_free',
+];
+
+/**
+ * Fuzzes a server of its own from its OpenAPI document with schemathesis: as an admin, a professor and nobody. Each counts
+ * as one. Without a Python that runs it nothing is counted, and one line says so.
+ * @param {{ examples?: number, seed?: number, phases?: string }} [options]  made-up requests a call and caller, beside those
+ *   at the limits of each field; few and always the same unless told
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function runFuzz({ examples = 3, seed = 1, phases = 'coverage,fuzzing' } = {}) {
+  const python = await findPython();
+  if (!python) {
+    say('Fuzzing is left out: it takes python3, 3.10 or newer, with venv');
+    return sum([]);
+  }
+  try {
+    const schemathesis = await withHeartbeat('installing schemathesis', () => installSchemathesis(python));
+    return await withServer(async (world) => {
+      const tallies = [];
+      for (const caller of callers(world, phases)) {
+        tallies.push(await fuzzAs(caller, { schemathesis, world, examples, seed }));
+      }
+      return sum(tallies);
+    });
+  } catch (error) {
+    say(`FAILED: fuzzing: ${/** @type {Error} */ (error).message}`);
+    return ONE_FAILED;
+  }
+}
+
+/**
+ * @typedef {object} Caller
+ * @property {string} title
+ * @property {Record<string, string>} headers
+ * @property {string} options  what schemathesis does as this one
+ */
+
+/**
+ * @param {import('./fuzz-config.mjs').World} world
+ * @param {string} phases
+ * @returns {Caller[]}
+ */
+const callers = ({ adminToken, dashboardPassword }, phases) => [
+  {
+    title: 'an admin',
+    headers: { authorization: `Bearer ${adminToken}` },
+    // The session is for all of its requests.
+    options: `--phases ${phases} --exclude-operation-id logoutAdmin`,
+  },
+  {
+    title: 'a professor',
+    headers: { 'x-dashboard-password': dashboardPassword },
+    options: '--phases fuzzing --include-tag Professors',
+  },
+  { title: 'nobody', headers: {}, options: '--phases fuzzing --exclude-tag Professors --exclude-tag Admins' },
+];
+
+/**
+ * @param {Caller} caller
+ * @param {{ schemathesis: string, world: import('./fuzz-config.mjs').World, examples: number, seed: number }} what
+ */
+async function fuzzAs({ title, headers, options }, { schemathesis, world, examples, seed }) {
+  const begin = performance.now();
+  const config = join(CACHE, 'schemathesis.toml');
+  writeFileSync(config, fuzzConfig(world, headers));
+  const words =
+    `--checks ${CHECKS.join(',')} --max-examples ${examples} --seed ${seed} --workers 2 --generation-database none ` +
+    `--suppress-health-check all --warnings off --no-color ${options}`;
+  const where = ['--config-file', config, 'run', `${world.url}/api/openapi.json`, '--url', world.url];
+  const { code, output } = await run(schemathesis, [...where, ...words.split(' ')], { cwd: CACHE });
+  if (code !== 0) console.log(output.trimEnd());
+  const cases = /(\d+) generated/.exec(output)?.[1] ?? 'no';
+  const time = seconds(performance.now() - begin);
+  say(`${code === 0 ? 'Passed' : 'FAILED'}: fuzzing as ${title} (${cases} requests, ${time})`);
+  return tallyOfCheck(code === 0);
+}
+
+/** A Python that is new enough, if there is one. */
+async function findPython() {
+  const check = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
+  for (const name of ['python3', 'python']) {
+    if ((await run(name, ['-c', check])).code === 0) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Installs schemathesis into a folder of the project's cache, each package checked by its hash; nothing to do if it is there.
+ * @param {string} python
+ * @returns {Promise<string>} its command
+ */
+async function installSchemathesis(python) {
+  const venv = join(CACHE, 'venv');
+  const stamp = join(venv, 'installed');
+  const wanted = createHash('sha256').update(readFileSync(REQUIREMENTS)).digest('hex');
+  const command = join(venv, 'bin/st');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return command;
+  say('Installing schemathesis with pip');
+  rmSync(venv, { recursive: true, force: true });
+  mkdirSync(CACHE, { recursive: true });
+  const pip = ['-m', 'pip', 'install', '--quiet', '--no-input', '--disable-pip-version-check', '--require-hashes'];
+  /** @type {[string, string[]][]} */
+  const steps = [
+    [python, ['-m', 'venv', venv]],
+    [join(venv, 'bin/python'), [...pip, '--only-binary=:all:', '--requirement', REQUIREMENTS]],
+  ];
+  for (const [program, args] of steps) {
+    const { code, output } = await run(program, args);
+    if (code !== 0) throw new Error(`schemathesis could not be installed. ${output.trim().split('\n').at(-1)}`);
+  }
+  writeFileSync(stamp, wanted);
+  return command;
+}
+
+/**
+ * Starts api/src/testing/fuzz-server.ts, on the mongod of TEST_MONGODB_URI or one of its own, and ends both after the work.
+ * @template T
+ * @param {(world: import('./fuzz-config.mjs').World) => Promise<T>} work
+ * @returns {Promise<T>}
+ * @throws Error with what the server said if it fails, or fails a request
+ */
+async function withServer(work) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-fuzz-'));
+  const given = process.env.TEST_MONGODB_URI;
+  const [mongod] = await Promise.all([
+    given ? undefined : startMongod({ dataDir, port: await freePort(0), log: () => undefined }),
+    bundleApi({ 'fuzz-server': 'testing/fuzz-server.ts', 'matching-worker': 'matching/thread.ts' }, '.cache/fuzz'),
+  ]);
+  let output = '';
+  /** @type {(line: string) => void} */
+  let onWorld = () => undefined;
+  /** @type {Promise<string>} */
+  const worldLine = new Promise((resolve) => (onWorld = resolve));
+  const server = keep(process.execPath, ['--enable-source-maps', join(ROOT, 'api/.cache/fuzz/fuzz-server.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      MONGODB_URI: given ?? mongod?.uri,
+      PUBLIC_URL: 'http://groups.example.edu',
+      SECRET_KEY: 'the key of the fuzzer, used nowhere else',
+      DATA_DIR: dataDir,
+      WEB_ROOT: dataDir,
+    },
+    output: (text) => {
+      output += text;
+      const line = /^\{"url".*(?=\n)/m.exec(output)?.[0];
+      if (line) onWorld(line);
+    },
+  });
+  try {
+    const failed = server.ended.then(() => Promise.reject(new Error(`the server ended. ${output.trim()}`)));
+    return await work(JSON.parse(await Promise.race([worldLine, failed])));
+  } finally {
+    await server.stop();
+    await mongod?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
