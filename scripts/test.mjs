@@ -5,10 +5,12 @@ import { say } from './progress.mjs';
 await main(async () => {
   await installDependencies();
   // Only now, for on a fresh clone what these need is not installed earlier.
-  const { prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } = await import('./test/runners.mjs');
+  const { clearReports, prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } =
+    await import('./test/runners.mjs');
   const { runFuzz } = await import('./test/fuzz.mjs');
   const { sum } = await import('./test/tally.mjs');
 
+  clearReports();
   // Side by side, for much of both is waiting: for processes that start, for deadlines, for pages.
   const checksAndBrowser = async () => {
     const { tallies, chromium } = await prepareBrowserTests();

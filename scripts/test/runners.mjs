@@ -26,6 +26,11 @@ const CHECKS = [
   { title: 'repository', command: process.execPath, args: [join(ROOT, 'scripts/repository/check.mjs')] },
 ];
 
+/** Forgets what earlier runs have reported. */
+export function clearReports() {
+  rmSync(REPORTS, { recursive: true, force: true });
+}
+
 /** Runs the static checks, one after the other; each counts as one. */
 export async function runChecks() {
   const tallies = [];
@@ -96,9 +101,7 @@ export async function runConformance() {
 /** @param {string} name */
 function newReport(name) {
   mkdirSync(REPORTS, { recursive: true });
-  const file = join(REPORTS, name);
-  rmSync(file, { force: true });
-  return file;
+  return join(REPORTS, name);
 }
 
 /**
