@@ -28,7 +28,7 @@ const PARTS = [
   ],
   ['constants', 'Constants and limits', 'Product section 9, as far as they concern what is built.'],
   ['decisions', 'Decisions', 'What closes the gaps of the product’s description, by number.'],
-  ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and by something that really happens.'],
+  ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and queued by what it tells about.'],
   ['jobs', 'Jobs and processes', 'Decisions 7.'],
 ];
 
@@ -36,7 +36,7 @@ const PARTS = [
  * @param {string} folder  of the JSON files
  * @param {import('./contracts.mjs').Tables} tables
  * @returns {Part[]}
- * @throws Error that names a call, mail or event without its row, or a row of none
+ * @throws Error that names a call or mail without its row, or a row of none
  */
 export function readRows(folder, tables) {
   return PARTS.map(([name = '', title = '', about = '']) => {
