@@ -201,10 +201,9 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
 
   test(`is ${standing.state}`, async () => {
     const { body } = await api.call(getDashboard, { params: { slug: place.cls.slug! }, headers: asAdmin });
-    expect([body.state, body.hasDeadlinePassed]).toEqual([
-      standing.state,
-      body.class.deadline <= new Date().toISOString(),
-    ]);
+    const hasPassed = body.class.deadline <= new Date().toISOString();
+    expect([body.state, body.hasDeadlinePassed]).toEqual([standing.state, hasPassed]);
+    expect(body.class.can).toEqual({ match: standing.state !== 'complete', export: standing.state === 'complete' });
   });
 
   test.each(Object.entries(standing.answers))('%s → %s', async (action, expected) => {
