@@ -13,7 +13,7 @@ export const REMOTE_ROUTES: Record<RemoteName, readonly string[]> = {
   student: ['/class/:slug', '/register/:slug', '/edit/:accessKey', '/groups/:slug', '/:slug/groups'],
   professor: ['/create-class', '/dashboard/:slug'],
   admin: ['/admin', '/admin/*'],
-  tools: ['/tools', '/tools/*'],
+  tools: ['/tools', '/tools/*', '/sms-redirect', '/meet-scheduler', '/schedule-meet', '/create-drive-folder'],
 };
 
 /** What every remote exposes as `./routes`, its default export. */

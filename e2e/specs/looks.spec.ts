@@ -71,6 +71,10 @@ const PAGES: Record<string, { path: () => string; reach?: (page: Page, system: S
     },
   },
   tools: { path: () => '/tools' },
+  'group-message': {
+    path: () => '/sms-redirect?numbers=%2B1%20555%20010%200000,555%200101&body=When%20shall%20we%20meet%20first%3F',
+    reach: async (page) => await expect(page.getByText('When shall we meet first?')).toBeVisible(),
+  },
 };
 
 for (const [size, viewport] of Object.entries(SIZES)) {

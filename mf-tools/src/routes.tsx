@@ -7,9 +7,16 @@ registerTexts('tools', {
   en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json', { with: { type: 'json' } }),
 });
+registerTexts('leader', {
+  en: () => import(/* webpackChunkName: "text-leader-en" */ './locales/leader.en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-leader-he" */ './locales/leader.he.json', { with: { type: 'json' } }),
+});
 
 const ToolsPage = lazy(() => import(/* webpackChunkName: "tools-page" */ './features/tools/ToolsPage.tsx'));
 const PomodoroPage = lazy(() => import(/* webpackChunkName: "pomodoro" */ './features/pomodoro/PomodoroPage.tsx'));
+const MessagePage = lazy(
+  () => import(/* webpackChunkName: "group-message" */ './features/leader/message/MessagePage.tsx'),
+);
 
 /** The routes of this remote; each page is loaded when it is first shown. */
 export function ToolsRoutes() {
@@ -17,6 +24,7 @@ export function ToolsRoutes() {
     <Routes>
       <Route path="/tools" element={<ToolsPage />} />
       <Route path="/tools/pomodoro" element={<PomodoroPage />} />
+      <Route path="/sms-redirect" element={<MessagePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

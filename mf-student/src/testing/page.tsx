@@ -1,62 +1,8 @@
-import { jest } from '@jest/globals';
-import { api } from '@study-groups/web-sdk/api/api';
-import { i18nReady } from '@study-groups/web-sdk/i18n/i18n';
-import { MemoryRouter } from '@study-groups/web-sdk/routing/routing';
-import { store } from '@study-groups/web-sdk/store/store';
-import { Providers } from '@study-groups/web-sdk/ui/Providers';
-import { dismissToast } from '@study-groups/web-sdk/ui/toast';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { type Answers, openPage as openRoutes } from '@study-groups/web-sdk/testing/page';
 import { StudentRoutes } from '../routes.tsx';
 
-// Looking up what style hides each element takes seconds in jsdom.
-configure({ defaultHidden: true });
-
-/** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
-export type Answers = Record<string, readonly [status: number, body: unknown] | 'unreachable'>;
-
-/** A request that the page has sent. */
-export interface Sent {
-  call: string;
-  body: unknown;
-}
+export { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+export type { Answers, Sent } from '@study-groups/web-sdk/testing/page';
 
 /** Opens a page of this remote on an address, in front of an API that gives these answers. */
-export async function openPage(path: string, answers: Answers): Promise<{ sent: Sent[] }> {
-  await i18nReady;
-  const sent: Sent[] = [];
-  globalThis.fetch = async (input, init) => {
-    const call = `${init?.method} ${String(input)}`;
-    const answer = answers[call];
-    if (!answer) throw new Error(`the test has no answer to ${call}`);
-    sent.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer[1]), { status: answer[0] });
-  };
-  // The client tells the console about every failed call.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await act(async () => {
-    render(
-      <Providers>
-        <MemoryRouter initialEntries={[path]}>
-          <StudentRoutes />
-        </MemoryRouter>
-      </Providers>,
-    );
-  });
-  return { sent };
-}
-
-/** Takes the page away with everything that it has stored. */
-export function closePage(): void {
-  cleanup();
-  store.dispatch(api.util.resetApiState());
-  dismissToast();
-  sessionStorage.clear();
-  localStorage.clear();
-  jest.restoreAllMocks();
-}
-
-/** The body of an error of the API. */
-export function refusal(code: string, errors?: { path: string; message: string }[]) {
-  return { code, message: code, ...(errors && { errors }) };
-}
+export const openPage = (path: string, answers: Answers) => openRoutes(StudentRoutes, path, answers);

@@ -39,7 +39,12 @@ export function CopyButton({ text, label, ariaLabel, copiedText, ...button }: Co
   };
 
   return (
-    <Button {...button} icon={done ? <CheckOutlined /> : <CopyOutlined />} aria-label={ariaLabel} onClick={copy}>
+    <Button
+      {...button}
+      icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      aria-label={ariaLabel}
+      onClick={copy}
+    >
       {label ?? t('copy.action')}
     </Button>
   );

@@ -45,7 +45,8 @@ export function leaderMail(
   leaderToken: string,
   kind: 'you-are-leader' | 'leader-reminder',
 ): NewMail {
-  const props = { ...groupProps(mailed, leader), leaderToken };
+  const hasPhones = mailed.members.some(({ id, phoneNumber }) => id !== leader.id && Boolean(phoneNumber));
+  const props = { ...groupProps(mailed, leader), leaderToken, hasPhones };
   return { ...envelope(mailed, leader), kind, props };
 }
 

@@ -30,6 +30,8 @@ export interface GroupProps extends Omit<ClassProps, 'deadline'> {
 /** A group as its leader gets it: with the token of the links. */
 export interface LeaderProps extends GroupProps {
   leaderToken: string;
+  /** Whether another member gave a phone number. */
+  hasPhones: boolean;
 }
 
 interface SubmissionProps extends ClassProps {

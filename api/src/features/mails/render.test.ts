@@ -32,7 +32,7 @@ const yourGroup: MailProps['your-group'] = {
   rolesCovered: true,
 };
 
-const leader = { ...group, leaderToken: 'b'.repeat(32) };
+const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true };
 
 const request = {
   ...course,
@@ -180,11 +180,14 @@ test('the QR code is a picture of the mail, and inside the page when shown witho
   expect(page).not.toContain('cid:');
 });
 
-test("the leader's mail writes to all others by a link of the leader's", async () => {
-  const { text } = await renderMail({ kind: 'you-are-leader', props: leader }, 'en', PUBLIC_URL);
-  expect([...text.matchAll(/\/api\/l\/(\w+)\/(\w+)/g)].map(([, ...link]) => link)).toEqual([
-    [leader.leaderToken, 'email'],
-  ]);
+test('the leader gets a link for each thing to do; the message only where somebody gave a phone number', async () => {
+  const links = async (props: MailProps['you-are-leader']) => {
+    const { text } = await renderMail({ kind: 'you-are-leader', props }, 'en', PUBLIC_URL);
+    return [...text.matchAll(/\/api\/l\/(\w+)\/(\w+)/g)].map(([, token, action]) => [token, action]);
+  };
+  const token = leader.leaderToken;
+  expect(await links(leader)).toEqual(['email', 'message'].map((action) => [token, action]));
+  expect(await links({ ...leader, hasPhones: false })).toEqual(['email'].map((action) => [token, action]));
 });
 
 test('a deadline that is extended without groups speaks of none', async () => {

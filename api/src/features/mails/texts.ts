@@ -83,8 +83,9 @@ export interface MailTexts {
     writeToAll: string;
     footer(course: string): string;
   };
-  /** The first message that a leader's link prepares. */
+  /** What the links of a leader's mail do, and the first message that they prepare. */
   leaderActions: {
+    message: { label: string; action: string };
     /** Plain text for another program, so names come in as they are. */
     hello(name: string, course: string, group: string): string;
   };

@@ -94,6 +94,7 @@ export const ar: MailTexts = {
     footer: (course) => `وصلتك هذه الرسالة لأنك سجّلت في مجموعة دراسية في مقرر ${course}.`,
   },
   leaderActions: {
+    message: { label: 'برسالة نصية', action: 'فتح رسالة إلى الجميع' },
     hello: (name, course, group) => `مرحبًا، معكم ${name} قائد ${group} في مقرر ${course}. متى نلتقي لأول مرة؟`,
   },
   submissionUpdated: {

@@ -86,6 +86,7 @@ export const en: MailTexts = {
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
   leaderActions: {
+    message: { label: 'By text message', action: 'Open a message to everyone' },
     hello: (name, course, group) =>
       `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
   },

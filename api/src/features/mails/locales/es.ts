@@ -88,6 +88,7 @@ export const es: MailTexts = {
     footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
   },
   leaderActions: {
+    message: { label: 'Por mensaje de texto', action: 'Abrir un mensaje para todos' },
     hello: (name, course, group) =>
       `Hola, soy ${name} y lidero el ${group} de ${course}. ¿Cuándo nos reunimos por primera vez?`,
   },

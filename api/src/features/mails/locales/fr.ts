@@ -89,6 +89,7 @@ export const fr: MailTexts = {
     footer: (course) => `Vous recevez cet e-mail parce que vous vous êtes inscrit à un groupe d’étude de ${course}.`,
   },
   leaderActions: {
+    message: { label: 'Par SMS', action: 'Ouvrir un message à tous' },
     hello: (name, course, group) =>
       `Bonjour, ici ${name}, responsable du ${group} de ${course}. Quand nous réunissons-nous pour la première fois ?`,
   },

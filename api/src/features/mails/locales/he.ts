@@ -87,6 +87,7 @@ export const he: MailTexts = {
     footer: (course) => `המייל נשלח אליך בעקבות ההרשמה לקבוצת לימוד בקורס ${course}.`,
   },
   leaderActions: {
+    message: { label: 'בהודעת טקסט', action: 'פתיחת הודעה לכולם' },
     hello: (name, course, group) => `שלום, כאן ${name} מ${group} בקורס ${course}, בראש הקבוצה. מתי ניפגש לראשונה?`,
   },
   submissionUpdated: {

@@ -88,6 +88,7 @@ export const ru: MailTexts = {
     footer: (course) => `Вы получили это письмо, потому что записались в учебную группу по курсу «${course}».`,
   },
   leaderActions: {
+    message: { label: 'Сообщением', action: 'Открыть сообщение всем' },
     hello: (name, course, group) =>
       `Здравствуйте! Это ${name}, лидер группы (${group}, курс «${course}»). Когда встретимся в первый раз?`,
   },

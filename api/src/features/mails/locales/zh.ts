@@ -81,6 +81,7 @@ export const zh: MailTexts = {
     footer: (course) => `您收到此邮件，是因为您报名参加了“${course}”的学习小组。`,
   },
   leaderActions: {
+    message: { label: '发短信', action: '打开发给所有人的短信' },
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
   },
   submissionUpdated: {

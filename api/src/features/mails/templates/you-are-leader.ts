@@ -9,7 +9,7 @@ import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
 /** Where each kind finds its own title and first sentence. */
 const TEXTS_OF = { 'you-are-leader': 'youAreLeader', 'leader-reminder': 'leaderReminder' } as const;
 
-/** To the leader of a group, the first time or as a reminder: what a leader does, and the link that writes to all. */
+/** To the leader of a group, the first time or as a reminder: what a leader does, and the links to do it. */
 export function youAreLeader(
   props: MailProps['you-are-leader'],
   language: Language,
@@ -22,6 +22,13 @@ export function youAreLeader(
   const course = isolate(language, props.courseName);
   const group = texts.group(props.groupNumber);
   const others = props.members.filter((member) => !member.isLeader);
+  const actions = (['message'] as const)
+    .filter((action) => action !== 'message' || props.hasPhones)
+    .map((action) => ({
+      label: texts.leaderActions[action].label,
+      value: texts.leaderActions[action].action,
+      url: leaderUrl(publicUrl, props.leaderToken, action),
+    }));
   return {
     language,
     preview: intro(course, group),
@@ -33,6 +40,7 @@ export function youAreLeader(
       { kind: 'heading', text: mail.dutiesHeading },
       { kind: 'list', items: mail.duties },
       { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
+      ...(actions.length > 0 ? [{ kind: 'facts' as const, facts: actions }] : []),
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock({ ...props, members: others }, language),
       ...timeBlocks(props, language),
