@@ -138,6 +138,8 @@ function mongodArguments(dataDir, dbPath, port) {
     wiredTigerCacheSizeGB: '0.25',
     // zlib stays off: before 6.0.27 it reads memory that is not its own (CVE-2025-14847).
     networkMessageCompressors: 'snappy,zstd',
+    // A process that is killed in a transaction leaves it open, and with it what others want to write; a minute unless told.
+    setParameter: 'transactionLifetimeLimitSeconds=20',
     logpath: logFile(dataDir),
   })
     .flatMap(([name, value]) => [`--${name}`, value])

@@ -8,14 +8,18 @@ import { openMail } from './payload.ts';
 import { renderMail } from './render.ts';
 import type { MailTransport } from './transport.ts';
 
+/** What a mail goes through on its way: leased, taken by the server but not marked yet, and marked. */
+export const MAIL_STEPS = ['mail-leased', 'mail-taken', 'mail-marked'] as const;
+export type MailStep = (typeof MAIL_STEPS)[number];
+
 /** What the delivery works with. */
 export interface Delivery {
   platform: Platform;
   transport: MailTransport;
   /** The present; another one in tests. */
   now?: () => Date;
-  /** Called when the server has taken a mail that is not marked yet. */
-  onTaken?: (mail: MailDocument) => Promise<void>;
+  /** Called when a mail reaches a step. */
+  onStep?: (step: MailStep) => Promise<void>;
   /** No more mails are taken once it is aborted. */
   signal?: AbortSignal;
 }
@@ -76,8 +80,9 @@ async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
 }
 
 async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean> {
-  const { platform, transport, onTaken } = delivery;
+  const { platform, transport, onStep } = delivery;
   const { PUBLIC_URL } = platform.env;
+  await onStep?.('mail-leased');
   try {
     const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
     const messageId = messageIdOf(mail.key, PUBLIC_URL);
@@ -86,8 +91,9 @@ async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean>
     await postpone(delivery, mail, error);
     return false;
   }
-  await onTaken?.(mail);
+  await onStep?.('mail-taken');
   await markSent(delivery, mail);
+  await onStep?.('mail-marked');
   return true;
 }
 

@@ -32,6 +32,8 @@ export interface FoundGroups {
   check: (cls: ClassRecord) => void;
   /** Whether students who came after the search started are left without a group. */
   allowNewcomers: boolean;
+  /** Called in the transaction when all is written. */
+  beforeCommit?: () => Promise<void>;
 }
 
 export interface CommittedRun {
@@ -104,6 +106,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';
     await EventModel.create([{ id: eventId, classId, kind, by, at: createdAt, facts }], { session });
+    await found.beforeCommit?.();
     return { run, groups, mailCount: mails.length };
   });
 }

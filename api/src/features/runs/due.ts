@@ -33,7 +33,7 @@ export async function upcomingDeadlines(withinMs: number): Promise<{ id: number;
  */
 export async function matchDueClasses(
   platform: Platform,
-  options: Pick<MatchOptions, 'beforeCommit' | 'signal'> = {},
+  options: Pick<MatchOptions, 'onStep' | 'signal'> = {},
 ): Promise<void> {
   const now = new Date();
   const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) })

@@ -5,6 +5,7 @@ import { getGroups } from '@study-groups/contracts/group';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import type { Submission } from '@study-groups/contracts/student';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { ClassModel, type ClassRecord } from '../classes/model.ts';
@@ -114,10 +115,10 @@ describe('the match call', () => {
     let dashboard: Awaited<ReturnType<typeof match>> | undefined;
     await matchClass(api.platform, cls.id, {
       mayBeEarly: false,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         second = await match(cls);
         dashboard = await api.call(getDashboard, { params: { slug: cls.slug! }, headers: dashboardPassword });
-      },
+      }),
     });
     expect([second?.status, second?.body.code]).toEqual([409, 'matching_running']);
     expect(dashboard?.body.class.matchingProgress).toBeGreaterThanOrEqual(0);
@@ -155,13 +156,13 @@ describe('students that change while the class is matched', () => {
     let rounds = 0;
     const { run } = await matchClass(api.platform, cls.id, {
       mayBeEarly: false,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         rounds += 1;
         if (rounds === 1) await fill(cls, 1);
         if (rounds === 2) {
           await StudentModel.updateOne({ id: students[0]!.id }, { $set: { updatedAt: new Date(Date.now() + 1) } });
         }
-      },
+      }),
     });
     expect(rounds).toBe(3);
     expect(run.studentCount).toBe(6);
@@ -173,7 +174,7 @@ describe('students that change while the class is matched', () => {
     await fill(cls, 4);
     const { run } = await matchClass(api.platform, cls.id, {
       mayBeEarly: true,
-      beforeCommit: async () => void (await fill(cls, 1)),
+      onStep: atStep('computed', async () => void (await fill(cls, 1))),
     });
     expect(run.studentCount).toBe(8);
     const dashboard = await api.call(getDashboard, { params: { slug: cls.slug! }, headers: dashboardPassword });
@@ -187,9 +188,9 @@ describe('students that change while the class is matched', () => {
     await fill(cls, 4);
     const matching = matchClass(api.platform, cls.id, {
       mayBeEarly: false,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date(Date.now() + 60_000) } });
-      },
+      }),
     });
     await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
     expect(await counts(cls.id)).toEqual({ groups: 0, runs: 0, yourGroup: 0, youAreLeader: 0 });
@@ -212,11 +213,11 @@ describe('the sweep', () => {
     let inner: Promise<unknown> | undefined;
     const outer = matchClass(api.platform, cls.id, {
       mayBeEarly: false,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         await stealLease();
         inner ??= matchClass(api.platform, cls.id, { mayBeEarly: false }).catch((error: unknown) => error);
         await inner;
-      },
+      }),
     });
     await expect(outer).rejects.toMatchObject({ code: 'groups_exist' });
     expect(await counts(cls.id)).toMatchObject({ runs: 1, yourGroup: 6 });

@@ -13,6 +13,10 @@ import { StudentModel, type StudentRecord } from '../students/model.ts';
 import { commitRun, type CommittedRun } from './commit-run.ts';
 import { leaseMatching, type MatchLease } from './lease.ts';
 
+/** What a matching goes through, in this order. A process that dies after any of them leaves no groups or all. */
+export const MATCH_STEPS = ['leased', 'snapshot-read', 'computed', 'before-commit', 'committed'] as const;
+export type MatchStep = (typeof MATCH_STEPS)[number];
+
 export interface MatchOptions {
   /** Whether the class may be matched before its deadline, as an admin may. */
   mayBeEarly: boolean;
@@ -20,8 +24,8 @@ export interface MatchOptions {
   by?: EventAuthor;
   /** Replaces the groups that there are by groups of this size. */
   newGroupSize?: number;
-  /** Called between the search and the transaction that writes its groups. */
-  beforeCommit?: () => Promise<void>;
+  /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
+  onStep?: (step: MatchStep) => Promise<void>;
   /** Ends the search at once, with nothing written; the promise rejects with its reason. */
   signal?: AbortSignal;
 }
@@ -58,13 +62,15 @@ interface Matching extends MatchOptions {
 }
 
 async function matchUntilCommitted(platform: Platform, classId: number, matching: Matching): Promise<CommittedRun> {
-  const { replaces, newGroupSize, by = 'job', beforeCommit } = matching;
+  const { replaces, newGroupSize, by = 'job', onStep } = matching;
+  await onStep?.('leased');
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
     const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
     if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
+    await onStep?.('snapshot-read');
     const result = await search(platform, cls, students, matching);
-    await beforeCommit?.();
+    await onStep?.('computed');
     const committed = await commitRun(platform, {
       classId,
       students,
@@ -75,8 +81,10 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
       check: (current) => assertUnchanged(current, matching),
       // In the end whoever signed up meanwhile is left for the professor to place.
       allowNewcomers: round === MOST_ROUNDS,
+      ...(onStep && { beforeCommit: () => onStep('before-commit') }),
     });
     if (committed) {
+      await onStep?.('committed');
       const { groupCount, studentCount, classScore, milliseconds } = committed.run;
       platform.logger.info({ class: classId, groupCount, studentCount, classScore, milliseconds }, 'Groups are formed');
       return committed;

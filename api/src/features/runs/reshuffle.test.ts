@@ -5,6 +5,7 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -155,11 +156,11 @@ describe('reshuffling', () => {
     let inner: Promise<unknown> | undefined;
     const outer = matchClass(api.platform, cls.id, {
       ...options,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil: null } });
         inner ??= matchClass(api.platform, cls.id, options);
         await inner;
-      },
+      }),
     });
     await expect(outer).rejects.toMatchObject({ code: 'matching_running' });
     expect(await RunModel.countDocuments()).toBe(2);
@@ -241,9 +242,9 @@ describe('extending the deadline', () => {
     await fill(cls, 4);
     const matching = matchClass(api.platform, cls.id, {
       mayBeEarly: false,
-      beforeCommit: async () => {
+      onStep: atStep('computed', async () => {
         expect((await extend(cls, new Date(Date.now() + DAY_MS).toISOString())).status).toBe(200);
-      },
+      }),
     });
     await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
     expect(await GroupModel.countDocuments()).toBe(0);
