@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -7,6 +7,9 @@ export interface ReceivedMail extends Email {
   recipient: string;
 }
 
+/** Where in the dialogue a server can die; `taken` is after a mail has come in whole, and before that is answered. */
+export const DIALOGUE = ['greeting', 'MAIL FROM', 'RCPT TO', 'DATA', 'taken'] as const;
+
 /** A real SMTP server on the loopback that keeps what it takes. */
 export interface Mailbox {
   url: string;
@@ -14,6 +17,8 @@ export interface Mailbox {
   mails: ReceivedMail[];
   /** Mails to these addresses are refused for good. */
   refused: Set<string>;
+  /** Has it die, with all its connections, when the next mail gets here. */
+  diesAt: (typeof DIALOGUE)[number] | null;
   close(): Promise<void>;
 }
 
@@ -21,13 +26,25 @@ export interface Mailbox {
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
+  const sockets = new Set<Socket>();
+  /** Whether the server is dead by now, or from now on. */
+  const isDeadAt = (place: (typeof DIALOGUE)[number]): boolean => {
+    if (mailbox.diesAt !== place) return false;
+    server.server.close();
+    for (const socket of sockets) socket.destroy();
+    return true;
+  };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onConnect: (_session, done) => void (isDeadAt('greeting') || done()),
+    onMailFrom: (_address, _session, done) => void (isDeadAt('MAIL FROM') || done()),
     onRcptTo: ({ address }, _session, done) => {
+      if (isDeadAt('RCPT TO')) return;
       done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
     },
     onData: async (stream, { envelope }, done) => {
+      if (isDeadAt('DATA')) return;
       const chunks: Buffer[] = [];
       try {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -37,9 +54,10 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       }
       const email = await PostalMime.parse(Buffer.concat(chunks));
       mails.push({ ...email, recipient: envelope.rcptTo.map(({ address }) => address).join(',') });
-      done();
+      if (!isDeadAt('taken')) done();
     },
   });
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -47,11 +65,13 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   // A connection that a killed sender leaves behind is no error of the server.
   server.on('error', () => undefined);
   const taken = (server.server.address() as AddressInfo).port;
-  return {
+  const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     mails,
     refused,
+    diesAt: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return mailbox;
 }

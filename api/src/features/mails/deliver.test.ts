@@ -4,7 +4,7 @@ import { getMail, listMails } from '@study-groups/contracts/mail';
 import { inTransaction } from '../../platform/transaction.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
-import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type Delivery, deliverDueMails, messageIdOf, retryAfter } from './deliver.ts';
 import { MailModel } from './model.ts';
 import { type NewMail, queueMail, queueMails } from './queue.ts';
@@ -142,6 +142,22 @@ describe('a mail server that is away', () => {
     expect(await deliver({ now: later(17_000) })).toBe(12);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(12);
     expect(mailbox.mails).toHaveLength(12);
+  });
+
+  test.each(DIALOGUE)('or dies at %s costs no mail, and a copy with the same Message-ID at most', async (place) => {
+    await queue(...Array.from({ length: 6 }, (_, i) => submitted(i)));
+    const dead = mailbox;
+    dead.diesAt = place;
+    expect(await deliver()).toBe(0);
+    expect(new Set(await statuses())).toEqual(new Set(['queued']));
+    expect(dead.mails.length > 0).toBe(place === 'taken');
+
+    mailbox = await startMailbox(dead.port);
+    expect(await deliver({ now: later(6_000) })).toBe(6);
+    const ids = mailbox.mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).toHaveLength(6);
+    for (const copy of dead.mails) expect(ids).toContain(copy.messageId);
   });
 
   test('for a day makes a mail dead', async () => {
