@@ -9,12 +9,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { freePort } from '../../../../scripts/mongod/ports.mjs';
 import { type Mongod, startMongod } from '../../../../scripts/mongod/supervisor.mjs';
-import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { atStep } from '../../testing/at-step.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { ClassModel } from '../classes/model.ts';
 import { GroupModel } from '../groups/model.ts';
+import { deliverDueMails, type MailStep } from '../mails/deliver.ts';
 import { MailModel } from '../mails/model.ts';
+import { createSmtpTransport } from '../mails/transport.ts';
+import { matchDueClasses } from './due.ts';
+import type { MatchStep } from './match-class.ts';
 import { RunModel } from './model.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-worker-outage-'));
@@ -27,7 +33,7 @@ beforeAll(async () => {
   mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
   mailbox = await startMailbox();
   api = await startTestApi({}, mongod.uri);
-  await bundleMatchingThread();
+  api.platform.matchingThread = await bundleMatchingThread();
   const server = fileURLToPath(await bundle('server.ts'));
   const database = new URL(mongod.uri);
   database.pathname = `/${mongoose.connection.name}`;
@@ -93,3 +99,39 @@ test('a worker outlives kills of the database: every class is matched once and e
   const [code] = (await once(worker, 'exit')) as [number | null];
   expect(code).toBe(0);
 }, 150_000);
+
+test.each(['computed', 'before-commit', 'mail-taken'] as const)(
+  'a database that is killed when it is %s costs no class and no mail, and makes no second run',
+  async (step) => {
+    await emptyDatabase();
+    mailbox.mails.length = 0;
+    const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
+    for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, cls.id);
+    const killed = mongod.pid();
+    let isAlive = true;
+    const kill = atStep<MatchStep | MailStep>(step, async () => {
+      if (isAlive) process.kill(killed, 'SIGKILL');
+      isAlive = false;
+    });
+    const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
+    const delivery = { platform: api.platform, transport, onStep: kill };
+    await matchDueClasses(api.platform, { onStep: kill }).catch(() => undefined);
+    await deliverDueMails(delivery).catch(() => undefined);
+    await until(async () => mongod.pid() !== killed);
+    await mongod.ready();
+
+    // What a sweep does once the leases of what was given up have run out.
+    await until(async () => {
+      await ClassModel.updateMany({}, { $set: { matchLeaseUntil: null } });
+      await matchDueClasses(api.platform);
+      return (await RunModel.countDocuments()) > 0;
+    });
+    await deliverDueMails({ ...delivery, now: () => new Date(Date.now() + 300_000) });
+    transport.close();
+    expect(await RunModel.countDocuments()).toBe(1);
+    const mails = STUDENTS + (await GroupModel.countDocuments()) + 1;
+    expect(await MailModel.countDocuments({ status: 'sent' })).toBe(mails);
+    expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(mails);
+  },
+  60_000,
+);
