@@ -71,8 +71,10 @@ export async function buildLimitIndexes(): Promise<void> {
 
 function createLimiter(name: LimitName): RateLimiterMongo {
   const { points, seconds } = RULES[name];
+  const { connection } = mongoose;
   return new RateLimiterMongo({
-    storeClient: mongoose.connection.db,
+    // Every process sees a count at once; nobody waits until it would outlive the loss of a server.
+    storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1 } }),
     tableName: 'limits',
     keyPrefix: name,
     points,
