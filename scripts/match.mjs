@@ -2,22 +2,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApi } from './build/api.mjs';
-import { withLock } from './build/lock.mjs';
-import { API } from './build/packages.mjs';
-import { buildAndStamp, isFresh } from './build/stamp.mjs';
-import { installDependencies } from './install.mjs';
+import { buildStaleApi } from './build/stale-api.mjs';
 import { ROOT } from './root.mjs';
 
 /** Where the bundled command is; it is built when a source has changed. */
 export async function matchCommand() {
-  await installDependencies();
-  if (!isFresh(ROOT, API)) {
-    const wait = () => console.error('Another process builds here; waiting for it');
-    await withLock(join(ROOT, '.cache/build.lock'), wait, async () => {
-      if (!isFresh(ROOT, API)) await buildAndStamp(ROOT, API, buildApi);
-    });
-  }
+  await buildStaleApi();
   return join(ROOT, 'api/dist/match.js');
 }
 

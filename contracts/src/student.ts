@@ -114,11 +114,22 @@ export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size
   return offeredSizes(size).includes(preferred) ? undefined : MESSAGES.sizeNotOffered;
 }
 
-/** A submission as its own student reads it. */
+/** A submission as its own student reads it: as it is stored, whatever the form's rules were then. */
 export const ownSubmissionSchema = z.strictObject({
   id,
   classId: id,
   ...submissionFields,
+  fullName: z.string(),
+  email: z.string(),
+  studentId: z.string().optional(),
+  phoneNumber: z.string().optional(),
+  availability: z.partialRecord(z.enum(DAYS), z.array(z.enum(SLOTS))),
+  studyRole: z.array(z.enum(STUDY_ROLES)),
+  personalityType: z.int(),
+  friendPreferences: z.array(z.string()),
+  groupDynamics: z.string(),
+  communicationStyle: z.string(),
+  language: z.enum(LANGUAGES),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -24,7 +24,8 @@ let mayStart = true;
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]  process.env unless told
  * @param {string} [options.cwd]
- * @param {'inherit' | 'ignore' | ((text: string) => void)} [options.output]  where stdout and stderr go
+ * @param {'inherit' | 'ignore' | number | ((text: string) => void)} [options.output]  where stdout and stderr go; a
+ *   number is an open file
  * @param {number} [options.graceMs]  milliseconds between SIGTERM and SIGKILL, 10 000 unless told
  * @returns {Kept}
  */

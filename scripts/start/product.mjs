@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildStale } from '../build.mjs';
 import { installDependencies } from '../install.mjs';
 import { isPortFree } from '../mongod/ports.mjs';
@@ -8,6 +8,7 @@ import { say } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { startDatabase } from './database.mjs';
 import { untilReady } from './ready.mjs';
+import { SERVER_COMMAND } from './server-command.mjs';
 
 /**
  * Installs, builds, starts the database and the server, and waits until the server is ready. All of it ends with the
@@ -23,7 +24,7 @@ export async function startProduct(env) {
   await installDependencies();
   const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale()]);
 
-  const server = keep(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/server.js')], {
+  const server = keep(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
     env: { ...env, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri, DATA_DIR: dataDir, WEB_ROOT: ROOT },
     graceMs: 15_000,

@@ -31,8 +31,6 @@ export function matchStudent(student: StudentRecord): MatchStudent {
 
 /** The fields of a group from the engine's score of it. `students` is what the score's indexes point into. */
 export function groupFacts(score: GroupScore, students: readonly StudentRecord[]): GroupFacts {
-  const overlap = Array.from({ length: CELLS }, () => 0);
-  for (const i of score.members) for (const cell of cellsOf(students[i]!.availability)) overlap[cell]! += 1;
   return {
     score: score.score,
     matchScore: score.matchScore,
@@ -43,8 +41,15 @@ export function groupFacts(score: GroupScore, students: readonly StudentRecord[]
     })),
     bestMeetingTimes: score.bestMeetingTimes,
     attendance: score.attendance,
-    overlap,
+    overlap: overlapOf(score.members.map((index) => students[index]!)),
   };
+}
+
+/** For each cell of the grid, how many of them are free. */
+export function overlapOf(members: readonly Pick<StudentRecord, 'availability'>[]): number[] {
+  const overlap = Array.from({ length: CELLS }, () => 0);
+  for (const { availability } of members) for (const cell of cellsOf(availability)) overlap[cell]! += 1;
+  return overlap;
 }
 
 /** The facts of the group with these members, in a class of these students: friends count among classmates only. */

@@ -1,0 +1,50 @@
+/**
+ * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
+ * docs/benchmarks.md. Ends with code 1 if a figure is missed.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceSection } from './bench/section.mjs';
+import { buildStaleApi } from './build/stale-api.mjs';
+import { run } from './processes/keep.mjs';
+import { atShutdown, main } from './processes/shutdown.mjs';
+import { say } from './progress.mjs';
+import { ROOT } from './root.mjs';
+
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+/** @type {('all' | 'api' | 'worker')[][]} */
+const PROCESSES = [['api', 'worker'], ['all']];
+const LOAD_BEFORE = loadavg()[0] ?? 0;
+
+await main(async () => {
+  await buildStaleApi();
+  // Only now, for on a fresh clone what it needs is not installed earlier.
+  const bench = await import('./bench-api/measure.mjs');
+  const { report } = await import('./bench-api/report.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-bench-'));
+  atShutdown(async () => rmSync(folder, { recursive: true, force: true }));
+
+  const surroundings = await bench.startSurroundings(folder);
+  say('Filling the database');
+  const filled = await bench.fill(surroundings);
+  say('A class by its slug, from the API and from a bare server');
+  const rounds = await bench.compareWithBare(surroundings, filled.matched.slug);
+  say('Dashboards');
+  const dashboards = await bench.measureDashboards(surroundings, [filled.matched, filled.largest]);
+  const minutes = [];
+  for (const roles of PROCESSES) {
+    say(`The last minute before a deadline, with ${roles.map((role) => `ROLE=${role}`).join(' and ')}`);
+    minutes.push(await bench.measureLastMinute(surroundings, filled, roles));
+  }
+
+  const { text, missed } = report({ rounds, dashboards, minutes });
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const head = `\`npm run bench:api\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
+  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
+  writeFileSync(DOCUMENT, replaceSection(before, 'API', `${head}\n\n${text}`));
+  await run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
+  console.log(`\n${text}\n`);
+  say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
+  return missed === 0 ? 0 : 1;
+});
