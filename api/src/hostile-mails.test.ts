@@ -203,4 +203,4 @@ test('whatever names a class and its people have, a mail has one recipient and o
     expectOneRecipient(mail);
     expectOwnMarkup(mail.html);
   }
-});
+}, 180_000);

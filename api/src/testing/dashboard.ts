@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { Call } from '@study-groups/contracts/call';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import type { ClassRecord } from '../features/classes/model.ts';
+import { GroupModel } from '../features/groups/model.ts';
+import { scoreGroup } from '../features/groups/score.ts';
+import { MailModel } from '../features/mails/model.ts';
+import { StudentModel } from '../features/students/model.ts';
+import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
+import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from './factories.ts';
+
+/** The headers of a professor. */
+export const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+
+/** Starts the server for a file of tests of the dashboard's actions. @returns what they share */
+export function startDashboard() {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(() => emptyDatabase());
+
+  return {
+    /** Once the tests run. */
+    get api() {
+      return api;
+    },
+
+    /** A class of six in two groups of three, and one student who came later. */
+    async buildMatched() {
+      const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
+      const students = [];
+      for (let i = 0; i < 7; i++) {
+        const availability = i < 3 ? { monday: ['09:00' as const] } : { thursday: ['18:00' as const] };
+        students.push(await buildStudent(api.platform, cls.id, { availability }));
+      }
+      const ids = students.map(({ id }) => id);
+      const [first, second] = await buildGroups(cls, [ids.slice(0, 3), ids.slice(3, 6)]);
+      return { cls, students, ids, first: first!, second: second!, late: students[6]! };
+    },
+
+    act: (
+      call: Call,
+      params: Record<string, string | number>,
+      body: object = {},
+      headers: Record<string, string> = professor,
+    ) => api.call(call, { params, headers, ...(call.method === 'POST' || call.method === 'PUT' ? { body } : {}) }),
+
+    readHistory: async (cls: ClassRecord) =>
+      (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body.history,
+
+    /** Kinds and recipients of the mails that were queued. */
+    async queued(): Promise<string[]> {
+      const mails = await MailModel.find().sort({ id: 1 }).lean();
+      return mails.map(({ kind, to }) => `${kind} ${to.address}`).sort();
+    },
+  };
+}
+
+/** What must hold after every action. */
+export async function expectSound(cls: ClassRecord): Promise<void> {
+  const students = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+  for (const group of await GroupModel.find({ classId: cls.id }).lean()) {
+    const leaders = group.members.filter(({ isLeader }) => isLeader);
+    expect(leaders).toHaveLength(group.members.length === 0 ? 0 : 1);
+    expect(group.members.findIndex(({ isLeader }) => isLeader)).toBe(group.members.length === 0 ? -1 : 0);
+    const facts = scoreGroup(
+      students,
+      group.members.map(({ studentId }) => studentId),
+    );
+    expect(group).toMatchObject({
+      score: facts.score,
+      bestMeetingTimes: facts.bestMeetingTimes,
+      overlap: facts.overlap,
+    });
+  }
+}
