@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiOf } from '../demo/api.mjs';
 
 const MATCHED_WITHIN_MS = 60_000;
+const SECOND_MS = 1_000;
 
 /**
  * Waits for the groups of a class and compares what there is with what was answered.
@@ -35,6 +36,8 @@ export async function accountFor({ url, db, asAdmin, cls, submissions }) {
   if (afterwards > 0) faults.push(`${afterwards} were accepted that were sent at the deadline or after it.`);
   const early = late.filter(({ answeredAt }) => answeredAt < deadline).length;
   if (early > 0) faults.push(`${early} were refused before the deadline.`);
+  const kept = late.filter(({ sentAt }) => sentAt < deadline - SECOND_MS).length;
+  if (kept > 0) faults.push(`${kept} were refused that were sent more than a second before the deadline.`);
 
   const present = dashboard.students.map((/** @type {{ email: string }} */ { email }) => email);
   if (new Set(present).size < present.length) faults.push('Somebody is in the class twice.');
