@@ -9,8 +9,7 @@ await main(async () => {
   const { failed } = await runFuzz({
     examples: Number(values.examples ?? 50),
     seed: Number(values.seed ?? 1),
-    // Also chains of calls, each with what the one before it answered.
-    phases: 'coverage,fuzzing,stateful',
+    isThorough: true,
   });
   return failed === 0 ? 0 : 1;
 });

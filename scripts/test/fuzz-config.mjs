@@ -52,9 +52,10 @@ const OFTEN = 0.85;
  * The configuration of schemathesis: most requests name what is there, so that they get past the first check.
  * @param {World} world
  * @param {Record<string, string>} headers  the credentials of all requests
+ * @param {boolean} isThorough
  * @returns {string} TOML
  */
-export function fuzzConfig(world, headers) {
+export function fuzzConfig(world, headers, isThorough) {
   /** @type {Record<string, (string | number)[]>} */
   const dictionaries = {
     slugs: world.slugs,
@@ -131,6 +132,10 @@ export function fuzzConfig(world, headers) {
     `[dictionaries.${name}-in-path]`,
     `values = ${JSON.stringify(values.map(String))}`,
   ]);
+  // Every path answers a method that it does not have in the same place.
+  lines.push('[phases.coverage]', 'unexpected-methods = ["PATCH"]');
+  // What is not allowed makes most of the requests; the random ones have some of it too.
+  if (!isThorough) lines.push('generation = { mode = "positive" }');
   lines.push('[parameters]', ...bindings(everywhere));
   lines.push('[headers]', ...Object.entries(headers).map(([name, value]) => `${name} = ${JSON.stringify(value)}`));
   for (const [name, parameters] of Object.entries(inCalls)) {

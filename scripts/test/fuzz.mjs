@@ -30,11 +30,13 @@ const CHECKS = [
 /**
  * Fuzzes a server of its own from its OpenAPI document with schemathesis: as an admin, a professor and nobody. Each counts
  * as one. Without a Python that runs it nothing is counted, and one line says so.
- * @param {{ examples?: number, seed?: number, phases?: string }} [options]  made-up requests a call and caller, beside those
- *   at the limits of each field; few and always the same unless told
+ * @param {object} [options]
+ * @param {number} [options.examples]  random requests a call and caller, beside those at the limits of each field; 3 unless told
+ * @param {number} [options.seed]
+ * @param {boolean} [options.isThorough]  also what is not allowed at each limit, and chains of calls
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-export async function runFuzz({ examples = 3, seed = 1, phases = 'coverage,fuzzing' } = {}) {
+export async function runFuzz({ examples = 3, seed = 1, isThorough = false } = {}) {
   const python = await findPython();
   if (!python) {
     say('Fuzzing is left out: it takes python3, 3.10 or newer, with venv');
@@ -44,8 +46,8 @@ export async function runFuzz({ examples = 3, seed = 1, phases = 'coverage,fuzzi
     const schemathesis = await withHeartbeat('installing schemathesis', () => installSchemathesis(python));
     return await withServer(async (world) => {
       const tallies = [];
-      for (const caller of callers(world, phases)) {
-        tallies.push(await fuzzAs(caller, { schemathesis, world, examples, seed }));
+      for (const caller of callers(world, isThorough)) {
+        tallies.push(await fuzzAs(caller, { schemathesis, world, examples, seed, isThorough }));
       }
       return sum(tallies);
     });
@@ -64,15 +66,15 @@ export async function runFuzz({ examples = 3, seed = 1, phases = 'coverage,fuzzi
 
 /**
  * @param {import('./fuzz-config.mjs').World} world
- * @param {string} phases
+ * @param {boolean} isThorough
  * @returns {Caller[]}
  */
-const callers = ({ adminToken, dashboardPassword }, phases) => [
+const callers = ({ adminToken, dashboardPassword }, isThorough) => [
   {
     title: 'an admin',
     headers: { authorization: `Bearer ${adminToken}` },
     // The session is for all of its requests.
-    options: `--phases ${phases} --exclude-operation-id logoutAdmin`,
+    options: `--phases coverage,fuzzing${isThorough ? ',stateful' : ''} --exclude-operation-id logoutAdmin`,
   },
   {
     title: 'a professor',
@@ -84,12 +86,12 @@ const callers = ({ adminToken, dashboardPassword }, phases) => [
 
 /**
  * @param {Caller} caller
- * @param {{ schemathesis: string, world: import('./fuzz-config.mjs').World, examples: number, seed: number }} what
+ * @param {{ schemathesis: string, world: import('./fuzz-config.mjs').World, examples: number, seed: number, isThorough: boolean }} what
  */
-async function fuzzAs({ title, headers, options }, { schemathesis, world, examples, seed }) {
+async function fuzzAs({ title, headers, options }, { schemathesis, world, examples, seed, isThorough }) {
   const begin = performance.now();
   const config = join(CACHE, 'schemathesis.toml');
-  writeFileSync(config, fuzzConfig(world, headers));
+  writeFileSync(config, fuzzConfig(world, headers, isThorough));
   const words =
     `--checks ${CHECKS.join(',')} --max-examples ${examples} --seed ${seed} --workers 2 --generation-database none ` +
     `--suppress-health-check all --warnings off --no-color ${options}`;
