@@ -25,7 +25,10 @@ async function matchedClass(system: System): Promise<typeof matched> {
   const file = new URL('../fixtures/class-of-60.json', import.meta.url);
   const students: { fullName: string }[] = JSON.parse(await readFile(file, 'utf8')).slice(0, STUDENTS);
   const { id, slug } = await openClass(system, { courseName: 'Linear Algebra', seconds: SECONDS_OPEN });
-  for (const student of students) await request(system, createStudent, { body: { classId: id, ...student } });
+  for (const [index, student] of students.entries()) {
+    const email = `looks-${index}@example.edu`;
+    await request(system, createStudent, { body: { classId: id, ...student, email } });
+  }
   const body = { password: PASSWORDS.groupsPagePassword };
   const groups = async () => (await request(system, getGroups, { params: { slug }, body })).groups.length;
   await expect.poll(groups, { timeout: 30_000 }).toBe(STUDENTS / 4);

@@ -80,12 +80,6 @@ describe('guessing', () => {
     expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(200);
   });
 
-  test('a right password among many at once is found no sooner than the limit allows', async () => {
-    const passwords = [...Array.from({ length: 40 }, (_, i) => `wrong-${i}`), CLASS_PASSWORDS.dashboard];
-    const answers = await Promise.all(passwords.map((password) => dashboard(password)));
-    expect(answers.at(-1)?.status).toBe(429);
-  });
-
   test('by strangers does not lock out an address or a browser that got in before', async () => {
     const before = await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1');
     await Promise.all(Array.from({ length: 35 }, (_, i) => dashboard('wrong', `203.0.113.${i}`)));
