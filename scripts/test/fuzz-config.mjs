@@ -110,6 +110,7 @@ export function fuzzConfig(world, headers, isThorough) {
     'body.timeZone': 'zones',
     'body.meetingLink': 'addresses',
   };
+  /** @type {Partial<Record<import('../../contracts/src/calls.ts').CallName, Record<string, string>>>} */
   const inCalls = {
     followLeaderLink: { 'path.token': 'leaderTokens' },
     getGroups: { 'body.password': 'groupsPasswords' },
