@@ -9,6 +9,9 @@ import { themeOf } from './theme.ts';
 import { Toaster } from './Toaster.tsx';
 import './global.css';
 
+/** antd's own words are English. With none at all it would render the page one level higher, and so anew on a change. */
+const ENGLISH: AntdLocale = { locale: 'en' };
+
 /** Everything that stands around the routes of a page: store, texts, look, direction, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -24,15 +27,15 @@ function Look({ children }: { children: ReactNode }) {
   const { language, rtl } = useTexts('common');
   const scheme = useScheme();
   const reducedMotion = useReducedMotion();
-  const [locale, setLocale] = useState<AntdLocale>();
+  const [locale, setLocale] = useState(ENGLISH);
 
   useLayoutEffect(() => applyScheme(scheme), [scheme]);
   useEffect(() => {
     let current = true;
     loadAntdLocale(language).then(
-      (loaded) => current && setLocale(loaded),
+      (loaded) => current && setLocale(loaded ?? ENGLISH),
       // antd's own words then stay English.
-      () => current && setLocale(undefined),
+      () => current && setLocale(ENGLISH),
     );
     return () => {
       current = false;
@@ -40,7 +43,7 @@ function Look({ children }: { children: ReactNode }) {
   }, [language]);
 
   return (
-    <ConfigProvider theme={themeOf(scheme, reducedMotion)} direction={rtl ? 'rtl' : 'ltr'} {...(locale && { locale })}>
+    <ConfigProvider theme={themeOf(scheme, reducedMotion)} direction={rtl ? 'rtl' : 'ltr'} locale={locale}>
       {children}
       <Toaster />
     </ConfigProvider>
