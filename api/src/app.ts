@@ -21,6 +21,7 @@ import { allowEmbedding } from './platform/middleware/embedding.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
+import { googleClientId } from './platform/google.ts';
 import { keepNoAnswers, securityHeaders } from './platform/middleware/security-headers.ts';
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
@@ -56,7 +57,9 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.use(identifyRequest);
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
-  app.use(securityHeaders(env.PUBLIC_URL, env.EMBED_ORIGINS));
+  app.use(
+    securityHeaders(env.PUBLIC_URL, { embedOrigins: env.EMBED_ORIGINS, withGoogle: googleClientId(env) !== null }),
+  );
   if (env.EMBED_ORIGINS.length > 0) app.use(allowEmbedding(env.EMBED_ORIGINS));
   app.use(keepNoAnswers);
   app.use(answerErrors(logger));

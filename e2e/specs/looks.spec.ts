@@ -11,13 +11,17 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const DIRECTIONS = { en: 'ltr', he: 'rtl' } as const;
 const STUDENTS = 8;
 const SECONDS_OPEN = 5;
+const LEADER_MAIL = /^You lead your study group/;
 
 let open: { slug: string };
 let matched: { slug: string; member: string };
+/** A link of a leader's mail, up to its action. */
+let leaderLink: string;
 
 test.beforeAll(async ({ system }) => {
   open = await openClass(system, { courseName: 'Organic Chemistry' });
   matched = await matchedClass(system);
+  leaderLink = await linkOfLeader(system);
 });
 
 /** A class that takes eight students for a few seconds and then has its groups. */
@@ -35,11 +39,21 @@ async function matchedClass(system: System): Promise<typeof matched> {
   return { slug, member: students[0]!.fullName };
 }
 
+async function linkOfLeader({ mailbox }: System): Promise<string> {
+  await expect.poll(() => mailbox.about(LEADER_MAIL).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return /http\S+\/api\/l\/[\w-]+/.exec(mailbox.about(LEADER_MAIL)[0]?.email.text ?? '')?.[0] ?? '';
+}
+
 /** Types a password into the only field for one. */
 async function unlock(page: Page, password: string): Promise<void> {
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(matched.member).first()).toBeVisible();
+}
+
+async function toScheduler(page: Page): Promise<void> {
+  await page.waitForURL(/\/schedule-meet\?token=/);
+  await expect(page.locator('.sg-state-action button').first()).toBeVisible();
 }
 
 /** Every page by name: where it is, and what a visitor does to see all of it. */
@@ -78,6 +92,17 @@ const PAGES: Record<string, { path: () => string; reach?: (page: Page, system: S
     path: () => '/sms-redirect?numbers=%2B1%20555%20010%200000,555%200101&body=When%20shall%20we%20meet%20first%3F',
     reach: async (page) => await expect(page.getByText('When shall we meet first?')).toBeVisible(),
   },
+  'scheduler-without-google': { path: () => `${leaderLink}/schedule`, reach: toScheduler },
+  scheduler: {
+    path: () => `${leaderLink}/schedule`,
+    reach: async (page) => {
+      await toScheduler(page);
+      await page.locator('.sg-state-action button').first().click();
+      await expect(page.locator('input[type=date]').first()).toBeVisible();
+    },
+  },
+  'drive-folder': { path: () => `${leaderLink}/drive` },
+  'drive-folder-invalid': { path: () => '/create-drive-folder' },
 };
 
 for (const [size, viewport] of Object.entries(SIZES)) {

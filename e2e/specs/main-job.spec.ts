@@ -133,4 +133,18 @@ test('from the request to the groups: a professor, an admin and sixty students',
     await expect(page.getByText('Matching Complete')).toBeVisible();
     await picture(page, 'dashboard');
   });
+
+  await test.step('a leader follows the mail to the scheduler and takes the weekly meetings along', async () => {
+    const [, link] =
+      /(http\S+\/api\/l\/[\w-]+\/schedule)\b/.exec(mailbox.about(LEADER_MAIL)[0]?.email.text ?? '') ?? [];
+    await page.goto(link ?? '');
+    await page.getByRole('button', { name: 'Use Alternative Meeting Scheduler' }).click();
+    await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `mail it to ${GROUP_SIZE - 1} members` }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('BEGIN:VTIMEZONE');
+    expect(file).toContain('RRULE:FREQ=WEEKLY');
+    await expect(page.getByText(`${GROUP_SIZE - 1} members get the same by mail`)).toBeVisible();
+  });
 });

@@ -17,6 +17,13 @@ const PomodoroPage = lazy(() => import(/* webpackChunkName: "pomodoro" */ './fea
 const MessagePage = lazy(
   () => import(/* webpackChunkName: "group-message" */ './features/leader/message/MessagePage.tsx'),
 );
+const PreparePage = lazy(
+  () => import(/* webpackChunkName: "meeting-prepare" */ './features/leader/meeting/PreparePage.tsx'),
+);
+const SchedulePage = lazy(
+  () => import(/* webpackChunkName: "meeting-schedule" */ './features/leader/meeting/SchedulePage.tsx'),
+);
+const DrivePage = lazy(() => import(/* webpackChunkName: "drive-folder" */ './features/leader/drive/DrivePage.tsx'));
 
 /** The routes of this remote; each page is loaded when it is first shown. */
 export function ToolsRoutes() {
@@ -25,6 +32,9 @@ export function ToolsRoutes() {
       <Route path="/tools" element={<ToolsPage />} />
       <Route path="/tools/pomodoro" element={<PomodoroPage />} />
       <Route path="/sms-redirect" element={<MessagePage />} />
+      <Route path="/meet-scheduler" element={<PreparePage />} />
+      <Route path="/schedule-meet" element={<SchedulePage />} />
+      <Route path="/create-drive-folder" element={<DrivePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -55,6 +55,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/api/api'),
   () => import('@study-groups/web-sdk/api/endpoint'),
   () => import('@study-groups/web-sdk/api/request'),
+  () => import('@study-groups/web-sdk/files/save-file'),
   () => import('@study-groups/web-sdk/form/problems'),
   () => import('@study-groups/web-sdk/form/useCheckedForm'),
   () => import('@study-groups/web-sdk/i18n/i18n'),

@@ -186,8 +186,10 @@ test('the leader gets a link for each thing to do; the message only where somebo
     return [...text.matchAll(/\/api\/l\/(\w+)\/(\w+)/g)].map(([, token, action]) => [token, action]);
   };
   const token = leader.leaderToken;
-  expect(await links(leader)).toEqual(['email', 'message'].map((action) => [token, action]));
-  expect(await links({ ...leader, hasPhones: false })).toEqual(['email'].map((action) => [token, action]));
+  expect(await links(leader)).toEqual(['email', 'message', 'schedule', 'drive'].map((action) => [token, action]));
+  expect(await links({ ...leader, hasPhones: false })).toEqual(
+    ['email', 'schedule', 'drive'].map((action) => [token, action]),
+  );
 });
 
 test('a deadline that is extended without groups speaks of none', async () => {

@@ -86,6 +86,8 @@ export interface MailTexts {
   /** What the links of a leader's mail do, and the first message that they prepare. */
   leaderActions: {
     message: { label: string; action: string };
+    schedule: { label: string; action: string };
+    drive: { label: string; action: string };
     /** Plain text for another program, so names come in as they are. */
     hello(name: string, course: string, group: string): string;
   };

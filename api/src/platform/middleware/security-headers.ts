@@ -10,14 +10,19 @@ const NONE = "'none'";
  * What a browser may do with our answers. Scripts come from this origin's files only, federated remotes too; antd writes
  * its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand in
  * page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
- * its own by pages of some origins.
+ * its own by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
+ * opens, and only where a Google client is configured.
  */
-export function securityHeaders(publicUrl: string, embedOrigins: readonly string[] = []): Middleware {
+export function securityHeaders(
+  publicUrl: string,
+  { embedOrigins = [], withGoogle = false }: { embedOrigins?: readonly string[]; withGoogle?: boolean } = {},
+): Middleware {
   const headers = headersOf(policyOf(publicUrl));
-  const embedded = headersOf(policyOf(publicUrl, embedOrigins));
+  const embedded = headersOf(policyOf(publicUrl, { framedBy: embedOrigins }));
+  const signingIn = headersOf(policyOf(publicUrl, { withGoogle }));
   return async (ctx, next) => {
     const mayBeFramed = embedOrigins.length > 0 && EMBEDDED_PAGE.test(ctx.path);
-    ctx.res.setHeaders(mayBeFramed ? embedded : headers);
+    ctx.res.setHeaders(mayBeFramed ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
     await next();
   };
 }
@@ -25,28 +30,40 @@ export function securityHeaders(publicUrl: string, embedOrigins: readonly string
 /** The registration form on its own. */
 const EMBEDDED_PAGE = /^\/embed\/[a-z0-9-]+$/;
 
-/** @param framedBy the only origins that may frame the answer; nobody unless told */
-function policyOf(publicUrl: string, framedBy?: readonly string[]): HelmetOptions {
+const DRIVE_PAGE = /^\/create-drive-folder\/?$/;
+
+/** Google's script for sign-ins, and what it loads and asks. */
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
+
+interface Allowed {
+  /** The only origins that may frame the answer; nobody unless told. */
+  framedBy?: readonly string[];
+  withGoogle?: boolean;
+}
+
+function policyOf(publicUrl: string, { framedBy, withGoogle = false }: Allowed = {}): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [SELF],
-        scriptSrc: [SELF],
+        scriptSrc: [SELF, ...(withGoogle ? [GOOGLE_SCRIPT] : [])],
         scriptSrcAttr: [NONE],
         styleSrc: [SELF, "'unsafe-inline'"],
         imgSrc: [SELF, 'data:', 'blob:'],
         fontSrc: [SELF, 'data:'],
-        connectSrc: [SELF],
+        connectSrc: [SELF, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
         mediaSrc: [SELF],
         workerSrc: [SELF],
-        frameSrc: [SELF],
+        frameSrc: [SELF, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
         frameAncestors: framedBy ? [...framedBy] : [NONE],
       },
     },
+    crossOriginOpenerPolicy: { policy: withGoogle ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     // It knows no list of origins; the policy above counts where both are there, but older browsers would refuse.
     xFrameOptions: framedBy ? false : { action: 'deny' },

@@ -95,6 +95,8 @@ export const ar: MailTexts = {
   },
   leaderActions: {
     message: { label: 'برسالة نصية', action: 'فتح رسالة إلى الجميع' },
+    schedule: { label: 'في التقويم', action: 'تحديد موعد اللقاء الأسبوعي' },
+    drive: { label: 'مجلد مشترك', action: 'إنشاء مجلد للمجموعة' },
     hello: (name, course, group) => `مرحبًا، معكم ${name} قائد ${group} في مقرر ${course}. متى نلتقي لأول مرة؟`,
   },
   submissionUpdated: {

@@ -87,6 +87,8 @@ export const en: MailTexts = {
   },
   leaderActions: {
     message: { label: 'By text message', action: 'Open a message to everyone' },
+    schedule: { label: 'In the calendar', action: 'Schedule the weekly meeting' },
+    drive: { label: 'Shared folder', action: 'Create a folder for the group' },
     hello: (name, course, group) =>
       `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
   },

@@ -89,6 +89,8 @@ export const es: MailTexts = {
   },
   leaderActions: {
     message: { label: 'Por mensaje de texto', action: 'Abrir un mensaje para todos' },
+    schedule: { label: 'En el calendario', action: 'Programar la reunión semanal' },
+    drive: { label: 'Carpeta compartida', action: 'Crear una carpeta para el grupo' },
     hello: (name, course, group) =>
       `Hola, soy ${name} y lidero el ${group} de ${course}. ¿Cuándo nos reunimos por primera vez?`,
   },

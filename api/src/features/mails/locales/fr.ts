@@ -90,6 +90,8 @@ export const fr: MailTexts = {
   },
   leaderActions: {
     message: { label: 'Par SMS', action: 'Ouvrir un message à tous' },
+    schedule: { label: 'Dans l’agenda', action: 'Planifier la réunion hebdomadaire' },
+    drive: { label: 'Dossier partagé', action: 'Créer un dossier pour le groupe' },
     hello: (name, course, group) =>
       `Bonjour, ici ${name}, responsable du ${group} de ${course}. Quand nous réunissons-nous pour la première fois ?`,
   },

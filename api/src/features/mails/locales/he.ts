@@ -88,6 +88,8 @@ export const he: MailTexts = {
   },
   leaderActions: {
     message: { label: 'בהודעת טקסט', action: 'פתיחת הודעה לכולם' },
+    schedule: { label: 'ביומן', action: 'קביעת המפגש השבועי' },
+    drive: { label: 'תיקייה משותפת', action: 'יצירת תיקייה לקבוצה' },
     hello: (name, course, group) => `שלום, כאן ${name} מ${group} בקורס ${course}, בראש הקבוצה. מתי ניפגש לראשונה?`,
   },
   submissionUpdated: {

@@ -89,6 +89,8 @@ export const ru: MailTexts = {
   },
   leaderActions: {
     message: { label: 'Сообщением', action: 'Открыть сообщение всем' },
+    schedule: { label: 'В календаре', action: 'Запланировать еженедельную встречу' },
+    drive: { label: 'Общая папка', action: 'Создать папку для группы' },
     hello: (name, course, group) =>
       `Здравствуйте! Это ${name}, лидер группы (${group}, курс «${course}»). Когда встретимся в первый раз?`,
   },

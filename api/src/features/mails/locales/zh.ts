@@ -82,6 +82,8 @@ export const zh: MailTexts = {
   },
   leaderActions: {
     message: { label: '发短信', action: '打开发给所有人的短信' },
+    schedule: { label: '日历', action: '安排每周的见面' },
+    drive: { label: '共享文件夹', action: '为小组创建文件夹' },
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
   },
   submissionUpdated: {

@@ -22,7 +22,7 @@ export function youAreLeader(
   const course = isolate(language, props.courseName);
   const group = texts.group(props.groupNumber);
   const others = props.members.filter((member) => !member.isLeader);
-  const actions = (['message'] as const)
+  const actions = (['message', 'schedule', 'drive'] as const)
     .filter((action) => action !== 'message' || props.hasPhones)
     .map((action) => ({
       label: texts.leaderActions[action].label,
@@ -40,7 +40,7 @@ export function youAreLeader(
       { kind: 'heading', text: mail.dutiesHeading },
       { kind: 'list', items: mail.duties },
       { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
-      ...(actions.length > 0 ? [{ kind: 'facts' as const, facts: actions }] : []),
+      { kind: 'facts', facts: actions },
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock({ ...props, members: others }, language),
       ...timeBlocks(props, language),

@@ -4,7 +4,7 @@ import { toast } from '@study-groups/web-sdk/ui/toast';
 import Button from 'antd/es/button';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorExportMutation } from '../api.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@study-groups/web-sdk/files/save-file';
 
 /** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -5,7 +5,7 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import QRCode from 'antd/es/qr-code';
 import { useRef, useState } from 'react';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@study-groups/web-sdk/files/save-file';
 
 /** Side of the code on the screen, in px. */
 const SIZE = 400;

@@ -16,7 +16,7 @@ export function ManualMessage({ numbers, body, onOpen }: GroupMessage & { onOpen
       </header>
       <section className="sg-card sg-stack">
         <Button type="primary" size="large" icon={<MessageOutlined aria-hidden />} onClick={onOpen}>
-          {t('message.again')}
+          {t('again')}
         </Button>
         <p className="sg-muted">{t('message.or')}</p>
         <ol className="leader-steps">
