@@ -93,14 +93,6 @@ const PAGES: Record<string, { path: () => string; reach?: (page: Page, system: S
     reach: async (page) => await expect(page.getByText('When shall we meet first?')).toBeVisible(),
   },
   'scheduler-without-google': { path: () => `${leaderLink}/schedule`, reach: toScheduler },
-  scheduler: {
-    path: () => `${leaderLink}/schedule`,
-    reach: async (page) => {
-      await toScheduler(page);
-      await page.locator('.sg-state-action button').first().click();
-      await expect(page.locator('input[type=date]').first()).toBeVisible();
-    },
-  },
   'drive-folder': { path: () => `${leaderLink}/drive` },
   'drive-folder-invalid': { path: () => '/create-drive-folder' },
 };
