@@ -139,9 +139,11 @@ export function Schedule({ arrival, meeting, google, onRetryGoogle }: SchedulePr
             onRetryGoogle={onRetryGoogle}
           />
         )}
-        <button type="button" className="leader-other" onClick={() => setWithoutGoogle(!withoutGoogle)}>
-          {withoutGoogle ? t('meeting.withGoogle') : t('meeting.withoutGoogle')}
-        </button>
+        {google !== false && (
+          <button type="button" className="leader-other" onClick={() => setWithoutGoogle(!withoutGoogle)}>
+            {withoutGoogle ? t('meeting.withGoogle') : t('meeting.withoutGoogle')}
+          </button>
+        )}
       </section>
     </div>
   );
