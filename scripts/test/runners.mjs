@@ -17,7 +17,11 @@ const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const tool = (name) => join(ROOT, 'node_modules/.bin', name);
 
 const CHECKS = [
-  { title: 'types', command: tool('tsc'), args: ['--noEmit'] },
+  {
+    title: 'types',
+    command: tool('tsc'),
+    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', join(ROOT, '.cache/types.tsbuildinfo')],
+  },
   { title: 'lint', command: tool('oxlint'), args: ['--deny-warnings'] },
   {
     title: 'format',
