@@ -49,9 +49,10 @@ export function meetingTimeAt(cell: number): MeetingTime {
 export function cellsOf(availability: Availability): number[] {
   const cells: number[] = [];
   DAYS.forEach((day, d) => {
-    const slots = new Set<string>(availability[day] ?? []);
+    const slots = availability[day];
+    if (!slots) return;
     SLOTS.forEach((slot, s) => {
-      if (slots.has(slot)) cells.push(d * SLOTS.length + s);
+      if (slots.includes(slot)) cells.push(d * SLOTS.length + s);
     });
   });
   return cells;

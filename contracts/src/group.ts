@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
+import { overlapSchema } from './dense.ts';
 import { id, slug } from './fields.ts';
-import { CELLS, DAYS, SLOTS } from './grid.ts';
+import { DAYS, SLOTS } from './grid.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
 
@@ -42,7 +43,7 @@ export const groupSchema = z.strictObject({
   /** For each best meeting time, how many members can make it. */
   attendance: z.array(z.int()),
   /** For each cell of the grid, how many members are free. */
-  overlap: z.array(z.int()).length(CELLS),
+  overlap: overlapSchema,
   /** How often a week the group wishes to meet: the wish that most members share. */
   meetingFrequency: z.enum(MEETING_FREQUENCIES).nullable(),
   members: z.array(memberSchema),
