@@ -1,4 +1,3 @@
-import { performance as nodePerformance } from 'node:perf_hooks';
 import { beforeAll, expect, test } from '@jest/globals';
 import { bundleMatchingThread } from '../testing/bundle.ts';
 import { MatchInputError } from './input.ts';
@@ -21,12 +20,15 @@ const request = (more: Partial<MatchRequest> = {}): MatchRequest => ({
 
 test('a run reports its progress and leaves the event loop free', async () => {
   const progress: MatchProgress[] = [];
-  const busyBefore = nodePerformance.eventLoopUtilization();
+  // A loop that is held up by the run turns not once before its end, on a busy machine too.
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
   const result = await runMatch(request({ effort: 'normal' }), {
     thread,
     onProgress: (report) => progress.push(report),
   });
-  expect(nodePerformance.eventLoopUtilization(busyBefore).utilization).toBeLessThan(0.5);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
   expect(result.classScore).toBeGreaterThan(70);
   expect(progress.length).toBeGreaterThan(0);
   expect(progress.every(({ done }) => done >= 0 && done <= 1)).toBe(true);
