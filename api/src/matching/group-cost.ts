@@ -13,7 +13,7 @@ import { dayCount, slotCount, WORDS } from './week-mask.ts';
 import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
 
 /** The cost of a student with the least score. */
-const MOST_COST = 1 / LEAST_SCORE;
+export const MOST_COST = 1 / LEAST_SCORE;
 
 /**
  * What a group costs: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'

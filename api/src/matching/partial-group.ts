@@ -8,12 +8,11 @@ import {
   TIME_POINTS,
   TIME_ROOM,
 } from './cost-tables.ts';
-import { countPoints, personalityPoints } from './group-cost.ts';
+import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
 import { NEXT_ROLE_STATE } from './role-states.ts';
 import { dayCount, slotCount, WORDS } from './week-mask.ts';
-import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
 
-const MOST_COST = 1 / LEAST_SCORE;
 /** Points of the terms that a group shares, at their best. */
 const MOST_SHARED =
   WEIGHTS.roles + WEIGHTS.knowledge + WEIGHTS.engagement + WEIGHTS.communication + WEIGHTS.personality;
