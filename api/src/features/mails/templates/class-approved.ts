@@ -3,9 +3,9 @@ import { toBuffer } from 'qrcode';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
 import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';
 /** Shown smaller than its pixels, so that it is sharp on dense screens. */
@@ -24,13 +24,11 @@ export async function classApproved(
   const signUp = signUpUrl(publicUrl, props.slug);
   const groups = groupsUrl(publicUrl, props.slug);
   const content = await toBuffer(signUp, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS });
-  return {
-    language,
+  return letter(language, {
+    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
       { kind: 'paragraph', text: mail.intro(course) },
       { kind: 'heading', text: mail.shareHeading },
       { kind: 'paragraph', text: mail.share },
@@ -60,5 +58,5 @@ export async function classApproved(
     ],
     footer: mail.footer,
     attachments: [{ cid: QR_CID, filename: `${props.slug}-qr-code.png`, contentType: 'image/png', content }],
-  };
+  });
 }

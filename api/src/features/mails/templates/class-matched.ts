@@ -2,22 +2,20 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { dashboardUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
 export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts.classMatched;
   const course = isolate(language, props.courseName);
-  return {
-    language,
+  return letter(language, {
+    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
       { kind: 'paragraph', text: mail.intro(course) },
       {
         kind: 'facts',
@@ -33,6 +31,5 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
       { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
     ],
     footer: texts.classApproved.footer,
-    attachments: [],
-  };
+  });
 }

@@ -2,9 +2,9 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
 import { dashboardUrl, signUpUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
 export function classNeedsAttention(
@@ -16,13 +16,11 @@ export function classNeedsAttention(
   const mail = texts.classNeedsAttention;
   const course = isolate(language, props.courseName);
   const signUp = signUpUrl(publicUrl, props.slug);
-  return {
-    language,
+  return letter(language, {
+    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
       { kind: 'paragraph', text: mail.intro(course) },
       {
         kind: 'facts',
@@ -37,6 +35,5 @@ export function classNeedsAttention(
       { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
     ],
     footer: texts.classApproved.footer,
-    attachments: [],
-  };
+  });
 }

@@ -2,9 +2,9 @@ import type { Language } from '@study-groups/contracts/language';
 import { editUrl } from '../../students/access-key.ts';
 import type { Block, MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To every student of a class whose deadline moved: the new one, and what becomes of the groups. */
 export function deadlineExtended(
@@ -17,13 +17,11 @@ export function deadlineExtended(
   const course = isolate(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const dissolved: Block[] = props.hadGroups ? [{ kind: 'paragraph', text: mail.dissolved }] : [];
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: mail.intro(course),
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: mail.intro(course) },
       ...dissolved,
       { kind: 'facts', facts: [{ label: mail.newDeadline, value: deadline }] },
@@ -32,6 +30,5 @@ export function deadlineExtended(
       { kind: 'paragraph', text: texts.submissionReceived.keepSecret, quiet: true },
     ],
     footer: texts.yourGroup.footer(course),
-    attachments: [],
-  };
+  });
 }

@@ -1,23 +1,19 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { Block, MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
-import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To an admin: what somebody wrote in the feedback form, line by line. */
 export function feedback(props: MailProps['feedback'], language: Language): MailContent {
-  const texts = MAIL_TEXTS[language];
   const { labels, adminFooter, feedback: mail } = REQUEST_TEXTS[language];
   const lines = props.message.split('\n').filter((text) => text.trim() !== '');
-  return {
-    language,
+  return letter(language, {
+    name: props.adminName,
     preview: isolate(language, lines[0] ?? ''),
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.adminName)) },
       {
         kind: 'facts',
         facts: [
@@ -29,6 +25,5 @@ export function feedback(props: MailProps['feedback'], language: Language): Mail
       ...lines.map((text): Block => ({ kind: 'paragraph', text: isolate(language, text) })),
     ],
     footer: adminFooter,
-    attachments: [],
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
@@ -12,13 +13,12 @@ export function leaderChanged(props: MailProps['leader-changed'], language: Lang
   const course = isolate(language, props.courseName);
   const leader = isolate(language, props.members.find(({ isLeader }) => isLeader)?.fullName ?? '');
   const intro = mail.intro(leader, course, texts.group(props.groupNumber));
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: intro,
     title: mail.title,
     week: groupWeek(props, language),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: intro },
       { kind: 'paragraph', text: mail.next },
       { kind: 'heading', text: texts.yourGroup.membersHeading },
@@ -26,6 +26,5 @@ export function leaderChanged(props: MailProps['leader-changed'], language: Lang
       ...timeBlocks(props, language),
     ],
     footer: texts.yourGroup.footer(course),
-    attachments: [],
-  };
+  });
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { Block, MailContent } from '../content.ts';
 import { calendarSlotText, dateText, isolate, zoneName } from '../format.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To a member of a group: the weekly meetings that the leader has planned, as a calendar file too. */
 export function meetingInvitation(props: MailProps['meeting-invitation'], language: Language): MailContent {
@@ -18,13 +18,11 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
     isolate(language, dateText(language, props.startDate)),
     isolate(language, dateText(language, props.endDate)),
   );
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: intro,
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: intro },
       { kind: 'heading', text: mail.timesHeading },
       { kind: 'list', items: props.slots.map((slot) => calendarSlotText(language, slot)) },
@@ -42,5 +40,5 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
         content: Buffer.from(props.ics),
       },
     ],
-  };
+  });
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 import { requestFacts } from './request-facts.ts';
 
 /** To an instructor whose request waits for an admin. */
@@ -12,18 +12,15 @@ export function requestReceived(props: MailProps['request-received'], language: 
   const texts = MAIL_TEXTS[language];
   const mail = REQUEST_TEXTS[language].received;
   const intro = mail.intro(isolate(language, props.courseName));
-  return {
-    language,
+  return letter(language, {
+    name: props.instructorName,
     preview: mail.next,
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
       { kind: 'paragraph', text: intro },
       { kind: 'facts', facts: requestFacts(props, language) },
       { kind: 'paragraph', text: mail.next },
     ],
     footer: texts.classApproved.footer,
-    attachments: [],
-  };
+  });
 }

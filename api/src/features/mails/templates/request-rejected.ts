@@ -2,10 +2,10 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { requestClassUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 
 /** To an instructor whose request was not approved. */
 export function requestRejected(
@@ -16,18 +16,15 @@ export function requestRejected(
   const texts = MAIL_TEXTS[language];
   const mail = REQUEST_TEXTS[language].rejected;
   const intro = mail.intro(isolate(language, props.courseName));
-  return {
-    language,
+  return letter(language, {
+    name: props.instructorName,
     preview: intro,
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.instructorName)) },
       { kind: 'paragraph', text: intro },
       { kind: 'paragraph', text: mail.next },
       { kind: 'button', label: mail.askAgain, url: requestClassUrl(publicUrl) },
     ],
     footer: texts.classApproved.footer,
-    attachments: [],
-  };
+  });
 }

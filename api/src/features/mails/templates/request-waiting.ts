@@ -2,10 +2,9 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { adminUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
-import { MAIL_TEXTS } from '../texts.ts';
-import { sampleWeek } from '../week-picture.ts';
 import { requestFacts } from './request-facts.ts';
 
 /** To an admin: a request to decide. */
@@ -14,16 +13,13 @@ export function requestWaiting(
   language: Language,
   publicUrl: string,
 ): MailContent {
-  const texts = MAIL_TEXTS[language];
   const { labels, adminFooter, openConsole, waiting: mail } = REQUEST_TEXTS[language];
   const intro = mail.intro(isolate(language, props.instructorName), isolate(language, props.courseName));
-  return {
-    language,
+  return letter(language, {
+    name: props.adminName,
     preview: intro,
     title: mail.title,
-    week: sampleWeek(texts.week.sample),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.adminName)) },
       { kind: 'paragraph', text: intro },
       {
         kind: 'facts',
@@ -36,6 +32,5 @@ export function requestWaiting(
       { kind: 'button', label: openConsole, url: adminUrl(publicUrl) },
     ],
     footer: adminFooter,
-    attachments: [],
-  };
+  });
 }

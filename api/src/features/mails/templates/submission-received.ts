@@ -3,6 +3,7 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
 import { editUrl } from '../../students/access-key.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
@@ -22,13 +23,12 @@ export function submissionReceived(
   const course = isolate(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: mail.changeUntil(deadline),
     title,
     week: { free, people: 1, description: texts.week.own },
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: intro(course) },
       { kind: 'paragraph', text: mail.changeUntil(deadline) },
       { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
@@ -37,6 +37,5 @@ export function submissionReceived(
       { kind: 'paragraph', text: mail.next },
     ],
     footer: mail.footer(course),
-    attachments: [],
-  };
+  });
 }

@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { leaderUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
@@ -29,13 +30,12 @@ export function youAreLeader(
       value: texts.leaderActions[action].action,
       url: leaderUrl(publicUrl, props.leaderToken, action),
     }));
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: intro(course, group),
     title,
     week: groupWeek(props, language),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: intro(course, group) },
       { kind: 'heading', text: mail.dutiesHeading },
       { kind: 'list', items: mail.duties },
@@ -46,6 +46,5 @@ export function youAreLeader(
       ...timeBlocks(props, language),
     ],
     footer: mail.footer(course),
-    attachments: [],
-  };
+  });
 }

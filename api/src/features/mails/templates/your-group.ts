@@ -3,6 +3,7 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { groupsUrl } from '../links.ts';
+import { letter } from '../letter.ts';
 import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
@@ -47,13 +48,12 @@ export function yourGroup(
   const course = isolate(language, props.courseName);
   const own = texts[TEXTS_OF[kind]];
   const intro = own.intro(course, texts.group(props.groupNumber));
-  return {
-    language,
+  return letter(language, {
+    name: props.fullName,
     preview: intro,
     title: own.title,
     week: groupWeek(props, language),
     blocks: [
-      { kind: 'paragraph', text: texts.greeting(isolate(language, props.fullName)) },
       { kind: 'paragraph', text: intro },
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock(props, language),
@@ -68,6 +68,5 @@ export function yourGroup(
       },
     ],
     footer: mail.footer(course),
-    attachments: [],
-  };
+  });
 }
