@@ -1,37 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createDriveFolder } from '@study-groups/contracts/google';
 import { inTransaction } from '../../platform/transaction.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { CALENDAR_SCOPE, DRIVE_SCOPE } from '../../testing/google/accounts.ts';
-import { FakeGoogle, type Failure } from '../../testing/google/fake-google.ts';
+import type { Failure } from '../../testing/google/fake-google.ts';
+import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { DriveFolderModel } from './model.ts';
 
-let google: FakeGoogle;
-let api: TestApi;
-
-beforeAll(async () => {
-  google = await FakeGoogle.start();
-  api = await startTestApi(google.env);
-});
-afterAll(async () => {
-  await Promise.all([api.close(), google.close()]);
-});
-beforeEach(async () => {
-  await emptyDatabase();
-  google.reset();
-});
-afterEach(() => {
-  expect(google.problems).toEqual([]);
-  delete api.platform.googleTimeoutMs;
-});
-
-/** Has the server wait for so long only, where Google will not answer. */
-function wait(failure: Failure, milliseconds: number): void {
-  if (failure === 'hang') api.platform.googleTimeoutMs = milliseconds;
-}
+let google: WithGoogle['google'];
+let api: WithGoogle['api'];
+let wait: WithGoogle['wait'];
+withGoogle((started) => void ({ google, api, wait } = started));
 
 const MEMBERS = [
   { fullName: 'Ruth Levi', isLeader: true, email: 'ruth.levi@example.edu' },

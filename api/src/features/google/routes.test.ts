@@ -1,41 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createGoogleEvents } from '@study-groups/contracts/google';
 import { createMeetingToken } from '@study-groups/contracts/scheduler';
 import mongoose from 'mongoose';
 import { inTransaction } from '../../platform/transaction.ts';
-import { type Answer, emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import type { Answer } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { CLIENT } from '../../testing/google/accounts.ts';
-import { FakeGoogle, type Failure } from '../../testing/google/fake-google.ts';
+import type { Failure } from '../../testing/google/fake-google.ts';
+import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { GoogleSignInModel } from './model.ts';
 import { eraseExpiredSignIns } from './sign-in.ts';
 
-let google: FakeGoogle;
-let api: TestApi;
-
-beforeAll(async () => {
-  google = await FakeGoogle.start();
-  api = await startTestApi(google.env);
-});
-afterAll(async () => {
-  await Promise.all([api.close(), google.close()]);
-});
-beforeEach(async () => {
-  await emptyDatabase();
-  google.reset();
-});
-// Whatever a test is about: Google must have understood all that it was asked.
-afterEach(() => {
-  expect(google.problems).toEqual([]);
-  delete api.platform.googleTimeoutMs;
-});
-
-/** Has the server wait for so long only, where Google will not answer. */
-function wait(failure: Failure, milliseconds: number): void {
-  if (failure === 'hang') api.platform.googleTimeoutMs = milliseconds;
-}
+let google: WithGoogle['google'];
+let api: WithGoogle['api'];
+let wait: WithGoogle['wait'];
+withGoogle((started) => void ({ google, api, wait } = started));
 
 const MEMBERS = [
   { fullName: 'Noa Levi', isLeader: true, email: 'noa@example.edu' },
