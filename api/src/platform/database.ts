@@ -17,6 +17,12 @@ export const SCHEMA_OPTIONS = {
   minimize: false,
 } as const;
 
+/**
+ * The order in which the students and the groups of one class came. It names the class too: by the id alone the database may
+ * walk those of every class.
+ */
+export const IN_ORDER = { classId: 1, id: 1 } as const;
+
 /** A database that is gone is noticed at once by its closed sockets; these say when one that hangs counts as gone. */
 const CONNECTION = {
   /** How long a command waits for a database that is away. */

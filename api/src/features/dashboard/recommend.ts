@@ -3,6 +3,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
 import { classScorer } from '../../matching/score.ts';
 import { whatIf } from '../../matching/what-if.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../classes/model.ts';
 import { GroupModel, type GroupRecord } from '../groups/model.ts';
@@ -19,8 +20,8 @@ export async function recommendGroups(
   studentId: number,
 ): Promise<ResponseOf<typeof getRecommendations>> {
   const classId = cls.id;
-  const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
-  const groups = await GroupModel.find({ classId }).sort({ id: 1 }).lean();
+  const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
+  const groups = await GroupModel.find({ classId }).sort(IN_ORDER).lean();
   const indexOf = new Map(students.map(({ id }, index) => [id, index]));
   const index = indexOf.get(studentId);
   const student = students[index ?? -1];

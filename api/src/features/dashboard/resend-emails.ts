@@ -1,5 +1,6 @@
 import type { resendEmails as resendEmailsCall } from '@study-groups/contracts/actions';
 import type { BodyOf } from '@study-groups/contracts/call';
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -72,7 +73,7 @@ function isInactive({ messageClicked, emailClicked, scheduleClicked }: GroupReco
 
 async function findMailedGroups({ session, cls, occurrence }: ClassChange): Promise<MailedGroup[]> {
   if (cls.matchedRun === null) throw new ApiError('no_groups');
-  const groups = await GroupModel.find({ classId: cls.id }).sort({ id: 1 }).session(session).lean();
+  const groups = await GroupModel.find({ classId: cls.id }).sort(IN_ORDER).session(session).lean();
   const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
   const byId = new Map(students.map((student) => [student.id, student]));
   return groups.map((group) => ({

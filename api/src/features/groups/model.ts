@@ -2,7 +2,7 @@ import type { Breakdown } from '@study-groups/contracts/group';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 import { model, Schema } from 'mongoose';
-import { SCHEMA_OPTIONS } from '../../platform/database.ts';
+import { IN_ORDER, SCHEMA_OPTIONS } from '../../platform/database.ts';
 
 /** A student's place in a group, with what the links of the leader's mail were used for. */
 export interface MemberRecord {
@@ -77,7 +77,7 @@ schema.index(
   { classId: 1, 'members.studentId': 1 },
   { unique: true, partialFilterExpression: { 'members.studentId': { $exists: true } } },
 );
-// Also serves whatever looks for the groups of a class.
+schema.index(IN_ORDER);
 schema.index({ classId: 1, name: 1 }, { unique: true });
 
 export const GroupModel = model('Group', schema, 'groups');

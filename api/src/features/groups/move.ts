@@ -1,3 +1,4 @@
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -32,7 +33,7 @@ export async function moveStudent(
   return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
     const target = await findGroup(session, classId, toGroupId);
     const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
-    const students = await StudentModel.find({ classId }).sort({ id: 1 }).session(session).lean();
+    const students = await StudentModel.find({ classId }).sort(IN_ORDER).session(session).lean();
     const student = students.find(({ id }) => id === studentId);
     if (!student) throw new ApiError('submission_not_found');
     const present = await findGroupOf(session, classId, studentId);

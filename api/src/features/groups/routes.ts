@@ -3,6 +3,7 @@ import * as actions from '@study-groups/contracts/actions';
 import { getGroups } from '@study-groups/contracts/group';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -23,7 +24,7 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     const cls = await findApproved(params);
     await checkClassPassword(platform, ctx, cls, 'groups', body.password);
     const [groups, students] = await Promise.all([
-      GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean(),
+      GroupModel.find({ classId: cls.id }).sort(IN_ORDER).lean(),
       StudentModel.find({ classId: cls.id }, MEMBER_FIELDS).lean(),
     ]);
     const members = byId(students);

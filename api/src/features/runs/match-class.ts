@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EventAuthor } from '@study-groups/contracts/history';
 import { runMatch } from '../../matching/run-match.ts';
 import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../classes/find.ts';
@@ -66,7 +67,7 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
   await onStep?.('leased');
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
-    const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+    const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
     if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
     await onStep?.('snapshot-read');
     const result = await search(platform, cls, students, matching);

@@ -12,7 +12,7 @@ import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { Submission } from '@study-groups/contracts/student';
 import { model, Schema } from 'mongoose';
-import { SCHEMA_OPTIONS } from '../../platform/database.ts';
+import { IN_ORDER, SCHEMA_OPTIONS } from '../../platform/database.ts';
 
 /** A student of one class as it is stored. */
 export interface StudentRecord extends Submission {
@@ -63,6 +63,7 @@ const schema = new Schema<StudentRecord>(
   SCHEMA_OPTIONS,
 );
 schema.index({ id: 1 }, { unique: true });
+schema.index(IN_ORDER);
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
 

@@ -1,3 +1,4 @@
+import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -23,7 +24,7 @@ export async function removeStudent(platform: Platform, caller: DashboardCaller,
     if (!student) throw new ApiError('submission_not_found');
     const group = await findGroupOf(session, classId, id);
     if (group) {
-      const students = await StudentModel.find({ classId }).sort({ id: 1 }).session(session).lean();
+      const students = await StudentModel.find({ classId }).sort(IN_ORDER).session(session).lean();
       const left = group.members.filter((member) => member.studentId !== id);
       const saved = await saveMembers(session, group, withLeader(left, students), students);
       if (left.length > 0 && leaderOf(group) === id) {
