@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
-import { overlapSchema } from './dense.ts';
 import { id, slug } from './fields.ts';
-import { DAYS, SLOTS } from './grid.ts';
+import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
 
@@ -43,7 +42,7 @@ export const groupSchema = z.strictObject({
   /** For each best meeting time, how many members can make it. */
   attendance: z.array(z.int()),
   /** For each cell of the grid, how many members are free. */
-  overlap: overlapSchema,
+  overlap: z.array(z.int()).length(CELLS),
   /** How often a week the group wishes to meet: the wish that most members share. */
   meetingFrequency: z.enum(MEETING_FREQUENCIES).nullable(),
   members: z.array(memberSchema),

@@ -11,7 +11,6 @@ import {
   STUDY_ROLE_LIMIT,
   STUDY_ROLES,
 } from './choices.ts';
-import { storedAvailabilitySchema } from './dense.ts';
 import { email, id, instant, line, secretParam } from './fields.ts';
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
@@ -124,7 +123,7 @@ export const ownSubmissionSchema = z.strictObject({
   email: z.string(),
   studentId: z.string().optional(),
   phoneNumber: z.string().optional(),
-  availability: storedAvailabilitySchema,
+  availability: z.partialRecord(z.enum(DAYS), z.array(z.enum(SLOTS))),
   studyRole: z.array(z.enum(STUDY_ROLES)),
   personalityType: z.int(),
   friendPreferences: z.array(z.string()),
