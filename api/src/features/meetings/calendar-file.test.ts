@@ -62,6 +62,14 @@ describe.each([
   });
 });
 
+test.each(['Europe/Stockholm', 'Asia/Calcutta', 'US/Eastern', 'EST5EDT', 'europe/kiev'])(
+  'the rules of %s are inside under the very name that its events use',
+  (timeZone) => {
+    const [{ starts } = { starts: [] }] = read(calendarFile({ ...MEETINGS, timeZone, endDate: '2027-06-30' }));
+    expect(new Set(starts.map((start) => wall(start, timeZone)))).toEqual(new Set(['Tuesday 14:00']));
+  },
+);
+
 test('the last day counts, the day after it does not', () => {
   const endsOn = (endDate: string) => read(calendarFile({ ...MEETINGS, endDate }))[0]!.starts.length;
   expect(endsOn('2026-09-08')).toBe(1);
@@ -105,6 +113,21 @@ test('names the group, the leader and the link, and keeps its ids for an update'
   expect(first?.event.location).toBe(MEETINGS.link);
   expect(first?.component.getFirstPropertyValue('organizer')).toBe('mailto:noa@example.edu');
   expect(first?.event.uid).toBe(read(calendarFile(file))[0]?.event.uid);
+});
+
+test('a meeting is known by its day and time, so that other ones come beside it and a changed one replaces it', () => {
+  const [tuesday] = MEETINGS.slots;
+  const friday = { ...tuesday!, day: 'friday' } as const;
+  const uids = (...slots: Meetings['slots'][number][]) =>
+    read(calendarFile({ ...MEETINGS, slots })).map(({ event }) => event.uid);
+  const [ofTuesday] = uids(tuesday!);
+  expect(uids(friday)).not.toContain(ofTuesday);
+  expect(uids(friday, tuesday!)[1]).toBe(ofTuesday);
+  expect(uids(tuesday!, { ...tuesday!, duration: 60 })).toEqual([ofTuesday]);
+});
+
+test('every line ends, the last one too', () => {
+  expect(calendarFile(MEETINGS)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
 });
 
 test('the night slots of the grid are on the next calendar day', () => {

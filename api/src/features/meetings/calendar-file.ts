@@ -16,14 +16,14 @@ export interface Meetings {
   endDate: string;
   link: string | null;
   organizer: GroupPerson | undefined;
-  /** Tells the events of one file from those of another; the same one twice is an update. */
+  /** Of the schedule. A slot's day and time in it are one event: whoever reads it a second time gets a change of the first. */
   uid: string;
 }
 
 /**
  * A calendar file with one weekly event a slot: from the first such day on or after the start until the end. The zone's
  * rules are inside (VTIMEZONE), so the wall time stays when the clocks change. A slot without a day in the span is left
- * out.
+ * out, and one that comes twice counts once.
  */
 export function calendarFile(meetings: Meetings): string {
   const { title, timeZone, slots, endDate, link, organizer, uid } = meetings;
@@ -31,11 +31,12 @@ export function calendarFile(meetings: Meetings): string {
   // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
   calendar.timezone({ name: null, generator: zoneBlock });
   const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
-  for (const [index, slot] of slots.entries()) {
+  const events = new Map(slots.map((slot) => [`${uid}-${slot.day}-${slot.time.replace(':', '')}`, slot]));
+  for (const [id, slot] of events) {
     const start = firstMeeting(meetings, slot);
     if (start > until) continue;
     calendar.createEvent({
-      id: `${uid}-${index + 1}`,
+      id,
       summary: title,
       start,
       end: endOf(start, slot.duration),
@@ -45,7 +46,7 @@ export function calendarFile(meetings: Meetings): string {
       ...(organizer && { organizer: { name: organizer.fullName, email: organizer.email } }),
     });
   }
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The rule of what takes place every week until an instant. */
@@ -74,7 +75,9 @@ function endOf(start: DateTime, minutes: number): DateTime {
   return wall.setZone(start.zone, { keepLocalTime: true });
 }
 
+/** A zone's rules under the name that the events use: the library calls many zones by that of another with the same rules. */
 function zoneBlock(timeZone: string): string | null {
-  const [block] = tzlib_get_ical_block(timeZone);
-  return block ?? null;
+  const known = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  const [block] = tzlib_get_ical_block(known);
+  return block?.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${timeZone}`) ?? null;
 }
