@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
-import { updateStudent } from '@study-groups/contracts/student';
+import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { LeaderLinkModel } from '../leader-links/model.ts';
@@ -157,6 +157,23 @@ describe('removing a student', () => {
     expect(JSON.stringify(history)).not.toContain(students[0]!.fullName);
     const again = await act(actions.removeStudent, { slug: cls.slug!, studentId: ids[0]! });
     expect([again.status, again.body.code]).toEqual([404, 'submission_not_found']);
+  });
+
+  test('erases the mails to every address that they had, but none of an instructor who signed up too', async () => {
+    const { platform } = dashboard.api;
+    const cls = await buildClass(platform);
+    const instructor = await buildStudent(platform, cls.id, { email: cls.instructorEmail });
+    await act(actions.resendEmails, { slug: cls.slug! }, { type: 'classCreated' });
+    await act(actions.removeStudent, { slug: cls.slug!, studentId: instructor.id });
+    expect(await queued()).toEqual([`class-approved ${cls.instructorEmail}`]);
+
+    const signUp = { classId: cls.id, ...buildSubmission({ email: 'before@example.edu' }) };
+    const { accessKey } = (await dashboard.api.call(createStudent, { body: signUp })).body;
+    const edit = { params: { accessKey }, body: buildSubmission({ email: 'after@example.edu' }) };
+    const studentId: number = (await dashboard.api.call(updateStudent, edit)).body.student.id;
+    expect(await queued()).toHaveLength(3);
+    await act(actions.removeStudent, { slug: cls.slug!, studentId });
+    expect(await queued()).toEqual([`class-approved ${cls.instructorEmail}`]);
   });
 
   test('down to the last one leaves an empty group', async () => {

@@ -61,11 +61,12 @@ export function leaderChangedMails(mailed: MailedGroup): NewMail[] {
     }));
 }
 
-function envelope({ cls, group, occurrence }: MailedGroup, { fullName, email, language }: StudentRecord) {
+function envelope({ cls, group, occurrence }: MailedGroup, { id, fullName, email, language }: StudentRecord) {
   return {
     to: { name: fullName, address: email },
     language,
     classId: cls.id,
+    studentId: id,
     run: group.run,
     ...(occurrence && { occurrence }),
   };

@@ -13,6 +13,8 @@ export interface MailDocument {
   language: Language;
   /** Null for a mail that concerns no class. */
   classId: number | null;
+  /** The student whom it goes to, whatever their address is by now; null for mails to others. */
+  studentId: number | null;
   /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
   payload: string;
   status: MailStatus;
@@ -38,6 +40,7 @@ const schema = new Schema<MailDocument>(
     to: { _id: false, name: { type: String, required: true }, address: { type: String, required: true } },
     language: { type: String, enum: LANGUAGES, required: true },
     classId: { type: Number, default: null },
+    studentId: { type: Number, default: null },
     payload: { type: String, required: true },
     status: { type: String, enum: MAIL_STATUSES, required: true },
     attempts: { type: Number, required: true },

@@ -13,6 +13,8 @@ export type NewMail = AnyMail & {
   language: Language;
   /** Null for a mail that concerns no class. */
   classId: number | null;
+  /** The student of the class whom it goes to, if any; whoever removes the student removes it too. */
+  studentId?: number | null;
   /** The number of the run that it tells of, if any. */
   run?: number;
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */
@@ -45,6 +47,7 @@ export async function queueMails(
       to: mail.to,
       language: mail.language,
       classId: mail.classId,
+      studentId: mail.studentId ?? null,
       payload: sealProps(vault, key, mail.props),
       status: 'queued',
       attempts: 0,

@@ -24,9 +24,9 @@ export async function resendMail(platform: Pick<Platform, 'vault'>, id: number):
 
     const sent = await MailModel.findOne({ id }).session(session).lean();
     if (!sent) throw new ApiError('mail_not_found');
-    const { to, language, classId } = sent;
+    const { to, language, classId, studentId } = sent;
     const occurrence = `resent-${id}-${now.toISOString()}`;
-    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, occurrence };
+    const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, studentId, occurrence };
     await queueMail(platform, session, copy);
     const queued = await MailModel.findOne({ key: mailKey(copy) })
       .session(session)

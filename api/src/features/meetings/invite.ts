@@ -69,11 +69,12 @@ async function mailMembers(
     const leaderName = members.find(({ id }) => id === leaderId)?.fullName ?? '';
     const mails = members
       .filter(({ id }) => id !== leaderId)
-      .map(({ fullName, email, language }): NewMail => ({
+      .map(({ id, fullName, email, language }): NewMail => ({
         kind: 'meeting-invitation',
         to: { name: fullName, address: email },
         language,
         classId: group.classId,
+        studentId: id,
         run: group.run,
         occurrence,
         props: {

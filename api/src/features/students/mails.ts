@@ -34,8 +34,8 @@ export function deadlineExtendedMail(
   return { ...envelope(student), occurrence, kind: 'deadline-extended', props };
 }
 
-function envelope({ fullName, email, language, classId }: StudentRecord) {
-  return { to: { name: fullName, address: email }, language, classId };
+function envelope({ id, fullName, email, language, classId }: StudentRecord) {
+  return { to: { name: fullName, address: email }, language, classId, studentId: id };
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

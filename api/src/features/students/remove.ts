@@ -32,7 +32,7 @@ export async function removeStudent(platform: Platform, caller: DashboardCaller,
         await tellOfNewLeader(platform, session, mailed);
       }
     }
-    await MailModel.deleteMany({ classId, 'to.address': student.email }, { session });
+    await MailModel.deleteMany({ classId, studentId: id }, { session });
     await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
     await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
     await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
