@@ -28,8 +28,8 @@ export interface FoundGroups {
   /** The size that was asked for, where it is not the class's own. */
   newGroupSize?: number;
   by: EventAuthor;
-  /** Throws if the class, as it is now, may not get groups. */
-  check: (cls: ClassRecord) => void;
+  /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
+  isStillMeant: (cls: ClassRecord) => boolean;
   /** Whether students who came after the search started are left without a group. */
   allowNewcomers: boolean;
   /** Called in the transaction when all is written. */
@@ -45,7 +45,7 @@ export interface CommittedRun {
 /**
  * Writes groups, run, class, history and mails in one transaction. The class must have no groups, or those that are to be
  * replaced, and every matched student must be as they were.
- * @returns null, with nothing written, if a submission came, changed or went meanwhile
+ * @returns null, with nothing written, if the sizes changed meanwhile, or a submission came, changed or went
  */
 export async function commitRun(platform: Platform, found: FoundGroups): Promise<CommittedRun | null> {
   const { classId, students, result, replaces, newGroupSize, by } = found;
@@ -53,8 +53,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   const eventId = await nextId('events');
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
-    found.check(cls);
-    if (!(await areUnchanged(found, session))) return null;
+    if (!found.isStillMeant(cls) || !(await areUnchanged(found, session))) return null;
 
     const createdAt = new Date();
     const number = cls.runCount + 1;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportGroups, getDashboard, matchClass as matchCall } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
-import { loginAdmin } from '@study-groups/contracts/admin';
+import { extendDeadline, updateSettings } from '@study-groups/contracts/actions';
+import { loginAdmin, updateClass } from '@study-groups/contracts/admin';
 import type { Submission } from '@study-groups/contracts/student';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
@@ -194,6 +195,54 @@ describe('students that change while the class is matched', () => {
     });
     await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
     expect(await counts(cls.id)).toEqual({ groups: 0, runs: 0, yourGroup: 0, youAreLeader: 0 });
+  });
+});
+
+describe('a professor or an admin who changes the class while it is matched', () => {
+  const change = (cls: ClassRecord, by: 'job' | 'admin', work: () => Promise<{ status: number }>) => {
+    let changed: Promise<{ status: number }> | undefined;
+    return matchClass(api.platform, cls.id, {
+      mayBeEarly: by === 'admin',
+      by,
+      onStep: atStep('computed', async () => expect((await (changed ??= work())).status).toBe(200)),
+    });
+  };
+
+  test('by switching the job off keeps it from forming groups', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 4);
+    const sent = { params: { slug: cls.slug! }, body: { autoMatch: false }, headers: dashboardPassword };
+    const matching = change(cls, 'job', () => api.call(updateSettings, sent));
+    await expect(matching).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await counts(cls.id)).toMatchObject({ groups: 0, yourGroup: 0 });
+    expect((await match(cls)).status).toBe(200);
+  });
+
+  test('by extending the deadline keeps an admin from forming groups before it', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 4);
+    const body = { newDeadline: new Date(Date.now() + 86_400_000).toISOString() };
+    const sent = { params: { slug: cls.slug! }, body, headers: dashboardPassword };
+    const matching = change(cls, 'admin', () => api.call(extendDeadline, sent));
+    await expect(matching).rejects.toMatchObject({ code: 'deadline_not_passed' });
+    expect(await counts(cls.id)).toMatchObject({ groups: 0, yourGroup: 0 });
+  });
+
+  test('by choosing another group size gets groups of that size', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 8);
+    const body = {
+      courseName: cls.courseName,
+      instructorName: cls.instructorName,
+      instructorEmail: cls.instructorEmail,
+      deadline: cls.deadline.toISOString(),
+      slug: cls.slug,
+      groupSize: '2',
+    };
+    const sent = { params: { id: cls.id }, body, headers: await adminHeaders() };
+    const { groups } = await change(cls, 'job', () => api.call(updateClass, sent));
+    expect(groups.map(({ members }) => members.length)).toEqual([2, 2, 2, 2]);
+    expect((await counts(cls.id)).runs).toBe(1);
   });
 });
 

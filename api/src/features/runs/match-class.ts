@@ -40,17 +40,17 @@ const SEEDS = 2 ** 31;
  * thread on a snapshot; its groups are written only if the class and the students are still what was matched, else it
  * starts anew.
  * @throws ApiError class_not_found, deadline_not_passed, groups_exist, no_groups, matching_running or
- *   not_enough_students
+ *   not_enough_students; forbidden to the job where a professor has switched it off
  */
 export async function matchClass(platform: Platform, classId: number, options: MatchOptions): Promise<CommittedRun> {
-  const { matchedRun } = assertMatchable(await findApproved({ id: classId }), options);
+  const { matchedRun, deadline } = assertMatchable(await findApproved({ id: classId }), options);
   const lease = await leaseMatching(classId, matchedRun, platform.logger);
   if (!lease) {
     assertMatchable(await findApproved({ id: classId }), options);
     throw new ApiError('matching_running');
   }
   try {
-    return await matchUntilCommitted(platform, classId, { ...options, replaces: matchedRun, lease });
+    return await matchUntilCommitted(platform, classId, { ...options, replaces: matchedRun, deadline, lease });
   } finally {
     await lease.release();
   }
@@ -59,6 +59,8 @@ export async function matchClass(platform: Platform, classId: number, options: M
 interface Matching extends MatchOptions {
   /** The run whose groups are to be replaced. */
   replaces: number | null;
+  /** As it was when the matching was asked for. */
+  deadline: Date;
   lease: MatchLease;
 }
 
@@ -79,7 +81,7 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
       replaces,
       by,
       ...(newGroupSize && { newGroupSize }),
-      check: (current) => assertUnchanged(current, matching),
+      isStillMeant: (current) => hasSizesOf(cls, assertUnchanged(current, matching)),
       // In the end whoever signed up meanwhile is left for the professor to place.
       allowNewcomers: round === MOST_ROUNDS,
       ...(onStep && { beforeCommit: () => onStep('before-commit') }),
@@ -135,16 +137,22 @@ function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): Size
   return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
 }
 
-function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize }: MatchOptions): ClassRecord {
+function hasSizesOf(cls: ClassRecord, current: ClassRecord): boolean {
+  return cls.minGroupSize === current.minGroupSize && cls.maxGroupSize === current.maxGroupSize;
+}
+
+function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize, by = 'job' }: MatchOptions): ClassRecord {
+  if (by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
   if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
   if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
   if (!mayBeEarly && !hasDeadlinePassed(cls, new Date())) throw new ApiError('deadline_not_passed');
   return cls;
 }
 
-/** Groups that somebody else has formed meanwhile stay. */
+/** Groups that somebody else has formed meanwhile stay, and students who were given more time have it. */
 function assertUnchanged(cls: ClassRecord, matching: Matching): ClassRecord {
   assertMatchable(cls, matching);
   if (cls.matchedRun !== matching.replaces) throw new ApiError('matching_running');
+  if (cls.deadline > matching.deadline) throw new ApiError('deadline_not_passed');
   return cls;
 }
