@@ -5,7 +5,7 @@ export interface Fact {
   label: string;
   value: string;
   url?: string;
-  /** A password or key: shown letter by letter, never broken or translated. */
+  /** A password or key: shown letter by letter, never translated. */
   secret?: boolean;
 }
 
@@ -35,7 +35,8 @@ export interface MailWeek {
 }
 
 export interface Attachment {
-  cid: string;
+  /** Of a picture that the mail shows; a file without one stands beside it. */
+  cid?: string;
   filename: string;
   contentType: string;
   content: Buffer;

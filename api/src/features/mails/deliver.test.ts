@@ -69,6 +69,28 @@ function submitted(number: number): NewMail {
   };
 }
 
+function invitation(): NewMail {
+  return {
+    kind: 'meeting-invitation',
+    to: { name: 'Noa Levi', address: 'noa@example.edu' },
+    language: 'en',
+    classId: 1,
+    props: {
+      fullName: 'Noa Levi',
+      courseName: 'Linear Algebra',
+      groupNumber: 7,
+      leaderName: 'Omar Haddad',
+      timeZone: 'America/New_York',
+      slots: [{ day: 'tuesday', time: '14:00', duration: 90 }],
+      startDate: '2026-09-01',
+      endDate: '2026-12-31',
+      meetingLink: null,
+      ics: 'BEGIN:VCALENDAR',
+      fileName: 'study-group-7.ics',
+    },
+  };
+}
+
 const queue = (...mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
 const statuses = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ status }) => status);
 
@@ -86,13 +108,21 @@ describe('a mail on its way', () => {
     expect(mail?.text).toContain('prof-line26-k4');
     expect(mail?.html).toContain('group-line26-x7');
     const [qr] = mail?.attachments ?? [];
-    expect(qr).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    expect(qr).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true });
     expect(mail?.html).toContain(`cid:${qr?.contentId?.slice(1, -1)}`);
     const stored = await MailModel.findOne().lean();
     expect(mail?.messageId).toBe(messageIdOf(stored?.key ?? '', 'http://groups.example.edu'));
     expect(stored).toMatchObject({ status: 'sent', attempts: 1, leaseUntil: null, lastError: null });
     expect(stored?.sentAt).toBeInstanceOf(Date);
     expect(JSON.stringify(stored)).not.toContain('line26');
+  });
+
+  test('brings a calendar file beside it, not as a part of its page, where mail programs hide it', async () => {
+    await queue(invitation());
+    await deliver();
+    const [file] = mailbox.mails[0]?.attachments ?? [];
+    expect(file).toMatchObject({ filename: 'study-group-7.ics', mimeType: 'text/calendar', disposition: 'attachment' });
+    expect(file?.related).toBeFalsy();
   });
 
   test('goes to one recipient, whatever the name holds', async () => {

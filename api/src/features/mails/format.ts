@@ -9,8 +9,21 @@ const locale = (language: Language) => `${language}-u-nu-latn`;
 /** Some mail programs draw a box for the narrow no-break space that Intl puts before AM and PM. */
 const plainSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ');
 
-/** Between a weekday and its hours. */
+/** Between a date or weekday and its hours. */
 const COMMAS: Partial<Record<Language, string>> = { ar: '، ', zh: ' ' };
+/** Between a label and what it names. */
+const COLONS: Partial<Record<Language, string>> = { fr: '\u00a0:', zh: '：' };
+
+/** 'Label: value', as the language writes it. */
+export function labelled(language: Language, label: string, value: string): string {
+  const gap = value.startsWith('\n') || language === 'zh' ? '' : ' ';
+  return `${label}${COLONS[language] ?? ':'}${gap}${value}`;
+}
+
+/** ' (text)', to follow another text. */
+export function inParentheses(language: Language, text: string): string {
+  return language === 'zh' ? `（${text}）` : ` (${text})`;
+}
 
 /** A name or other foreign text inside a sentence, kept apart so that it cannot reorder a line written from right to left. */
 export function isolate(language: Language, text: string): string {
@@ -32,12 +45,13 @@ export function deadlineText(language: Language, deadline: Date, timeZone: strin
   const local = DateTime.fromJSDate(deadline, { zone: timeZone });
   const isMidnight = local.hour === 0 && local.minute === 0 && local.second === 0;
   const shown = (isMidnight ? local.minus({ minutes: 1 }) : local).toJSDate();
-  const date = new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeZone }).format(shown);
+  const date = dayText(language, shown, { dateStyle: 'full', timeZone });
   const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone }).format(shown);
-  return isolate(language, plainSpaces(`${date}, ${time} (${zoneName(language, timeZone, shown)})`));
+  const zone = inParentheses(language, zoneName(language, timeZone, shown));
+  return isolate(language, plainSpaces(`${date}${COMMAS[language] ?? ', '}${time}${zone}`));
 }
 
-/** The name of a zone in words, the same in summer and winter: 'Eastern Time'. */
+/** The name of a zone in words, the same in summer and winter: 'Eastern Time'. Zones change their names over the years. */
 export function zoneName(language: Language, timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat(locale(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -92,8 +106,13 @@ export function calendarSlotText(language: Language, { day, time, duration }: Me
 
 /** A calendar day, `YYYY-MM-DD`, in words. */
 export function dateText(language: Language, date: string): string {
-  const format = new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return plainSpaces(format.format(new Date(`${date}T00:00:00Z`)));
+  return plainSpaces(dayText(language, new Date(`${date}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }));
+}
+
+/** A day as Intl writes it; in French the first of a month is '1er', which Intl leaves out. */
+function dayText(language: Language, day: Date, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(locale(language), options).format(day);
+  return language === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text;
 }
 
 function spanText(language: Language, from: DateTime, to: DateTime): string {

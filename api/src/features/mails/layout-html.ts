@@ -2,14 +2,14 @@ import { isRightToLeft } from '@study-groups/contracts/language';
 import { COLOURS, WEEK_STEPS } from './colours.ts';
 import type { Block, Fact, MailContent, Person } from './content.ts';
 import { Html, html } from '../../platform/html.ts';
-import { weekPicture } from './week-picture.ts';
+import { WEEK_WIDTH, weekPicture } from './week-picture.ts';
 
 const FONT =
   "ui-sans-serif,system-ui,-apple-system,'Segoe UI','Noto Sans','Noto Sans Hebrew','Noto Sans Arabic','Noto Sans SC',sans-serif";
 const BODY = `font-family:${FONT};font-size:15px;line-height:1.5;color:${COLOURS.text.light}`;
 const QUIET = `font-family:${FONT};font-size:13px;line-height:1.5;color:${COLOURS.quiet.light}`;
 const HEADING = `margin:24px 0 8px;font-family:${FONT};font-size:18px;line-height:1.2;color:${COLOURS.text.light}`;
-const LINK = `color:${COLOURS.primary.light};word-break:break-word`;
+const LINK = `color:${COLOURS.primary.light}`;
 const SECRET = `font-family:ui-monospace,Consolas,monospace;font-size:15px;color:${COLOURS.text.light}`;
 
 const dark = COLOURS;
@@ -142,7 +142,7 @@ export function layoutHtml(
                 style="max-width:600px;background-color:${COLOURS.surface.light};border:1px solid ${COLOURS.rule.light};border-radius:10px"
               >
                 <tr>
-                  <td style="padding:24px">
+                  <td style="padding:24px;word-break:break-word">
                     <table
                       role="presentation"
                       width="100%"
@@ -166,7 +166,9 @@ export function layoutHtml(
                             ${title}
                           </h1>
                         </td>
-                        <td width="1" valign="middle" style="padding-inline-start:16px">${weekPicture(week)}</td>
+                        <td width="${WEEK_WIDTH}" valign="middle" style="padding-inline-start:16px">
+                          ${weekPicture(week)}
+                        </td>
                       </tr>
                     </table>
                     ${blocks.map(block)}

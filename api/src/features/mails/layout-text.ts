@@ -1,34 +1,39 @@
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import type { Block, Fact, MailContent, Person } from './content.ts';
+import { inParentheses, labelled } from './format.ts';
 
-function fact({ label, value, url }: Fact): string {
-  return url && url !== value ? `${label}: ${value}\n  ${url}` : `${label}: ${value}`;
+function fact(language: Language, { label, value, url, secret }: Fact): string {
+  // On a line of its own a password stands from left to right, and is copied without signs that can't be seen.
+  if (secret && isRightToLeft(language)) return `${label}:\n  ${value}`;
+  const isShown = !url || url === value || url === `mailto:${value}`;
+  return `${labelled(language, label, value)}${isShown ? '' : `\n  ${url}`}`;
 }
 
-function person({ name, email, badge }: Person): string {
-  return `- ${name}${badge ? ` (${badge})` : ''}\n  ${email}`;
+function person(language: Language, { name, email, badge }: Person): string {
+  return `- ${name}${badge ? inParentheses(language, badge) : ''}\n  ${email}`;
 }
 
-function block(piece: Block): string | null {
+function block(language: Language, piece: Block): string | null {
   switch (piece.kind) {
     case 'paragraph':
       return piece.text;
     case 'heading':
       return `${piece.text}\n${'-'.repeat(Math.min(60, [...piece.text].length))}`;
     case 'button':
-      return `${piece.label}:\n${piece.url}`;
+      return labelled(language, piece.label, `\n${piece.url}`);
     case 'facts':
-      return piece.facts.map(fact).join('\n');
+      return piece.facts.map((one) => fact(language, one)).join('\n');
     case 'list':
       return piece.items.map((item) => `- ${item}`).join('\n');
     case 'people':
-      return piece.people.map(person).join('\n');
+      return piece.people.map((one) => person(language, one)).join('\n');
     case 'picture':
       return null;
   }
 }
 
 /** The same mail as plain text. */
-export function layoutText({ title, blocks, footer }: MailContent, brand: string): string {
-  const pieces = [title, ...blocks.map(block), `-- \n${brand}\n${footer}`];
+export function layoutText({ language, title, blocks, footer }: MailContent, brand: string): string {
+  const pieces = [title, ...blocks.map((piece) => block(language, piece)), `-- \n${brand}\n${footer}`];
   return `${pieces.filter((piece) => piece !== null).join('\n\n')}\n`;
 }

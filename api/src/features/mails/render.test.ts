@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { isRightToLeft, LANGUAGES } from '@study-groups/contracts/language';
+import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import { deadlineText } from './format.ts';
 import type { AnyMail, GroupProps, MailProps } from './props.ts';
 import { renderMail, withPicturesInside } from './render.ts';
 
@@ -122,6 +123,10 @@ const MAILS: AnyMail[] = [
   },
 ];
 
+/** A name of the mails above that stands between Hebrew or Arabic words without being kept apart from them. */
+const LOOSE_NAME =
+  /(?<!\u2068)(Linear Algebra|MATH 201|Example University|Noa Levi|Omar Haddad|Ana Díaz|Dr\. Ruth Katz)/;
+
 /** Styles and indents are the layout's, the same in every mail; the snapshots show what differs. */
 const LAYOUT = / style="[^"]*"|^\s+/gm;
 
@@ -135,7 +140,8 @@ describe.each(MAILS)('$kind', (mail) => {
     expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
     expect(html).toContain(`<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`);
     expect(html).not.toMatch(/undefined|null|\[object|\{n\}/);
-    expect(text).not.toMatch(/undefined|null|\[object|\{n\}|<[a-z]/);
+    expect(text).not.toMatch(/undefined|null|\[object|\{n\}|\{year\}|<[a-z]|\.\./);
+    if (isRightToLeft(language)) expect(`${subject}\n${text}`).not.toMatch(LOOSE_NAME);
     // Gmail cuts longer mails.
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
@@ -192,6 +198,30 @@ test('the leader gets a link for each thing to do; the message only where somebo
   );
 });
 
+test.each(['he', 'ar'] as const)(
+  'passwords stand alone on their lines in %s, without signs that nobody sees',
+  async (language) => {
+    const { text } = await renderMail(MAILS[0]!, language, PUBLIC_URL);
+    const lines = text.split('\n').map((line) => line.trim());
+    expect(lines).toEqual(expect.arrayContaining(['prof-line26-k4', 'group-line26-x7']));
+  },
+);
+
+test('a zone has the name of today, not one of former times', async () => {
+  const props = { ...yourGroup, timeZone: 'America/Detroit' };
+  const { text } = await renderMail({ kind: 'your-group', props }, 'en', PUBLIC_URL);
+  expect(text).toContain('All times are in Eastern Time, every week.');
+});
+
+test('dates are written as each language writes them', () => {
+  const text = (language: Language) => deadlineText(language, new Date('2026-11-02T04:59:00Z'), course.timeZone);
+  const plain = (language: Language) => text(language).replaceAll('\u00a0', ' ');
+  expect(plain('en')).toBe('Sunday, November 1, 2026, 11:59 PM (Eastern Time)');
+  expect(plain('fr')).toBe('dimanche 1er novembre 2026, 23:59 (heure de l’Est nord-américain)');
+  expect(plain('zh')).toBe('2026年11月1日星期日 23:59（北美东部时间）');
+  expect(plain('ar')).toMatch(/^\u2068الأحد، 1 نوفمبر 2026، 11:59 م \(/);
+});
+
 test('a deadline that is extended without groups speaks of none', async () => {
   const mail = MAILS.find(({ kind }) => kind === 'deadline-extended')!;
   const { text } = await renderMail(mail, 'en', PUBLIC_URL);
@@ -204,4 +234,8 @@ test('the week has a cell for every hour, the fullest where everyone is free', a
   const { html } = await renderMail(MAILS[2]!, 'en', PUBLIC_URL);
   expect(html.match(/<td class="w\d"/g)).toHaveLength(DAYS.length * SLOTS.length);
   expect(html.match(/<td class="w5"/g)).toHaveLength(overlap.filter((free) => free === 3).length);
+  // Seven cells of 10 pixels with gaps of 1: left to themselves, empty cells are drawn with no width.
+  expect(html).toMatch(/<table\s+class="week"[^>]* width="78"/);
+  // Else a name without blanks makes the mail wider than a phone.
+  expect(html).toContain('<td style="padding:24px;word-break:break-word">');
 });

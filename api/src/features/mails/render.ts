@@ -82,7 +82,7 @@ export async function renderMail(mail: AnyMail, language: Language, publicUrl: s
 export function withPicturesInside({ html, attachments }: RenderedMail): string {
   return attachments.reduce(
     (page, { cid, contentType, content }) =>
-      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+      cid ? page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : page,
     html,
   );
 }

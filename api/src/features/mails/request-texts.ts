@@ -14,6 +14,7 @@ export interface RequestTexts {
     name: string;
     feedbackType: string;
   };
+  /** With `{year}`. */
   semesters: Record<Semester, string>;
   /** At the foot of mails to admins. */
   adminFooter: string;
@@ -43,7 +44,7 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'Name',
       feedbackType: 'Kind of feedback',
     },
-    semesters: { FALL: 'Fall', SPR: 'Spring', SUMM: 'Summer' },
+    semesters: { FALL: 'Fall {year}', SPR: 'Spring {year}', SUMM: 'Summer {year}' },
     adminFooter: 'You get this mail because you are an admin of Smart Study Groups.',
     openConsole: 'Open the admin console',
     received: {
@@ -81,7 +82,7 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'שם',
       feedbackType: 'סוג המשוב',
     },
-    semesters: { FALL: 'סתיו', SPR: 'אביב', SUMM: 'קיץ' },
+    semesters: { FALL: 'סתיו {year}', SPR: 'אביב {year}', SUMM: 'קיץ {year}' },
     adminFooter: 'המייל נשלח אליך כי יש לך הרשאת ניהול ב-Smart Study Groups.',
     openConsole: 'מעבר למסך הניהול',
     received: {
@@ -119,7 +120,7 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'Имя',
       feedbackType: 'Тип отзыва',
     },
-    semesters: { FALL: 'Осень', SPR: 'Весна', SUMM: 'Лето' },
+    semesters: { FALL: 'Осень {year} г.', SPR: 'Весна {year} г.', SUMM: 'Лето {year} г.' },
     adminFooter: 'Вы получили это письмо, потому что вы администратор Smart Study Groups.',
     openConsole: 'Открыть консоль администратора',
     received: {
@@ -157,14 +158,14 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'Nombre',
       feedbackType: 'Tipo de comentario',
     },
-    semesters: { FALL: 'Otoño', SPR: 'Primavera', SUMM: 'Verano' },
+    semesters: { FALL: 'Otoño de {year}', SPR: 'Primavera de {year}', SUMM: 'Verano de {year}' },
     adminFooter: 'Recibes este correo porque administras Smart Study Groups.',
     openConsole: 'Abrir la consola de administración',
     received: {
       subject: (course) => `Tenemos tu solicitud para ${course}`,
       title: 'Hemos recibido tu solicitud',
       intro: (course) => `Gracias por solicitar grupos de estudio para ${course}. Estos son los datos:`,
-      next: 'Ahora la revisará un administrador. Recibirás un correo en cuanto se decida y, si se aprueba, en él estarán el enlace de inscripción y tus contraseñas.',
+      next: 'Ahora la revisará el equipo de administración. Recibirás un correo en cuanto se decida y, si se aprueba, en él estarán el enlace de inscripción y tus contraseñas.',
     },
     waiting: {
       subject: (course) => `Una solicitud de clase espera tu decisión: ${course}`,
@@ -195,24 +196,24 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: '姓名',
       feedbackType: '反馈类型',
     },
-    semesters: { FALL: '秋季', SPR: '春季', SUMM: '夏季' },
+    semesters: { FALL: '{year}年秋季', SPR: '{year}年春季', SUMM: '{year}年夏季' },
     adminFooter: '您收到此邮件，是因为您是 Smart Study Groups 的管理员。',
     openConsole: '打开管理后台',
     received: {
-      subject: (course) => `我们已收到您对 ${course} 的申请`,
+      subject: (course) => `我们已收到您对“${course}”的申请`,
       title: '您的申请已收到',
-      intro: (course) => `感谢您为 ${course} 申请学习小组。以下是申请内容：`,
+      intro: (course) => `感谢您为“${course}”申请学习小组。以下是申请内容：`,
       next: '接下来将由管理员审核。作出决定后，您会收到邮件；如获批准，邮件中会包含报名链接和您的密码。',
     },
     waiting: {
-      subject: (course) => `有一项课程申请等待您处理：${course}`,
+      subject: (course) => `有一项课程申请等待您处理：“${course}”`,
       title: '新的课程申请',
-      intro: (instructor, course) => `${instructor} 为 ${course} 申请学习小组。`,
+      intro: (instructor, course) => `${instructor} 为“${course}”申请学习小组。`,
     },
     rejected: {
-      subject: (course) => `您对 ${course} 的申请未获批准`,
+      subject: (course) => `您对“${course}”的申请未获批准`,
       title: '您的申请未获批准',
-      intro: (course) => `我们审核了您为 ${course} 提交的学习小组申请，未能批准。`,
+      intro: (course) => `我们审核了您为“${course}”提交的学习小组申请，未能批准。`,
       next: '如果申请内容有误，请更正后重新提交。',
       askAgain: '重新提交申请',
     },
@@ -233,17 +234,18 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'Nom',
       feedbackType: 'Type de commentaire',
     },
-    semesters: { FALL: 'Automne', SPR: 'Printemps', SUMM: 'Été' },
+    semesters: { FALL: 'Automne {year}', SPR: 'Printemps {year}', SUMM: 'Été {year}' },
     adminFooter: 'Vous recevez cet e-mail parce que vous administrez Smart Study Groups.',
     openConsole: 'Ouvrir la console d’administration',
     received: {
       subject: (course) => `Nous avons reçu votre demande pour ${course}`,
       title: 'Votre demande est enregistrée',
-      intro: (course) => `Merci d’avoir demandé des groupes d’étude pour ${course}. Voici ce que nous avons noté :`,
-      next: 'Un administrateur va l’examiner. Vous recevrez un e-mail dès que la décision sera prise, avec le lien d’inscription et vos mots de passe si elle est acceptée.',
+      intro: (course) =>
+        `Merci d’avoir demandé des groupes d’étude pour ${course}. Voici ce que nous avons noté\u00a0:`,
+      next: 'L’équipe d’administration va l’examiner. Vous recevrez un e-mail dès que la décision sera prise, avec le lien d’inscription et vos mots de passe si elle est acceptée.',
     },
     waiting: {
-      subject: (course) => `Une demande de cours attend votre décision : ${course}`,
+      subject: (course) => `Une demande de cours attend votre décision\u00a0: ${course}`,
       title: 'Nouvelle demande de cours',
       intro: (instructor, course) => `${instructor} demande des groupes d’étude pour ${course}.`,
     },
@@ -257,7 +259,7 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
     },
     feedback: {
       types: { bug: 'Signalement d’un problème', feature: 'Suggestion', general: 'Commentaire général' },
-      subject: (type) => `Commentaires : ${type}`,
+      subject: (type) => `Commentaires\u00a0: ${type}`,
       title: 'Nouveaux commentaires',
     },
   },
@@ -272,7 +274,7 @@ export const REQUEST_TEXTS: Record<Language, RequestTexts> = {
       name: 'الاسم',
       feedbackType: 'نوع الملاحظات',
     },
-    semesters: { FALL: 'الخريف', SPR: 'الربيع', SUMM: 'الصيف' },
+    semesters: { FALL: 'خريف {year}', SPR: 'ربيع {year}', SUMM: 'صيف {year}' },
     adminFooter: 'وصلتك هذه الرسالة لأنك من مديري Smart Study Groups.',
     openConsole: 'فتح لوحة الإدارة',
     received: {

@@ -53,10 +53,7 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
         text,
         attachments: attachments.map((attachment) => ({
           ...attachment,
-          // Pictures are shown inside the mail, other files beside it.
-          contentDisposition: attachment.contentType.startsWith('image/')
-            ? ('inline' as const)
-            : ('attachment' as const),
+          contentDisposition: attachment.cid ? ('inline' as const) : ('attachment' as const),
         })),
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         disableFileAccess: true,

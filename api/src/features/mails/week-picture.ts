@@ -25,11 +25,16 @@ export function sampleWeek(description: string): MailWeek {
   return { free, people: blocks.length, description };
 }
 
+const CELL_WIDTH = 10;
+const CELL_GAP = 1;
+/** Said outright, for an empty cell may shrink to nothing. */
+export const WEEK_WIDTH = DAYS.length * CELL_WIDTH + (DAYS.length + 1) * CELL_GAP;
+
 /** The week of `MailWeek` as a table of 7 columns and 18 rows, which needs no pictures to be loaded. */
 export function weekPicture({ free, people, description }: MailWeek): Html {
   const cell = (day: number, slot: number) => {
     const step = stepOf(free[day * SLOTS.length + slot] ?? 0, people);
-    return html`<td class="w${step}" bgcolor="${WEEK_STEPS.light[step]!}" width="10" height="4"></td>`;
+    return html`<td class="w${step}" bgcolor="${WEEK_STEPS.light[step]!}" width="${CELL_WIDTH}" height="4"></td>`;
   };
   const rows = SLOTS.map(
     (_, slot) =>
@@ -41,8 +46,9 @@ export function weekPicture({ free, people, description }: MailWeek): Html {
     class="week"
     role="img"
     aria-label="${description}"
+    width="${WEEK_WIDTH}"
     cellpadding="0"
-    cellspacing="1"
+    cellspacing="${CELL_GAP}"
     border="0"
     style="font-size:0;line-height:0;border-collapse:separate"
   >

@@ -28,7 +28,7 @@ export const en: MailTexts = {
     words: { excellent: 'excellent', veryGood: 'very good', fair: 'fair', low: 'low' },
     commonTime: (h, d) => (h === 0 ? 'no hour suits everyone' : `${hours(h)} on ${days(d)}`),
     rolesCovered: 'study roles that complement each other',
-    meaning: 'The score runs from 0 to 100 and says how well your free hours and your wishes fit together.',
+    meaning: 'The score runs from 0 to 100 and says how well the free hours and wishes of the members fit together.',
   },
   times: {
     heading: 'Best times to meet',
@@ -49,7 +49,7 @@ export const en: MailTexts = {
     openDashboard: 'Open the dashboard',
     afterDeadline:
       'After the deadline the groups are formed and every student gets a mail. Students look at their groups on the groups page; its password may be shared with the class.',
-    footer: 'You get this mail because you asked for a class with this address.',
+    footer: 'You get this mail because this address was given for the instructor of a class.',
   },
   submissionReceived: {
     subject: (course) => `We have your submission for ${course}`,
@@ -93,7 +93,7 @@ export const en: MailTexts = {
       `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
   },
   submissionUpdated: {
-    subject: (course) => `Your submission for ${course} is changed`,
+    subject: (course) => `Your submission for ${course} was changed`,
     title: 'Your changes are saved',
     intro: (course) =>
       `Your submission for a study group in ${course} was changed. If that was not you, open it and look.`,

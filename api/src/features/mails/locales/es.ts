@@ -28,7 +28,7 @@ export const es: MailTexts = {
     words: { excellent: 'excelente', veryGood: 'muy buena', fair: 'aceptable', low: 'baja' },
     commonTime: (h, d) => (h === 0 ? 'ninguna hora conviene a todos' : `${hours(h)} en ${days(d)}`),
     rolesCovered: 'roles de estudio que se complementan',
-    meaning: 'La puntuación va de 0 a 100 e indica lo bien que encajan las horas libres y los deseos de todos.',
+    meaning: 'La puntuación va de 0 a 100 e indica lo bien que encajan las horas libres y los deseos de los miembros.',
   },
   times: {
     heading: 'Los mejores momentos para reunirse',
@@ -49,7 +49,7 @@ export const es: MailTexts = {
     openDashboard: 'Abrir el panel',
     afterDeadline:
       'Después de la fecha límite se forman los grupos y cada estudiante recibe un correo. Los grupos se consultan en la página de grupos; su contraseña se puede compartir con la clase.',
-    footer: 'Recibes este correo porque se solicitó una clase con esta dirección.',
+    footer: 'Recibes este correo porque esta dirección se indicó como contacto docente de una clase.',
   },
   submissionReceived: {
     subject: (course) => `Hemos recibido tu inscripción en ${course}`,
@@ -107,8 +107,8 @@ export const es: MailTexts = {
       `Lideras el ${group} de ${course}. Para empezar basta un mensaje corto con una propuesta de hora.`,
   },
   leaderChanged: {
-    subject: (course) => `Nuevo líder de tu grupo de estudio de ${course}`,
-    title: 'Tu grupo tiene un nuevo líder',
+    subject: (course) => `Cambio de líder en tu grupo de estudio de ${course}`,
+    title: 'Tu grupo cambia de líder',
     intro: (leader, course, group) => `Ahora ${leader} lidera el ${group} de ${course}.`,
     next: 'La persona que lidera ahora les escribirá y propondrá un momento para reunirse.',
   },

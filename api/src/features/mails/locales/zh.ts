@@ -24,7 +24,7 @@ export const zh: MailTexts = {
     words: { excellent: '优秀', veryGood: '很好', fair: '一般', low: '较低' },
     commonTime: (h, d) => (h === 0 ? '没有适合所有人的时间' : `每周 ${d} 天共有 ${h} 个共同空闲小时`),
     rolesCovered: '学习角色互补',
-    meaning: '得分范围为 0 到 100，表示你们的空闲时间和意愿有多契合。',
+    meaning: '得分范围为 0 到 100，表示成员的空闲时间和意愿有多契合。',
   },
   times: {
     heading: '最佳见面时间',
@@ -44,7 +44,7 @@ export const zh: MailTexts = {
     dashboard: '在管理面板中可以查看报名的学生，之后还可以查看小组。',
     openDashboard: '打开管理面板',
     afterDeadline: '截止时间过后将组成小组，每位学生都会收到邮件。学生可在小组页面查看小组，该页面的密码可以告知全班。',
-    footer: '您收到此邮件，是因为有人用此地址申请了课程。',
+    footer: '您收到此邮件，是因为此地址被填写为课程教师的邮箱。',
   },
   submissionReceived: {
     subject: (course) => `我们已收到您在“${course}”的报名`,
@@ -62,7 +62,7 @@ export const zh: MailTexts = {
     intro: (course, group) => `“${course}”的小组已经组成。您在${group}。`,
     membersHeading: '成员',
     openGroups: '打开小组页面',
-    next: '组长会先写信并建议见面时间。您也可以先打个招呼。',
+    next: '组长会先发邮件并建议见面时间。您也可以先打个招呼。',
     footer: (course) => `您收到此邮件，是因为您报名参加了“${course}”的学习小组。`,
   },
   youAreLeader: {
@@ -71,13 +71,13 @@ export const zh: MailTexts = {
     intro: (course, group) => `您被选为“${course}”${group}的组长，因为您的回答最适合这项任务。`,
     dutiesHeading: '组长要做什么',
     duties: [
-      '在两天之内给小组写信，介绍自己。',
+      '在两天之内给小组发消息，介绍自己。',
       '从下面的时间中选一个作为第一次见面的时间，并建议地点。',
       '在第一次见面时一起商定多久见一次面、谁准备什么。',
-      '如果有人没有回复，请再写一次信，然后再考虑先行开始。',
+      '如果有人没有回复，请再联系一次，然后再开始。',
     ],
     membersHeading: '您的组员',
-    writeToAll: '给所有人写信',
+    writeToAll: '给所有人发邮件',
     footer: (course) => `您收到此邮件，是因为您报名参加了“${course}”的学习小组。`,
   },
   leaderActions: {
@@ -100,7 +100,7 @@ export const zh: MailTexts = {
     subject: (course) => `您在“${course}”的学习小组有了新组长`,
     title: '您的小组有了新组长',
     intro: (leader, course, group) => `${leader}现在是“${course}”${group}的组长。`,
-    next: '新组长会给大家写信，并建议见面时间。',
+    next: '新组长会给大家发邮件，并建议见面时间。',
   },
   youWereMoved: {
     subject: (course) => `您在“${course}”的新学习小组`,

@@ -18,7 +18,7 @@ export function feedback(props: MailProps['feedback'], language: Language): Mail
         kind: 'facts',
         facts: [
           { label: labels.feedbackType, value: mail.types[props.type] },
-          { label: labels.name, value: props.name },
+          { label: labels.name, value: isolate(language, props.name) },
           { label: labels.email, value: props.email, url: `mailto:${props.email}` },
         ],
       },

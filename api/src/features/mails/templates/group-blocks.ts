@@ -35,7 +35,7 @@ export function timeBlocks(
     heading,
     ...(suitsAll ? [] : [{ kind: 'paragraph', text: times.noCommonHour } satisfies Block]),
     { kind: 'list', items },
-    { kind: 'paragraph', quiet: true, text: times.zone(isolate(language, zoneName(language, timeZone, new Date(0)))) },
+    { kind: 'paragraph', quiet: true, text: times.zone(isolate(language, zoneName(language, timeZone, new Date()))) },
   ];
 }
 

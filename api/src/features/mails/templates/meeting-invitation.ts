@@ -12,7 +12,7 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
   const course = isolate(language, props.courseName);
   const leader = isolate(language, props.leaderName);
   const intro = mail.intro(leader, course, texts.group(props.groupNumber));
-  const zone = isolate(language, zoneName(language, props.timeZone, new Date(0)));
+  const zone = isolate(language, zoneName(language, props.timeZone, new Date(props.startDate)));
   const join: Block[] = props.meetingLink ? [{ kind: 'button', label: mail.join, url: props.meetingLink }] : [];
   const span = mail.span(
     isolate(language, dateText(language, props.startDate)),
@@ -34,7 +34,6 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
     footer: texts.yourGroup.footer(course),
     attachments: [
       {
-        cid: 'meetings@study-groups',
         filename: props.fileName,
         contentType: 'text/calendar; charset=utf-8',
         content: Buffer.from(props.ics),

@@ -1,6 +1,6 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { Fact } from '../content.ts';
-import { deadlineText } from '../format.ts';
+import { deadlineText, isolate } from '../format.ts';
 import type { RequestProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 import { MAIL_TEXTS } from '../texts.ts';
@@ -9,10 +9,10 @@ import { MAIL_TEXTS } from '../texts.ts';
 export function requestFacts(props: RequestProps, language: Language): Fact[] {
   const { labels, semesters } = REQUEST_TEXTS[language];
   return [
-    { label: labels.course, value: props.courseName },
-    { label: labels.courseCode, value: props.courseCode },
-    { label: labels.university, value: props.university },
-    { label: labels.semester, value: `${semesters[props.semester]} ${props.year}` },
+    { label: labels.course, value: isolate(language, props.courseName) },
+    { label: labels.courseCode, value: isolate(language, props.courseCode) },
+    { label: labels.university, value: isolate(language, props.university) },
+    { label: labels.semester, value: semesters[props.semester].replace('{year}', props.year) },
     {
       label: MAIL_TEXTS[language].labels.deadline,
       value: deadlineText(language, new Date(props.deadline), props.timeZone),

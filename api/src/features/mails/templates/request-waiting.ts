@@ -25,7 +25,7 @@ export function requestWaiting(
         kind: 'facts',
         facts: [
           ...requestFacts(props, language),
-          { label: labels.instructor, value: props.instructorName },
+          { label: labels.instructor, value: isolate(language, props.instructorName) },
           { label: labels.email, value: props.instructorEmail, url: `mailto:${props.instructorEmail}` },
         ],
       },
