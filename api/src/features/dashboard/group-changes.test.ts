@@ -5,7 +5,11 @@ import { expectSound, professor, startDashboard } from '../../testing/dashboard.
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { LeaderLinkModel } from '../leader-links/model.ts';
 import { GroupModel, type GroupRecord } from '../groups/model.ts';
+import { presentGroupsOf } from '../groups/present-groups.ts';
+import { byId, presentGroup } from '../groups/presenter.ts';
 import { StudentModel } from '../students/model.ts';
+import { presentDashboard } from './presenter.ts';
+import { readDashboard } from './routes.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, readHistory, queued } = dashboard;
@@ -174,6 +178,21 @@ describe('removing a student', () => {
     expect(await queued()).toHaveLength(3);
     await act(actions.removeStudent, { slug: cls.slug!, studentId });
     expect(await queued()).toEqual([`class-approved ${cls.instructorEmail}`]);
+  });
+
+  test('while the groups are read, before the students are, leaves them readable', async () => {
+    const { cls, students, ids, first } = await buildMatched();
+    const groups = await GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+    await act(actions.removeStudent, { slug: cls.slug!, studentId: ids[1]! });
+    const records = { ...(await readDashboard(cls)), groups };
+    const left = [expect.objectContaining({ id: ids[0] }), expect.objectContaining({ id: ids[2] })];
+    expect(presentDashboard(dashboard.api.platform, records, false).groups[0]).toMatchObject({
+      id: first.id,
+      members: left,
+    });
+    expect((await presentGroupsOf(cls.id, groups))[0]!.members).toEqual(left);
+    const members = byId(students.filter(({ id }) => id !== ids[1]));
+    expect(presentGroup(groups[0]!, members).members).toEqual(left);
   });
 
   test('down to the last one leaves an empty group', async () => {

@@ -18,7 +18,8 @@ export function byId<Student extends { id: number }>(students: readonly Student[
 }
 
 /** A group as its class sees it. */
-export function presentGroup(group: GroupRecord, students: ReadonlyMap<number, MemberStudent>): Group {
+export function presentGroup(stored: GroupRecord, students: ReadonlyMap<number, MemberStudent>): Group {
+  const group = withoutRemoved(stored, students);
   return presentWith(
     group,
     students,
@@ -28,9 +29,10 @@ export function presentGroup(group: GroupRecord, students: ReadonlyMap<number, M
 
 /** A group as the class's professor sees it. */
 export function presentDashboardGroup(
-  group: GroupRecord,
+  stored: GroupRecord,
   students: ReadonlyMap<number, MemberStudent>,
 ): DashboardGroup {
+  const group = withoutRemoved(stored, students);
   const members = group.members.map((member) => {
     const { messageClicked, emailClicked, scheduleClicked } = member;
     // Not spread: node 20 collects copies made by spreading so late that a dashboard took half as long again.
@@ -39,10 +41,10 @@ export function presentDashboardGroup(
   return presentWith(group, students, members);
 }
 
-function studentOf(studentId: number, students: ReadonlyMap<number, MemberStudent>): MemberStudent {
-  const student = students.get(studentId);
-  if (!student) throw new Error(`student ${studentId} is in a group but not in its class`);
-  return student;
+/** Groups and students are read one after the other: who is removed in between is in the group but not in the class. */
+function withoutRemoved(group: GroupRecord, students: ReadonlyMap<number, MemberStudent>): GroupRecord {
+  const isThere = ({ studentId }: MemberRecord) => students.has(studentId);
+  return group.members.every(isThere) ? group : { ...group, members: group.members.filter(isThere) };
 }
 
 function presentWith<M extends Member>(
@@ -59,12 +61,12 @@ function presentWith<M extends Member>(
     bestMeetingTimes: group.bestMeetingTimes,
     attendance: group.attendance,
     overlap: group.overlap,
-    meetingFrequency: sharedWish(group.members.map(({ studentId }) => studentOf(studentId, students))),
+    meetingFrequency: sharedWish(group.members.map(({ studentId }) => students.get(studentId)!)),
   };
 }
 
 function presentMember({ studentId, isLeader }: MemberRecord, students: ReadonlyMap<number, MemberStudent>): Member {
-  const { id, fullName, email, studyFormat, studyIntensity } = studentOf(studentId, students);
+  const { id, fullName, email, studyFormat, studyIntensity } = students.get(studentId)!;
   return { id, fullName, email, studyFormat, studyIntensity, isLeader };
 }
 
