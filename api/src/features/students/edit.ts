@@ -7,6 +7,7 @@ import { findApproved } from '../classes/find.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { queueMail } from '../mails/queue.ts';
 import { hashAccessKey } from './access-key.ts';
+import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
 import { submissionUpdated } from './mails.ts';
 import { StudentModel, type StudentRecord } from './model.ts';
@@ -14,13 +15,15 @@ import { assertTakes } from './policy.ts';
 
 /**
  * Replaces a submission, and tells its owner by mail. A student who is in a group already stays in it, and it gets its new score.
- * @throws ApiError submission_not_found, class_ended, submission_closed, invalid_request or email_taken
+ * @throws ApiError submission_not_found, class_ended, submission_closed, invalid_request or email_taken; before the last
+ *   the edit link of the other submission is mailed to its address
  */
 export async function editStudent(
-  { vault, limits }: Platform,
+  platform: Platform,
   accessKey: string,
   submission: Submission,
 ): Promise<StudentRecord> {
+  const { vault, limits } = platform;
   // A field that is left out is emptied.
   const { studentId, phoneNumber, ...rest } = submission;
   const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
@@ -50,6 +53,9 @@ export async function editStudent(
       return student;
     });
   } catch (error) {
-    throw isDuplicate(error, 'email') ? new ApiError('email_taken') : error;
+    if (!isDuplicate(error, 'email')) throw error;
+    const { classId } = await findByAccessKey(vault, accessKey);
+    await mailEditLinkAgain(platform, classId, submission.email);
+    throw new ApiError('email_taken');
   }
 }

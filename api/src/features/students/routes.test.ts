@@ -185,6 +185,9 @@ describe('a submission by its access key', () => {
       status: 400,
       body: { errors: [{ path: 'classId', message: 'Unknown field' }] },
     });
+    expect(await MailModel.find({ classId: cls.id }).lean()).toMatchObject([
+      { kind: 'submission-received', to: { address: mate.email } },
+    ]);
     for (const before of [late, student]) {
       expect(await StudentModel.findOne({ id: before.id }).lean()).toMatchObject({ email: before.email });
     }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
 import { queueMail } from '../mails/queue.ts';
 import { issueAccessKey } from './access-key.ts';
+import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
 import { StudentModel, type StudentRecord } from './model.ts';
 import { assertTakes } from './policy.ts';
@@ -54,26 +55,4 @@ export async function submitStudent(
     throw new ApiError('email_taken');
   }
   return accessKey;
-}
-
-/** At most one in ten minutes, so that nobody's mailbox can be flooded through the form. */
-async function mailEditLinkAgain(platform: Platform, classId: number, email: string): Promise<void> {
-  try {
-    // Hashed, for the limits outlive the class.
-    await platform.limits.editLinkMails.take(platform.vault.hash(`${classId}:${email}`, 'edit-link-mail'));
-  } catch (error) {
-    if (error instanceof ApiError) return;
-    throw error;
-  }
-  await inTransaction(async (session) => {
-    const cls = await findApproved({ id: classId }, session);
-    const student = await StudentModel.findOne({ classId, email }).session(session).lean();
-    if (student) {
-      await queueMail(
-        platform,
-        session,
-        submissionReceived(platform.vault, cls, student, `again-${new Date().toISOString()}`),
-      );
-    }
-  });
 }

@@ -1,0 +1,32 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { findApproved } from '../classes/find.ts';
+import { queueMail } from '../mails/queue.ts';
+import { submissionReceived } from './mails.ts';
+import { StudentModel } from './model.ts';
+
+/**
+ * Mails the edit link to an address that somebody gave although it is in the class already: at most once in ten minutes,
+ * so that nobody's mailbox can be flooded through the form.
+ */
+export async function mailEditLinkAgain(platform: Platform, classId: number, email: string): Promise<void> {
+  try {
+    // Hashed, for the limits outlive the class.
+    await platform.limits.editLinkMails.take(platform.vault.hash(`${classId}:${email}`, 'edit-link-mail'));
+  } catch (error) {
+    if (error instanceof ApiError) return;
+    throw error;
+  }
+  await inTransaction(async (session) => {
+    const cls = await findApproved({ id: classId }, session);
+    const student = await StudentModel.findOne({ classId, email }).session(session).lean();
+    if (student) {
+      await queueMail(
+        platform,
+        session,
+        submissionReceived(platform.vault, cls, student, `again-${new Date().toISOString()}`),
+      );
+    }
+  });
+}
