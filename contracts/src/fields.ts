@@ -84,3 +84,9 @@ export const timeZone = z.string(MESSAGES.timeZone).refine((zone) => {
 
 /** The zone of a class that names none. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/**
+ * For a check of several fields: it runs beside invalid ones too, since a refusal names every field. Such fields are
+ * then as they were sent.
+ */
+export const EVEN_IF_INVALID = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ERROR_CODES } from './errors.ts';
-import { email, id, line, secretParam } from './fields.ts';
+import { email, EVEN_IF_INVALID, id, line, secretParam } from './fields.ts';
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -43,7 +43,7 @@ export const createGoogleEvents = defineCall({
       /** Of the events' title. */
       language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
     })
-    .superRefine(checkSpan),
+    .superRefine(checkSpan, EVEN_IF_INVALID),
   response: z.strictObject({
     /** Whether every slot has its event. The same request again makes those that are missing, and no second ones. */
     success: z.boolean(),

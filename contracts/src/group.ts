@@ -56,7 +56,7 @@ export const getGroups = defineCall({
   status: 200,
   summary: 'The groups of a class, for its students, by the groups-page password in the body.',
   params: z.strictObject({ slug }),
-  body: z.strictObject({ password: z.string(MESSAGES.passwordMissing).min(1, MESSAGES.passwordMissing).max(200) }),
+  body: z.strictObject({ password: z.string(MESSAGES.passwordMissing).regex(/\S/, MESSAGES.passwordMissing).max(200) }),
   response: z.strictObject({
     className: z.string(),
     instructor: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { DEFAULT_TIME_ZONE, email, line, secretParam, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, EVEN_IF_INVALID, line, secretParam, timeZone } from './fields.ts';
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -35,7 +35,7 @@ export const createMeetingToken = defineCall({
   method: 'POST',
   path: '/api/meet-scheduler-data',
   access: 'open',
-  status: 201,
+  status: 200,
   summary: 'Keeps what the scheduler needs for 30 days, behind a token.',
   body: z.strictObject({
     courseName: line(1, MESSAGES.required),
@@ -127,7 +127,7 @@ export const createInvitation = defineCall({
       /** Of the texts inside the file. */
       language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
     })
-    .superRefine(checkSpan),
+    .superRefine(checkSpan, EVEN_IF_INVALID),
   response: z.strictObject({ fileName: z.string(), ics: z.string(), emailsQueued: z.int() }),
 });
 

@@ -57,6 +57,23 @@ describe('a refused submission names the field', () => {
     expect(refusal({ friendPreferences })).toEqual([
       'friendPreferences: You can only add up to 2 friends based on your preferred group size',
     ]);
+    const ten = Array.from({ length: 10 }, (_, i) => `friend-${i}@example.edu`);
+    expect(refusal({ preferredGroupSize: '4', friendPreferences: ten })).toEqual([
+      'friendPreferences: You can only add up to 3 friends based on your preferred group size',
+    ]);
+    const crowd = Array.from({ length: 1_000 }, (_, i) => `friend-${i}@example.edu`);
+    expect(refusal({ preferredGroupSize: '7', friendPreferences: crowd })).toEqual([
+      'friendPreferences: You can only add up to 6 friends based on your preferred group size',
+    ]);
+  });
+
+  test('every one of them, the friends too', () => {
+    const friendPreferences = ['a@example.edu', 'a@example.edu'];
+    expect(refusal({ engagementStyle: 'lazy', email: undefined, friendPreferences })).toEqual([
+      `email: ${MESSAGES.invalidEmail}`,
+      `engagementStyle: ${MESSAGES.choice}`,
+      `friendPreferences.1: ${MESSAGES.friendTwice}`,
+    ]);
   });
 
   test('an unknown key and an unknown day', () => {
@@ -64,6 +81,15 @@ describe('a refused submission names the field', () => {
     expect(refusal({ availability: { funday: ['08:00'] } })).not.toEqual([]);
   });
 });
+
+test.each(['(555) 010-1234', '+1 (555) 010-1234', '050-123 4567', '+972 55 501 0199'])(
+  'a phone number may be written as %s',
+  (phoneNumber) => expect(refusal({ phoneNumber })).toEqual([]),
+);
+
+test.each(['call me', '1', '=1+1', '((5550101234', '555 0101234 ext'])('%s is no phone number', (phoneNumber) =>
+  expect(refusal({ phoneNumber })).toEqual([`phoneNumber: ${MESSAGES.phoneNumber}`]),
+);
 
 test('a class offers only its own sizes', () => {
   expect(sizeNotOffered('4', 'flex')).toBeUndefined();

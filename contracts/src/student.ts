@@ -11,7 +11,7 @@ import {
   STUDY_ROLE_LIMIT,
   STUDY_ROLES,
 } from './choices.ts';
-import { email, id, instant, line, secretParam } from './fields.ts';
+import { email, EVEN_IF_INVALID, id, instant, line, secretParam } from './fields.ts';
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
@@ -35,6 +35,10 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
 
+/** A longer list of friends is not even read. */
+const MOST_FRIENDS_READ = 50;
+const friendsTooMany = messageText('friendsTooMany', friendLimit(PREFERRED_GROUP_SIZES.at(-1), 'flex'));
+
 /** The fields of a submission, each with the message that the form shows beside it. */
 export const submissionFields = {
   fullName: line(2, MESSAGES.fullName),
@@ -50,7 +54,7 @@ export const submissionFields = {
     z
       .string()
       .trim()
-      .regex(/^\+?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber),
+      .regex(/^\+?\(?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber),
   ),
   availability: availabilitySchema,
   studyRole: z
@@ -70,7 +74,7 @@ export const submissionFields = {
   studyFormat: choice(STUDY_FORMATS),
   studyIntensity: choice(STUDY_INTENSITIES),
   meetingFrequency: choice(MEETING_FREQUENCIES),
-  friendPreferences: z.array(email(MESSAGES.emailAddress)).max(PREFERRED_GROUP_SIZES.length).default([]),
+  friendPreferences: z.array(email(MESSAGES.emailAddress)).max(MOST_FRIENDS_READ, friendsTooMany).default([]),
   groupDynamics: z
     .string()
     .regex(/^[a-z]+(?:-[a-z]+)*$/)
@@ -92,22 +96,26 @@ interface FriendsAndSize {
 
 /** Friends: nobody twice, not oneself, and no more than the preferred size leaves room for. */
 function checkFriends(submission: FriendsAndSize, context: z.RefinementCtx): void {
+  const { friendPreferences: friends } = submission;
+  if (!Array.isArray(friends) || friends.length > MOST_FRIENDS_READ) return;
   const limit = friendLimit(submission.preferredGroupSize, submission.preferredGroupSize);
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path: ['friendPreferences', ...path] });
-  if (submission.friendPreferences.length > limit) refuse(messageText('friendsTooMany', limit));
-  submission.friendPreferences.forEach((friend, index) => {
-    if (submission.friendPreferences.indexOf(friend) < index) refuse(MESSAGES.friendTwice, index);
+  if (friends.length > limit) refuse(messageText('friendsTooMany', limit));
+  friends.forEach((friend, index) => {
+    if (friends.indexOf(friend) < index) refuse(MESSAGES.friendTwice, index);
     if (friend === submission.email) refuse(MESSAGES.friendSelf, index);
   });
 }
 
 /** The body of PUT /api/students/:accessKey: a whole submission. */
-export const submissionSchema = z.strictObject(submissionFields).superRefine(checkFriends);
+export const submissionSchema = z.strictObject(submissionFields).superRefine(checkFriends, EVEN_IF_INVALID);
 export type Submission = z.output<typeof submissionSchema>;
 
 /** The body of POST /api/students: a whole submission and its class. */
-export const newSubmissionSchema = z.strictObject({ classId: id, ...submissionFields }).superRefine(checkFriends);
+export const newSubmissionSchema = z
+  .strictObject({ classId: id, ...submissionFields })
+  .superRefine(checkFriends, EVEN_IF_INVALID);
 
 /** The message for a preferred size that the class does not offer; undefined if it does. */
 export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size: GroupSize): string | undefined {

@@ -48,5 +48,5 @@ export function invalidRequest(error: z.ZodError): ApiError {
 /** What zod says of a field whose schema brings no message of its own. */
 export const fallbackMessages: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type' && issue.input === undefined) return MESSAGES.required;
-  return issue.code === 'too_big' ? MESSAGES.tooLong : MESSAGES.invalid;
+  return issue.code === 'too_big' && issue.origin === 'string' ? MESSAGES.tooLong : MESSAGES.invalid;
 };
