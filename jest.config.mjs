@@ -8,6 +8,8 @@ const common = {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   cacheDirectory: `${root}/.cache/jest`,
+  // Jest's modules look globals up through its sandbox, which makes a QR code take half a second instead of ten milliseconds.
+  sandboxInjectedGlobals: ['Math'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
