@@ -6,16 +6,9 @@ import type { AdminRecord } from './features/admins/model.ts';
 import { startSignIn } from './features/google/sign-in.ts';
 import { findMeeting } from './features/meetings/tokens.ts';
 import { newToken } from './platform/vault.ts';
-import {
-  type Documents,
-  emptyDatabase,
-  readDocuments,
-  type Sent,
-  startTestApi,
-  type TestApi,
-  writeDocuments,
-} from './testing/api.ts';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
+import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
@@ -260,18 +253,18 @@ async function buildSignIn({ meetingToken: token }: Place): Promise<string> {
   return new URL(url).searchParams.get('state') ?? '';
 }
 
-const kept = new Map<PlaceState, { world: World; documents: Documents }>();
+const kept = new Map<PlaceState, { world: World; restore: () => Promise<void> }>();
 
-/** Puts a world of that state into the empty database: built once, then written back as it was. */
+/** Has a world of that state and nothing else in the database: built once, then put back as it was. */
 async function enterWorld(state: PlaceState): Promise<void> {
-  await emptyDatabase();
   const known = kept.get(state);
   if (known) {
     world = known.world;
-    await writeDocuments(known.documents);
+    await known.restore();
   } else {
+    await emptyDatabase();
     world = await buildWorld(state);
-    kept.set(state, { world, documents: await readDocuments() });
+    kept.set(state, { world, restore: await keepDocuments() });
   }
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { jest } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
-import type { Document } from 'mongodb';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../platform/database.ts';
@@ -108,24 +107,15 @@ export async function startTestApi(
 
 /** Removes every document and keeps the indexes. */
 export async function emptyDatabase(): Promise<void> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  await Promise.all(collections.map((collection) => collection.deleteMany({})));
+  const { connection } = mongoose;
+  await Promise.all((await filledCollections()).map((name) => connection.collection(name).deleteMany({})));
 }
 
-/** Every document of a database, by the collection's name. */
-export type Documents = Map<string, Document[]>;
-
-/** Reads every document, to be written back later by `writeDocuments`. */
-export async function readDocuments(): Promise<Documents> {
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const read = collections.map(async (collection) => {
-    return [collection.collectionName, await collection.find().toArray()] as const;
-  });
-  return new Map(await Promise.all(read));
-}
-
-/** Writes documents into the emptied database as they were read. */
-export async function writeDocuments(documents: Documents): Promise<void> {
-  const filled = [...documents].filter(([, kept]) => kept.length > 0);
-  await Promise.all(filled.map(([name, kept]) => mongoose.connection.collection(name).insertMany(kept)));
+/** Asked in one go, for there are many collections and few of them hold something. */
+async function filledCollections(): Promise<string[]> {
+  const [first, ...others] = (await mongoose.connection.db?.collections()) ?? [];
+  const nameIfFilled = (name: string) => [{ $limit: 1 }, { $project: { _id: 0, name: { $literal: name } } }];
+  const union = others.map(({ collectionName: coll }) => ({ $unionWith: { coll, pipeline: nameIfFilled(coll) } }));
+  const filled = await first?.aggregate([...nameIfFilled(first.collectionName), ...union]).toArray();
+  return filled?.map(({ name }) => name) ?? [];
 }
