@@ -39,14 +39,15 @@ export const newClassSchema = z.strictObject({
 });
 export type NewClass = z.output<typeof newClassSchema>;
 
-/** The body of PUT /api/admin/classes/:id: the whole form; a password left out stays as it is. */
+/** The body of PUT /api/admin/classes/:id: the whole form; a password, zone or switch left out stays as it is. */
 export const classUpdateSchema = newClassSchema.omit({ slugProposal: true }).extend({
   slug,
   /** Any instant, so that a class can be edited after its deadline; a changed one lies ahead. */
   deadline: z.iso.datetime({ error: MESSAGES.deadlineInvalid }),
   groupsPagePassword: classPassword.optional(),
   dashboardPassword: classPassword.optional(),
-  autoMatch: z.boolean().default(true),
+  timeZone: timeZone.optional(),
+  autoMatch: z.boolean().optional(),
 });
 export type ClassUpdate = z.output<typeof classUpdateSchema>;
 

@@ -6,6 +6,7 @@ import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../test
 import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
 import { trusted } from 'mongoose';
 import { signIn } from '../../testing/sign-in.ts';
+import { EventModel } from '../dashboard/events.ts';
 import { MailModel } from '../mails/model.ts';
 import { ClassModel } from './model.ts';
 import { openPassword } from './passwords.ts';
@@ -208,6 +209,29 @@ describe('an admin’s own class', () => {
     const stored = (await ClassModel.findOne({ id: cls.id }).lean())!;
     expect(openPassword(api.platform.vault, stored, 'dashboard')).toBe('prof pass');
     expect(openPassword(api.platform.vault, stored, 'groups')).toBe('group-algo26-test');
+  });
+
+  test('keeps the zone and the switch that are left out, and tells of more time and of a switch', async () => {
+    const cls = await buildClass(api.platform, { autoMatch: false, timeZone: 'Asia/Jerusalem' });
+    const student = await buildStudent(api.platform, cls.id);
+    const update = async (change: object) => {
+      const body = { ...form, slug: cls.slug, ...change };
+      return (await asAdmin(updateClass, { params: { id: cls.id }, body })).body;
+    };
+    const events = () => EventModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+
+    expect(await update({})).toMatchObject({ autoMatch: false, timeZone: 'Asia/Jerusalem' });
+    // The form's deadline is earlier than the class's was.
+    expect([await events(), await MailModel.find().lean()]).toEqual([[], []]);
+    const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString();
+    expect(await update({ deadline, autoMatch: true })).toMatchObject({ deadline, autoMatch: true });
+    expect(await events()).toMatchObject([
+      { kind: 'deadline-extended', by: 'admin', facts: { deadline, emailsQueued: 1 } },
+      { kind: 'settings-changed', by: 'admin', facts: { autoMatch: true } },
+    ]);
+    await update({ deadline });
+    const mails = await MailModel.find().lean();
+    expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([['deadline-extended', student.email]]);
   });
 
   test('keeps its deadline when it has groups, and gets none that has passed', async () => {

@@ -3,22 +3,24 @@ import { futureDeadline } from '@study-groups/contracts/class';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { changeClass } from '../dashboard/change-class.ts';
+import { tellOfMoreTime } from '../runs/extend-deadline.ts';
 import { formFields, slugTaken } from './create.ts';
-import { findApproved } from './find.ts';
 import { ClassModel, type ClassRecord } from './model.ts';
 import { openPassword, sealPasswords } from './passwords.ts';
 
 /**
- * Replaces what the admin's form holds of an approved class; a password that is left out stays.
+ * Replaces what the admin's form holds of an approved class; a password, zone or switch that is left out stays. What the
+ * dashboard's own actions would have told of, the students and the history are told here too.
  * @throws ApiError class_not_found; slug_taken; invalid_request for a new deadline that does not lie ahead; groups_exist
  *   for a new deadline of a class that has its groups
  */
 export async function updateClass({ vault }: Platform, id: number, form: ClassUpdate): Promise<ClassRecord> {
   try {
-    return await inTransaction(async (session) => {
-      const cls = await findApproved({ id }, session);
+    return await changeClass({ classId: id, by: 'admin' }, async (change) => {
+      const { session, cls, record } = change;
       assertDeadline(cls, form.deadline);
+      const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
       const passwords = {
         dashboard: form.dashboardPassword ?? openPassword(vault, cls, 'dashboard'),
         groups: form.groupsPagePassword ?? openPassword(vault, cls, 'groups'),
@@ -27,15 +29,17 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         { id, status: 'approved' },
         {
           $set: {
-            ...formFields(form),
+            ...formFields({ ...form, timeZone }),
             slug: form.slug,
-            autoMatch: form.autoMatch,
+            autoMatch,
             passwords: sealPasswords(vault, id, passwords),
           },
         },
         { session, returnDocument: 'after', runValidators: true },
       ).lean();
       if (!updated) throw new ApiError('class_not_found');
+      if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
+      if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
       return updated;
     });
   } catch (error) {

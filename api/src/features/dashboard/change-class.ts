@@ -17,7 +17,7 @@ export interface ClassChange {
   cls: ClassRecord;
   /** Tells the mails of this action from those of the next one of its kind. */
   occurrence: string;
-  /** Writes the action into the history; an action that changes nothing leaves it out. */
+  /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. */
   record(event: NewEvent): Promise<void>;
 }
 
@@ -35,14 +35,15 @@ export async function changeClass<T>(
   { classId, by }: { classId: number; by: EventAuthor },
   work: (change: ClassChange) => Promise<T>,
 ): Promise<T> {
-  const id = await nextId('events');
+  const occurrence = `event-${await nextId('events')}`;
   return inTransaction(async (session) => {
     const at = new Date();
     const cls = await findApproved({ id: classId }, session);
     await ClassModel.updateOne({ id: classId }, { $set: { changedAt: at } }, { session });
     const record = async ({ kind, facts, studentId }: NewEvent) => {
+      const id = await nextId('events');
       await EventModel.create([{ id, classId, kind, by, at, studentId: studentId ?? null, facts }], { session });
     };
-    return work({ session, cls, occurrence: `event-${id}`, record });
+    return work({ session, cls, occurrence, record });
   });
 }
