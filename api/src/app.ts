@@ -34,7 +34,8 @@ export function createApp(platform: Platform): Koa<AppState> {
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
 
-  const router = new Router<AppState>();
+  // A path has one spelling: what is decided by how it begins holds for every call.
+  const router = new Router<AppState>({ sensitive: true });
   const metrics = createMetrics(MEASURES, logger);
   metrics.mount(router);
   mountHealth(router, readinessChecks(env));

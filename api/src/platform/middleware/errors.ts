@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { HttpError, type Middleware } from 'koa';
 import type { AppState } from '../app-state.ts';
 import { isDatabaseAway } from '../database.ts';
@@ -13,8 +12,7 @@ export function answerErrors(logger: Logger): Middleware<AppState> {
     } catch (thrown) {
       const error = asApiError(thrown);
       if (error.status >= 500) {
-        const { name, stack } = types.isNativeError(thrown) ? thrown : { name: typeof thrown, stack: undefined };
-        logger.error({ requestId: ctx.state.requestId, code: error.code, name, stack }, 'A request failed');
+        logger.error({ requestId: ctx.state.requestId, code: error.code, err: thrown }, 'A request failed');
       }
       ctx.status = error.status;
       ctx.body = { ...error.body, ...(ctx.state.repeatsMessage && { error: error.message }) };

@@ -2,8 +2,10 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { StudentModel } from '../../features/students/model.ts';
+import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { createLogger } from '../logger.ts';
+import { answerErrors } from './errors.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
@@ -20,6 +22,13 @@ test.each([
   const { headers } = await api.fetch('/api/classes/none', { headers: { 'x-request-id': given } });
   expect(headers.get('x-request-id')).toMatch(named);
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a call has one spelling, for what is decided by how its path begins holds for that one only', async () => {
+  const { slug } = await buildClass(api.platform);
+  for (const path of [`/API/classes/${slug}`, `/api/Classes/${slug}`, '/HEALTHZ']) {
+    expect((await api.fetch(path)).status).not.toBe(200);
+  }
 });
 
 test.each([
@@ -64,4 +73,23 @@ test('a secret that is logged by mistake is left out', () => {
     headers: { cookie: 's3cret' },
   });
   expect(lines.join()).not.toContain('s3cret');
+});
+
+test('an error of the database is logged without what it refused to store', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  await buildStudent(api.platform, 1, { fullName: 'Canary Levi' });
+  const student = (await StudentModel.findOne({ fullName: 'Canary Levi' }, '-_id').lean())!;
+  const thrown: unknown = await StudentModel.insertMany([{ ...student, id: 0 }]).catch((error: unknown) => error);
+  expect(String(thrown)).toContain('E11000');
+
+  logger.error({ err: thrown }, 'Some work failed');
+  const ctx = { state: {}, set: () => undefined } as unknown as Parameters<ReturnType<typeof answerErrors>>[0];
+  await answerErrors(logger)(ctx, () => Promise.reject(thrown));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    expect(line).toContain('MongoBulkWriteError');
+    expect(line).toContain('    at ');
+    expect(line).not.toMatch(/canary|student-|dup key/i);
+  }
 });
