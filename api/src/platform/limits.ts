@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './errors.ts';
+import type { Vault } from './vault.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,6 +16,8 @@ const RULES = {
   classRequests: { points: 30, seconds: HOUR },
   /** Mails that tell of an edit, by submission. */
   editMails: { points: 5, seconds: 10 * MINUTE },
+  /** Mails that anybody can have sent to any address, by that address. */
+  openMails: { points: 10, seconds: 10 * MINUTE },
   meetingTokens: { points: 60, seconds: HOUR },
   /** Calendar files, by address. */
   invitations: { points: 120, seconds: HOUR },
@@ -48,6 +51,8 @@ export type LimitName = keyof typeof RULES;
 export interface Limit {
   /** Counts one. @throws ApiError too_many_requests over the limit, with the time to wait */
   take(key: string): Promise<void>;
+  /** Counts one. @returns whether it was within the limit */
+  tryTake(key: string): Promise<boolean>;
   /** @throws ApiError too_many_requests if nothing is left to take; counts nothing */
   check(key: string): Promise<void>;
   /** Whether the key was counted within the time. */
@@ -58,10 +63,13 @@ export interface Limit {
 
 export type Limits = Record<LimitName, Limit>;
 
-/** All limits, in one collection of the connected database. */
-export function createLimits(): Limits {
+/**
+ * All limits, in one collection of the connected database. Keys name addresses, people and what they typed, and outlive the
+ * class that they are about: only hashes are stored.
+ */
+export function createLimits(vault: Vault): Limits {
   const names = Object.keys(RULES) as LimitName[];
-  return Object.fromEntries(names.map((name) => [name, createLimit(name)])) as Limits;
+  return Object.fromEntries(names.map((name) => [name, createLimit(name, vault)])) as Limits;
 }
 
 /** Makes the index that keeps a key unique and the one that forgets what has expired. */
@@ -83,25 +91,36 @@ function createLimiter(name: LimitName): RateLimiterMongo {
   });
 }
 
-function createLimit(name: LimitName): Limit {
+function createLimit(name: LimitName, vault: Vault): Limit {
   const limiter = createLimiter(name);
+  const stored = (key: string) => vault.hash(key, 'limit');
+  /** How many milliseconds to wait; null within the limit. */
+  const consume = async (key: string) => {
+    try {
+      await limiter.consume(stored(key));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext;
+      throw error;
+    }
+  };
   return {
     async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (error) {
-        throw error instanceof RateLimiterRes ? tooManyRequests(error.msBeforeNext) : error;
-      }
+      const waitMs = await consume(key);
+      if (waitMs !== null) throw tooManyRequests(waitMs);
+    },
+    async tryTake(key) {
+      return (await consume(key)) === null;
     },
     async check(key) {
-      const counted = await limiter.get(key);
+      const counted = await limiter.get(stored(key));
       if (counted && counted.consumedPoints >= limiter.points) throw tooManyRequests(counted.msBeforeNext);
     },
     async has(key) {
-      return (await limiter.get(key)) !== null;
+      return (await limiter.get(stored(key))) !== null;
     },
     async add(key, points) {
-      await limiter.penalty(key, points);
+      await limiter.penalty(stored(key), points);
     },
   };
 }

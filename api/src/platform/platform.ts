@@ -18,5 +18,6 @@ export interface Platform {
 
 /** Puts the platform together; the database is connected. */
 export function createPlatform(env: Env, logger: Logger): Platform {
-  return { env, logger, vault: createVault(readSecretKey(env.SECRET_KEY, env.DATA_DIR)), limits: createLimits() };
+  const vault = createVault(readSecretKey(env.SECRET_KEY, env.DATA_DIR));
+  return { env, logger, vault, limits: createLimits(vault) };
 }

@@ -2,6 +2,7 @@ import type { Limit, Limits } from '../platform/limits.ts';
 
 const NO_LIMIT: Limit = {
   take: async () => undefined,
+  tryTake: async () => true,
   check: async () => undefined,
   has: async () => false,
   add: async () => undefined,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getClass } from '@study-groups/contracts/class';
+import { getClass, requestClass } from '@study-groups/contracts/class';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm } from '../../testing/factories.ts';
+import { MailModel } from '../mails/model.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -36,4 +37,12 @@ describe('a class by its slug', () => {
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('class_not_found');
   });
+});
+
+test('requests in the name of somebody else do not flood that mailbox, and reach the admins', async () => {
+  await buildAdmin({ email: 'ruth@example.edu' });
+  const body = buildRequestForm({ instructorEmail: 'omar@example.edu' });
+  for (let i = 0; i < 12; i++) expect((await api.call(requestClass, { body })).status).toBe(201);
+  expect(await MailModel.countDocuments({ 'to.address': 'omar@example.edu' })).toBe(10);
+  expect(await MailModel.countDocuments({ 'to.address': 'ruth@example.edu' })).toBe(12);
 });

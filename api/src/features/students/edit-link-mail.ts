@@ -1,4 +1,3 @@
-import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
@@ -11,13 +10,7 @@ import { StudentModel } from './model.ts';
  * so that nobody's mailbox can be flooded through the form.
  */
 export async function mailEditLinkAgain(platform: Platform, classId: number, email: string): Promise<void> {
-  try {
-    // Hashed, for the limits outlive the class.
-    await platform.limits.editLinkMails.take(platform.vault.hash(`${classId}:${email}`, 'edit-link-mail'));
-  } catch (error) {
-    if (error instanceof ApiError) return;
-    throw error;
-  }
+  if (!(await platform.limits.editLinkMails.tryTake(`${classId}:${email}`))) return;
   await inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     const student = await StudentModel.findOne({ classId, email }).session(session).lean();

@@ -6,7 +6,6 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { queueMail } from '../mails/queue.ts';
-import { hashAccessKey } from './access-key.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
 import { submissionUpdated } from './mails.ts';
@@ -28,13 +27,8 @@ export async function editStudent(
   const { studentId, phoneNumber, ...rest } = submission;
   const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
   const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
-  const isTold = await limits.editMails.take(hashAccessKey(vault, accessKey)).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ApiError) return false;
-      throw error;
-    },
-  );
+  // Asked once, though the transaction may run again.
+  let isTold: boolean | undefined;
   try {
     return await inTransaction(async (session) => {
       const now = new Date();
@@ -49,6 +43,7 @@ export async function editStudent(
       if (!student) throw new ApiError('submission_not_found');
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
+      isTold ??= (await limits.editMails.tryTake(String(id))) && (await limits.openMails.tryTake(student.email));
       if (isTold) await queueMail({ vault }, session, submissionUpdated(vault, cls, student));
       return student;
     });

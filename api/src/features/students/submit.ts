@@ -29,6 +29,8 @@ export async function submitStudent(
   const { vault } = platform;
   const id = await nextId('students');
   const { accessKey, ...key } = issueAccessKey(vault, id);
+  // Asked once, though the transaction may run again.
+  let isTold: boolean | undefined;
   try {
     await inTransaction(async (session) => {
       const now = new Date();
@@ -47,7 +49,9 @@ export async function submitStudent(
         updatedAt: now,
       };
       await StudentModel.create([student], { session });
-      await queueMail(platform, session, submissionReceived(vault, cls, student));
+      // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
+      isTold ??= await platform.limits.openMails.tryTake(student.email);
+      if (isTold) await queueMail(platform, session, submissionReceived(vault, cls, student));
     });
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;

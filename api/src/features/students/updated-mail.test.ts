@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { updateStudent } from '@study-groups/contracts/student';
+import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { MailModel } from '../mails/model.ts';
@@ -25,4 +25,17 @@ test('an edit is told by mail with the edit link, five times in ten minutes at m
     Array(5).fill(['submission-updated', email, 'fr']),
   );
   expect(openMail(api.platform.vault, mails[0]!).props).toMatchObject({ accessKey, freeCells: [4 * 18] });
+});
+
+test('nobody’s mailbox is flooded by those who sign up, or edit, with its address over and over', async () => {
+  const cls = await buildClass(api.platform);
+  const email = 'omar@example.edu';
+  for (let i = 0; i < 12; i++) {
+    const body = { classId: cls.id, ...buildSubmission({ email }) };
+    const { accessKey } = (await api.call(createStudent, { body })).body;
+    expect((await api.call(updateStudent, { params: { accessKey }, body: buildSubmission() })).status).toBe(200);
+  }
+  const { accessKey } = await buildStudent(api.platform, cls.id);
+  expect((await api.call(updateStudent, { params: { accessKey }, body: buildSubmission({ email }) })).status).toBe(200);
+  expect(await MailModel.countDocuments({ 'to.address': email })).toBe(10);
 });
