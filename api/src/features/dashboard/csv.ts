@@ -17,8 +17,11 @@ const COLUMNS = [
   'Best Meeting Times',
 ];
 
-/** Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. */
-const FORMULA = /^[\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠]/u;
+/**
+ * Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. Where the comma is the
+ * decimal sign, spreadsheets start a cell after a semicolon as well.
+ */
+const FORMULA = /(^|;)(["\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠])/gu;
 const PHONE_NUMBER = /^\+[0-9][0-9 ().-]*$/;
 /** Makes a cell a text for a spreadsheet and is not seen. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
@@ -30,7 +33,7 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 export function safeCell(text: string): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   if (PHONE_NUMBER.test(line)) return LEFT_TO_RIGHT_MARK + line;
-  return FORMULA.test(line) ? `'${line}` : line;
+  return line.replace(FORMULA, "$1'$2");
 }
 
 /** 'Tuesday 14:00'; the two night slots belong to the next calendar day. */
