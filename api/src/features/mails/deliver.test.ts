@@ -157,6 +157,24 @@ describe('a mail on its way', () => {
   });
 });
 
+test('a sender that fails leaves none of the others behind, so that a process never ends with a mail on its way', async () => {
+  await queue(submitted(1), submitted(2));
+  let taken = false;
+  const noting: MailTransport = {
+    ...transport,
+    send: async (mail) => {
+      await transport.send(mail);
+      taken = true;
+    },
+  };
+  let leased = 0;
+  const onStep: Delivery['onStep'] = async (step) => {
+    if (step === 'mail-leased' && ++leased === 1) throw new Error('the database is away');
+  };
+  await expect(deliver({ transport: noting, onStep })).rejects.toThrow('the database is away');
+  expect(taken).toBe(true);
+});
+
 describe('a mail server that is away', () => {
   test('costs no mail: each is delivered once it is back, under one Message-ID', async () => {
     await queue(...Array.from({ length: 12 }, (_, i) => submitted(i)));
@@ -200,6 +218,17 @@ describe('a mail server that is away', () => {
     expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'EENVELOPE 550' });
     expect(await deliver({ now: later(2 * DAY_MS) })).toBe(0);
     expect(api.logs.join('')).not.toContain('noa-1@example.edu');
+  });
+
+  test('or that nobody asked for days, costs no mail either: the day begins with the first failure', async () => {
+    await queue(submitted(1));
+    const past = new Date(Date.now() - 3 * DAY_MS);
+    await MailModel.updateMany({}, { $set: { createdAt: past, nextAttemptAt: past } });
+    mailbox.refused.add('noa-1@example.edu');
+    await deliver();
+    expect(await statuses()).toEqual(['queued']);
+    mailbox.refused.clear();
+    expect(await deliver({ now: later(6_000) })).toBe(1);
   });
 
   test('is asked again after 5 s, twice as late each time, and every 10 minutes in the end', () => {

@@ -49,6 +49,7 @@ export function messageIdOf(key: string, publicUrl: string): string {
 /**
  * Sends every mail that is due, several at a time. Each is leased, sent, then marked: a process that dies in between
  * leaves a mail that is sent once more when its lease has run out, with the same Message-ID. Safe beside other processes.
+ * Settles when none is on its way any more, even if the database went away meanwhile.
  * @returns how many were sent
  */
 export async function deliverDueMails(delivery: Delivery): Promise<number> {
@@ -59,6 +60,7 @@ export async function deliverDueMails(delivery: Delivery): Promise<number> {
     }
     return sent;
   });
+  await Promise.allSettled(senders);
   return (await Promise.all(senders)).reduce((sum, sent) => sum + sent);
 }
 
@@ -118,9 +120,11 @@ async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void>
 }
 
 async function postpone(delivery: Delivery, mail: MailDocument, error: unknown) {
-  const { id, kind, attempts, createdAt, requeuedAt } = mail;
+  const { id, kind, attempts } = mail;
   const now = present(delivery);
-  const isDead = now.getTime() - (requeuedAt ?? createdAt).getTime() > GIVE_UP_AFTER_MS;
+  // A mail that nobody tried to send, for there was no worker or mail server, has not failed yet.
+  const failingSince = mail.failingSince ?? now;
+  const isDead = now.getTime() - failingSince.getTime() > GIVE_UP_AFTER_MS;
   const reason = reasonOf(error);
   delivery.platform.logger.warn(
     { mail: id, kind, attempts, reason },
@@ -131,6 +135,7 @@ async function postpone(delivery: Delivery, mail: MailDocument, error: unknown) 
     nextAttemptAt: new Date(now.getTime() + retryAfter(attempts)),
     leaseUntil: null,
     leaseOwner: null,
+    failingSince,
     lastError: reason,
   } as const;
   await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: change });

@@ -26,9 +26,9 @@ export interface MailDocument {
   leaseOwner: string | null;
   /** What the mail server said last, without addresses; null if it never refused. */
   lastError: string | null;
+  /** The first failure since it was queued, or since an admin had it sent once more; null if there is none. */
+  failingSince: Date | null;
   createdAt: Date;
-  /** When an admin had a mail sent once more; null if never. */
-  requeuedAt: Date | null;
   sentAt: Date | null;
 }
 
@@ -48,8 +48,8 @@ const schema = new Schema<MailDocument>(
     leaseUntil: { type: Date, default: null },
     leaseOwner: { type: String, default: null },
     lastError: { type: String, default: null },
+    failingSince: { type: Date, default: null },
     createdAt: { type: Date, required: true },
-    requeuedAt: { type: Date, default: null },
     sentAt: { type: Date, default: null },
   },
   SCHEMA_OPTIONS,

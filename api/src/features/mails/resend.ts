@@ -17,7 +17,7 @@ export async function resendMail(platform: Pick<Platform, 'vault'>, id: number):
     const now = new Date();
     const mail = await MailModel.findOneAndUpdate(
       { id, status: trusted({ $in: ['queued', 'dead'] }) },
-      { $set: { status: 'queued', nextAttemptAt: now, requeuedAt: now } },
+      { $set: { status: 'queued', nextAttemptAt: now, failingSince: null } },
       { session, returnDocument: 'after' },
     ).lean();
     if (mail) return mail;
