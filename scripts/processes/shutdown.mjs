@@ -14,7 +14,7 @@ export function atShutdown(end) {
 }
 
 /** Ends all that was started, in order, once. A part that fails to end does not keep the others running. */
-export function shutDown() {
+function shutDown() {
   shuttingDown ??= (async () => {
     startNoMore();
     for (const end of endings.toReversed()) {

@@ -14,7 +14,7 @@ export interface AnnealPlan {
 }
 
 /** Moves between two looks at the temperature, the clock and the wish to stop. */
-export const BLOCK = 1024;
+const BLOCK = 1024;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 /** Kinds of moves, as shares of 256 counted on: single moves, swaps towards a candidate, random swaps, compound moves. */

@@ -16,7 +16,7 @@ export interface Candidates {
 const MOST_LOOKED_AT = 1200;
 
 /** Points that a pair gives both its members through time, format, intensity, frequency and friendship. */
-export function pairAffinity(table: ClassTable, i: number, j: number): number {
+function pairAffinity(table: ClassTable, i: number, j: number): number {
   const { week, kind } = table;
   const a = week[i * WORDS]! & week[j * WORDS]!;
   const b = week[i * WORDS + 1]! & week[j * WORDS + 1]!;

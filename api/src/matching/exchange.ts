@@ -35,7 +35,7 @@ interface Found {
  *
  * @returns how many groups are new
  */
-export function addExchanges(
+function addExchanges(
   problem: Problem,
   pool: ColumnPool,
   prices: Prices,

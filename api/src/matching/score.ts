@@ -66,7 +66,7 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
 }
 
 /** A score as it is shown, rounded half up; sums in binary that miss a half by their last bits count as the half. */
-export function roundedScore(score: number): number {
+function roundedScore(score: number): number {
   return Math.floor(score + 0.5 + 1e-9);
 }
 

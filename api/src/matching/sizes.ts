@@ -19,7 +19,7 @@ export interface LegalSizes {
 }
 
 /** Smallest and largest size of a rule. */
-export function ruleRange(rule: SizeRule): { min: number; max: number } {
+function ruleRange(rule: SizeRule): { min: number; max: number } {
   return typeof rule === 'string' ? sizeRange(rule) : { min: rule.min, max: rule.max };
 }
 

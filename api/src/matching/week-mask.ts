@@ -14,7 +14,7 @@ export function weekMask(availability: Availability): Int32Array {
 }
 
 /** How many bits of a word are set. */
-export function bitCount(word: number): number {
+function bitCount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -36,9 +36,4 @@ export function dayCount(a: number, b: number, c: number, d: number): number {
     (((c >>> 26) | (d & 0xfff)) !== 0 ? 1 : 0) +
     ((d & 0x3ffff000) !== 0 ? 1 : 0)
   );
-}
-
-/** Whether a mask holds a cell. */
-export function hasCell(masks: Int32Array, offset: number, cell: number): boolean {
-  return ((masks[offset + (cell >> 5)]! >>> (cell & 31)) & 1) === 1;
 }

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../../platform/database.ts';
 
-export const ERASURE_REASONS = ['deleted', 'retention'] as const;
+const ERASURE_REASONS = ['deleted', 'retention'] as const;
 
 /** That a class was erased, and how much: all that is left of it. */
 export interface ErasureRecord {
