@@ -99,11 +99,14 @@ export const scheduleFields = {
   endDate: z.iso.date(MESSAGES.dateInvalid),
 };
 
+const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Refuses an end before the start, or more than a year after it. */
 export function checkSpan(
   { startDate, endDate }: { startDate: string; endDate: string },
   context: z.RefinementCtx,
 ): void {
+  if (!CALENDAR_DAY.test(startDate) || !CALENDAR_DAY.test(endDate)) return;
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
   const message = days < 0 ? MESSAGES.endBeforeStart : days > LONGEST_SCHEDULE_DAYS ? MESSAGES.endTooFar : undefined;
   if (message) context.addIssue({ code: 'custom', path: ['endDate'], message });

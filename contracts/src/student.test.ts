@@ -67,6 +67,16 @@ describe('a refused submission names the field', () => {
     ]);
   });
 
+  test.each(['', [], undefined, 'many'])('a size of %j leaves room for six friends', (preferredGroupSize) => {
+    const unset = `preferredGroupSize: ${MESSAGES.choice}`;
+    expect(refusal({ preferredGroupSize })).toEqual([unset]);
+    const friendPreferences = Array.from({ length: 7 }, (_, i) => `friend-${i}@example.edu`);
+    expect(refusal({ preferredGroupSize, friendPreferences })).toEqual([
+      unset,
+      'friendPreferences: You can only add up to 6 friends based on your preferred group size',
+    ]);
+  });
+
   test('every one of them, the friends too', () => {
     const friendPreferences = ['a@example.edu', 'a@example.edu'];
     expect(refusal({ engagementStyle: 'lazy', email: undefined, friendPreferences })).toEqual([

@@ -37,7 +37,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
 
 /** A longer list of friends is not even read. */
 const MOST_FRIENDS_READ = 50;
-const friendsTooMany = messageText('friendsTooMany', friendLimit(PREFERRED_GROUP_SIZES.at(-1), 'flex'));
+const LARGEST_SIZE = '7' satisfies (typeof PREFERRED_GROUP_SIZES)[number];
+const friendsTooMany = messageText('friendsTooMany', friendLimit(LARGEST_SIZE, LARGEST_SIZE));
 
 /** The fields of a submission, each with the message that the form shows beside it. */
 export const submissionFields = {
@@ -98,7 +99,8 @@ interface FriendsAndSize {
 function checkFriends(submission: FriendsAndSize, context: z.RefinementCtx): void {
   const { friendPreferences: friends } = submission;
   if (!Array.isArray(friends) || friends.length > MOST_FRIENDS_READ) return;
-  const limit = friendLimit(submission.preferredGroupSize, submission.preferredGroupSize);
+  const preferred = PREFERRED_GROUP_SIZES.find((size) => size === submission.preferredGroupSize);
+  const limit = friendLimit(preferred, preferred ?? LARGEST_SIZE);
   const refuse = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', message, path: ['friendPreferences', ...path] });
   if (friends.length > limit) refuse(messageText('friendsTooMany', limit));

@@ -190,6 +190,7 @@ describe('the invitation', () => {
         MESSAGES.choice,
       ],
       [{ startDate: '2026-02-30' }, 'startDate', MESSAGES.dateInvalid],
+      [{ startDate: 5 }, 'startDate', MESSAGES.dateInvalid],
       [{ endDate: '2026-08-31' }, 'endDate', MESSAGES.endBeforeStart],
       [{ endDate: '2028-01-01' }, 'endDate', MESSAGES.endTooFar],
       [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink', MESSAGES.linkInvalid],
