@@ -41,8 +41,8 @@ export interface ClassRecord {
   matchLeaseUntil: Date | null;
   /** 0 to 1 while it is being matched. */
   matchProgress: number | null;
-  /** When an action of the dashboard last changed it. Every action writes it, so that no two of them overlap. */
-  changedAt: Date | null;
+  /** Actions of the dashboard so far. Every action counts, so that no two of them overlap. */
+  changes: number;
   createdAt: Date;
 }
 
@@ -79,7 +79,7 @@ const schema = new Schema<ClassRecord>(
     runCount: { type: Number, default: 0 },
     matchLeaseUntil: { type: Date, default: null },
     matchProgress: { type: Number, default: null },
-    changedAt: { type: Date, default: null },
+    changes: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   SCHEMA_OPTIONS,

@@ -39,7 +39,7 @@ export async function changeClass<T>(
   return inTransaction(async (session) => {
     const at = new Date();
     const cls = await findApproved({ id: classId }, session);
-    await ClassModel.updateOne({ id: classId }, { $set: { changedAt: at } }, { session });
+    await ClassModel.updateOne({ id: classId }, { $inc: { changes: 1 } }, { session });
     const record = async ({ kind, facts, studentId }: NewEvent) => {
       const id = await nextId('events');
       await EventModel.create([{ id, classId, kind, by, at, studentId: studentId ?? null, facts }], { session });

@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { inTransaction } from '../../platform/transaction.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { LeaderLinkModel } from '../leader-links/model.ts';
 import { GroupModel, type GroupRecord } from '../groups/model.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
 import { byId, presentGroup } from '../groups/presenter.ts';
+import { rescoreGroup } from '../groups/rescore.ts';
 import { StudentModel } from '../students/model.ts';
 import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './routes.ts';
@@ -140,6 +143,28 @@ describe('moving a student', () => {
       }),
     ]);
     expect([moved.status, edited.status]).toEqual([200, 200]);
+    await expectSound(cls);
+  });
+
+  test('waits for an edit under way that leaves the score of their group as it is', async () => {
+    const cls = await buildClass(dashboard.api.platform);
+    const students = [];
+    for (let i = 0; i < 5; i++) students.push(await buildStudent(dashboard.api.platform, cls.id));
+    const [moved, friend, other] = [students[0]!, students[2]!, students[4]!];
+    const wish = (email: string) => ({ $set: { friendPreferences: [email] } });
+    await StudentModel.updateOne({ id: moved.id }, wish(other.email));
+    const ids = students.map(({ id }) => id);
+    const [from, to] = await buildGroups(cls, [ids.slice(0, 2), ids.slice(2, 4)]);
+    // As a run leaves its students.
+    await StudentModel.updateMany({ classId: cls.id }, { $set: { matchedRun: from!.run } });
+    let moving: ReturnType<typeof move> | undefined;
+    await inTransaction(async (session) => {
+      await StudentModel.updateOne({ id: moved.id }, wish(friend.email), { session });
+      await rescoreGroup(session, cls.id, from!.id);
+      moving ??= move(moved.id, from!.id, to!.id);
+      await Promise.race([moving, sleep(300)]);
+    });
+    expect((await moving)?.status).toBe(200);
     await expectSound(cls);
   });
 });

@@ -32,6 +32,8 @@ export interface GroupRecord {
   overlap: number[];
   /** Leader first. */
   members: MemberRecord[];
+  /** How often it was scored anew because a member edited their submission; none unless there. */
+  edits?: number;
   createdAt: Date;
 }
 
@@ -67,6 +69,7 @@ const schema = new Schema<GroupRecord>(
         scheduleClicked: { type: Boolean, default: false },
       },
     ],
+    edits: Number,
     createdAt: { type: Date, required: true },
   },
   SCHEMA_OPTIONS,

@@ -56,7 +56,7 @@ export async function moveStudent(
         source.members.filter((member) => member.studentId !== studentId),
       );
     await change(target, [...target.members, newMember(studentId)]);
-    // An edit of the student at this moment now conflicts, and starts over with the group to score.
+    // An edit of a student who had no group conflicts here, one of another in their group, and starts over.
     await StudentModel.updateOne({ classId, id: studentId }, { $set: { matchedRun: cls.matchedRun } }, { session });
 
     const saved = changed.at(-1)!;

@@ -21,5 +21,6 @@ export async function rescoreGroup(session: ClientSession, classId: number, grou
     students,
     group.members.map(({ studentId }) => studentId),
   );
-  await GroupModel.updateOne({ classId, id: groupId }, { $set: facts }, { session });
+  // Counted, since facts that stay would be no write, and an action at this moment would not notice.
+  await GroupModel.updateOne({ classId, id: groupId }, { $set: facts, $inc: { edits: 1 } }, { session });
 }
