@@ -5,18 +5,17 @@ import { MESSAGES } from './messages.ts';
 const UNREADABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const UNREADABLE_LONG = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
+/** Whether a line of text shows what it holds. */
+export function isReadable(value: string): boolean {
+  return value.isWellFormed() && !UNREADABLE.test(value);
+}
+
 /** One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. */
 export function line(min: number, tooShort: string, max = 200) {
   return z
     .string(tooShort)
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(min, tooShort)
-        .max(max, MESSAGES.tooLong)
-        .refine((value) => value.isWellFormed() && !UNREADABLE.test(value), MESSAGES.unreadableText),
-    );
+    .pipe(z.string().min(min, tooShort).max(max, MESSAGES.tooLong).refine(isReadable, MESSAGES.unreadableText));
 }
 
 /** Several lines of text, trimmed, with line feeds and tabs allowed. */

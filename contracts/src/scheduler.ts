@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { DEFAULT_TIME_ZONE, email, EVEN_IF_INVALID, line, secretParam, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, EVEN_IF_INVALID, isReadable, line, secretParam, timeZone } from './fields.ts';
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -123,7 +123,8 @@ export const createInvitation = defineCall({
     .strictObject({
       ...scheduleFields,
       meetingLink: z
-        .url({ protocol: /^https$/, error: MESSAGES.linkInvalid })
+        .url({ protocol: /^https$/, error: MESSAGES.linkInvalid, abort: true })
+        .refine((link) => /^https:\/\/\S+$/i.test(link) && isReadable(link), MESSAGES.linkInvalid)
         .max(500, MESSAGES.tooLong)
         .optional(),
       mail: z.boolean().default(false),

@@ -181,7 +181,7 @@ describe('the invitation', () => {
 
   test('says what is missing', async () => {
     const { body } = await create();
-    const cases: [object, string, string][] = [
+    const cases: [wrong: object, path: string, message: string][] = [
       [{ selectedSlots: [] }, 'selectedSlots', MESSAGES.slotMissing],
       [{ selectedSlots: [{ day: 'monday', duration: '60' }] }, 'selectedSlots.0.time', MESSAGES.timeMissing],
       [
@@ -193,7 +193,13 @@ describe('the invitation', () => {
       [{ startDate: 5 }, 'startDate', MESSAGES.dateInvalid],
       [{ endDate: '2026-08-31' }, 'endDate', MESSAGES.endBeforeStart],
       [{ endDate: '2028-01-01' }, 'endDate', MESSAGES.endTooFar],
-      [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink', MESSAGES.linkInvalid],
+      ...[
+        'javascript:alert(1)',
+        'https:meet.example.edu',
+        'https://meet.example.edu/\u202ecba',
+        'https://meet.example.edu/a\u0000b',
+        'https://meet.example.edu/a b',
+      ].map((meetingLink): (typeof cases)[number] => [{ meetingLink }, 'meetingLink', MESSAGES.linkInvalid]),
     ];
     for (const [wrong, path, message] of cases) {
       const answer = await invite(body.token, wrong);
