@@ -105,7 +105,7 @@ export const he: MailTexts = {
   },
   leaderChanged: {
     subject: (course) => `שינוי בהובלת קבוצת הלימוד שלך בקורס ${course}`,
-    title: 'הובלת הקבוצה שלך התחלפה',
+    title: 'שינוי בהובלת הקבוצה שלך',
     intro: (leader, course, group) => `מעכשיו ${leader} בראש ${group} בקורס ${course}.`,
     next: 'בקרוב תגיע לכולכם הודעה מראש הקבוצה, עם הצעה לזמן מפגש.',
   },
