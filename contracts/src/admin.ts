@@ -26,7 +26,8 @@ export const newClassSchema = z.strictObject({
   instructorName: line(2, MESSAGES.instructorName),
   instructorEmail: email(),
   deadline: futureDeadline,
-  slug: slug.optional(),
+  /** Left out or empty it is made from the course's name. */
+  slug: z.union([z.literal('').transform(() => undefined), slug], MESSAGES.slug).optional(),
   groupSize: z.enum(GROUP_SIZES, MESSAGES.choice).default('flex'),
   groupsPagePassword: classPassword,
   dashboardPassword: classPassword,
