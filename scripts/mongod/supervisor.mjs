@@ -140,6 +140,8 @@ function mongodArguments(dataDir, dbPath, port) {
     networkMessageCompressors: 'snappy,zstd',
     // A process that is killed in a transaction leaves it open, and with it what others want to write; a minute unless told.
     setParameter: 'transactionLifetimeLimitSeconds=20',
+    // Of slow commands it would log what they look for and store: names, addresses, whole submissions.
+    slowOpSampleRate: '0',
     logpath: logFile(dataDir),
   })
     .flatMap(([name, value]) => [`--${name}`, value])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,21 @@ test('a killed mongod comes back by itself, on the same address, with what was w
     await mongod.stop();
   }
   expect(isAlive(mongod.pid())).toBe(false);
+}, 60_000);
+
+test('its log names nobody, however long a query for them takes', async () => {
+  const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  try {
+    await withNotes(mongod.uri, async (notes) => {
+      await notes.insertOne({ email: 'noa@example.edu' });
+      await notes.findOne({ email: 'noa@example.edu', $where: 'sleep(150) || true' });
+    });
+  } finally {
+    await mongod.stop();
+  }
+  const log = readFileSync(join(dataDir, 'mongod.log'), 'utf8');
+  expect(log).toContain('Waiting for connections');
+  expect(log).not.toContain('noa@example.edu');
 }, 60_000);
 
 test('the port is kept over starts, and another is taken when something else listens there', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import mongoose, { type ClientSession, mongo } from 'mongoose';
+import mongoose, { type ClientSession, type Model, mongo, type UpdateQuery } from 'mongoose';
 
 export type { ClientSession } from 'mongoose';
 
@@ -30,6 +30,21 @@ export async function inTransaction<T>(work: (session: ClientSession) => Promise
   } finally {
     await session.endSession();
   }
+}
+
+/**
+ * Changes a document and reads it as it is then. In two steps: when findOneAndUpdate fails, on a duplicate or in a race, the
+ * database writes all that was to be stored into its own log.
+ * @returns null if there is none
+ */
+export async function changeDocument<T extends { id: number }>(
+  model: Model<T>,
+  id: number,
+  change: UpdateQuery<T>,
+  session: ClientSession,
+): Promise<T | null> {
+  await model.updateOne({ id }, change, { session, runValidators: true });
+  return model.findOne({ id }).session(session).lean<T>();
 }
 
 /** A commit whose answer was lost is sent again; the server knows whether it is done already. */

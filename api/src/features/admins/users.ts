@@ -4,7 +4,7 @@ import { type ClientSession, trusted } from 'mongoose';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn } from './sessions.ts';
@@ -76,11 +76,7 @@ export async function deleteAdmin(id: number): Promise<void> {
 }
 
 async function change(id: number, fields: Partial<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
-  const admin = await AdminModel.findOneAndUpdate(
-    { id },
-    { $set: { ...fields, updatedAt: new Date() } },
-    { session, returnDocument: 'after', runValidators: true },
-  ).lean();
+  const admin = await changeDocument(AdminModel, id, { $set: { ...fields, updatedAt: new Date() } }, session);
   if (!admin) throw new ApiError('admin_not_found');
   return admin;
 }

@@ -3,6 +3,7 @@ import { futureDeadline } from '@study-groups/contracts/class';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { changeDocument } from '../../platform/transaction.ts';
 import { changeClass } from '../dashboard/change-class.ts';
 import { tellOfMoreTime } from '../runs/extend-deadline.ts';
 import { formFields, slugTaken } from './create.ts';
@@ -25,18 +26,13 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
         dashboard: form.dashboardPassword ?? openPassword(vault, cls, 'dashboard'),
         groups: form.groupsPagePassword ?? openPassword(vault, cls, 'groups'),
       };
-      const updated = await ClassModel.findOneAndUpdate(
-        { id, status: 'approved' },
-        {
-          $set: {
-            ...formFields({ ...form, timeZone }),
-            slug: form.slug,
-            autoMatch,
-            passwords: sealPasswords(vault, id, passwords),
-          },
-        },
-        { session, returnDocument: 'after', runValidators: true },
-      ).lean();
+      const fields = {
+        ...formFields({ ...form, timeZone }),
+        slug: form.slug,
+        autoMatch,
+        passwords: sealPasswords(vault, id, passwords),
+      };
+      const updated = await changeDocument(ClassModel, id, { $set: fields }, session);
       if (!updated) throw new ApiError('class_not_found');
       if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });

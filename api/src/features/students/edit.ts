@@ -2,7 +2,7 @@ import type { Submission } from '@study-groups/contracts/student';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../classes/find.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { queueMail } from '../mails/queue.ts';
@@ -35,11 +35,8 @@ export async function editStudent(
       const { id, classId } = await findByAccessKey(vault, accessKey, session);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
-      const student = await StudentModel.findOneAndUpdate(
-        { id, classId },
-        { $set: { ...given, updatedAt: now }, $unset: emptied },
-        { session, returnDocument: 'after', runValidators: true },
-      ).lean();
+      const change = { $set: { ...given, updatedAt: now }, $unset: emptied };
+      const student = await changeDocument(StudentModel, id, change, session);
       if (!student) throw new ApiError('submission_not_found');
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
