@@ -27,6 +27,8 @@ const RULES = {
   googleCalls: { points: 1_000, seconds: HOUR },
   /** Mails that a professor has sent again, by class. */
   resends: { points: 30, seconds: HOUR },
+  /** Later deadlines and new groups, of which everybody is mailed, by class. */
+  upheavals: { points: 30, seconds: HOUR },
   /** Leaders' links, by address. */
   leaderLinks: { points: 300, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */

@@ -120,6 +120,17 @@ describe('mails again', () => {
     expect(await queued()).toHaveLength(30);
   });
 
+  test('later deadlines and new groups, which mail everybody too, cannot either', async () => {
+    const cls = await buildClass(dashboard.api.platform);
+    const slug = { slug: cls.slug! };
+    const extend = (minutes: number) =>
+      act(actions.extendDeadline, slug, { newDeadline: new Date(+cls.deadline + minutes * 60_000).toISOString() });
+    await dashboard.api.platform.limits.upheavals.add(String(cls.id), 29);
+    expect((await extend(1)).status).toBe(200);
+    expect((await extend(2)).status).toBe(429);
+    expect((await act(actions.reshuffleGroups, slug, { newGroupSize: 3 })).status).toBe(429);
+  });
+
   test('a reminder goes to the leader alone', async () => {
     const { cls, students, ids, first } = await buildMatched();
     const { status, body } = await act(actions.remindLeader, { groupId: first.id, studentId: ids[0]! });

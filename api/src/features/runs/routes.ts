@@ -33,6 +33,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
     const { newGroupSize } = body;
+    await platform.limits.upheavals.take(String(caller.cls.id));
     const { groups, mailCount } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: authorOf(caller),
@@ -42,6 +43,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {
+    await platform.limits.upheavals.take(String(caller.cls.id));
     const { cls, hadGroups, mailCount } = await extendDeadline(platform, caller, body.newDeadline);
     const message = hadGroups
       ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
