@@ -23,6 +23,15 @@ test('only the database has no default', () => {
     ['https://a.example.edu', 'http://localhost:8080'],
   );
   expect(readEnv({ MONGODB_URI }).SMTP_URL).toBeUndefined();
+  for (const MAIL_FROM of [
+    'groups@localhost',
+    'Study Groups <no-reply@example.edu>',
+    '"Groups, all" <a@example.edu>',
+  ]) {
+    expect(readEnv({ MONGODB_URI, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  }
+  const SMTP_URL = 'smtps://groups%40example.edu:p%2Fw@mail.example.edu:465/?pool=true';
+  expect(readEnv({ MONGODB_URI, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
   expect(readEnv({ MONGODB_URI, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
   expect(readEnv({ MONGODB_URI, PUBLIC_URL: 'https://groups.example.edu/' }).PUBLIC_URL).toBe(
     'https://groups.example.edu',
@@ -36,6 +45,20 @@ test.each([
   [{ ROLE: 'web' }, 'ROLE must be all, api or worker.'],
   [{ SECRET_KEY: 'short-canary' }, 'SECRET_KEY must have at least 32 characters.'],
   [{ SMTP_URL: 'mail.example.edu' }, 'SMTP_URL must start with smtp:// or smtps://.'],
+  ...['smtp://:587', 'smtp://mail.example.edu:submission', 'smtps://@'].map((SMTP_URL): [NodeJS.ProcessEnv, string] => [
+    { SMTP_URL },
+    'SMTP_URL must name a mail server.',
+  ]),
+  ...[
+    'Study Groups',
+    'Study Groups <groups>',
+    'a@example.edu, b@example.edu',
+    'A <a@example.edu>, B <b@example.edu>',
+  ].map((MAIL_FROM): [NodeJS.ProcessEnv, string] => [
+    { MAIL_FROM },
+    'MAIL_FROM must be an e-mail address, or a name with one in <>.',
+  ]),
+  [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be false or the number of proxies.'],
   ...['learn.example.edu', 'https://learn.example.edu/', '*', 'https://a.example.edu,,', 'data:text/html,'].map(
     (EMBED_ORIGINS): [NodeJS.ProcessEnv, string] => [

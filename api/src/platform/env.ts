@@ -23,6 +23,8 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }
 
+const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+
 const DAYS = 'must be a number of days from 1 to 3650';
 
 const schema = z.object({
@@ -38,12 +40,23 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: z.string().trim().min(3, 'must have at least 3 characters').max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
-  ADMIN_EMAIL: z.string().min(3, 'must be an e-mail address').default('admin@localhost'),
+  ADMIN_EMAIL: z
+    .string()
+    .regex(new RegExp(`^${ADDRESS}$`), 'must be an e-mail address')
+    .default('admin@localhost'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must start with smtp:// or smtps://')
+    .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must name a mail server')
     .optional(),
-  MAIL_FROM: z.string().min(3, 'must be an e-mail address').optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(`^(?:${ADDRESS}|[^<>\\r\\n]*<${ADDRESS}>)$`),
+      'must be an e-mail address, or a name with one in <>',
+    )
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(10, 'must be the id of a Google client').max(200).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(10, 'must be the secret of a Google client').max(200).optional(),
   /** Where Google's calls and its sign-in are, if not at Google itself. */
