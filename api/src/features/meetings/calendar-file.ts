@@ -26,17 +26,15 @@ export interface Meetings {
  * out, and one that comes twice counts once.
  */
 export function calendarFile(meetings: Meetings): string {
-  const { title, timeZone, slots, endDate, link, organizer, uid } = meetings;
+  const { title, timeZone, link, organizer, uid } = meetings;
   const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
   // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
   calendar.timezone({ name: null, generator: zoneBlock });
-  const until = DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
-  const events = new Map(slots.map((slot) => [`${uid}-${slot.day}-${slot.time.replace(':', '')}`, slot]));
-  for (const [id, slot] of events) {
+  const until = endOfSpan(meetings);
+  for (const slot of slotsWithin(meetings)) {
     const start = firstMeeting(meetings, slot);
-    if (start > until) continue;
     calendar.createEvent({
-      id,
+      id: `${uid}-${slot.day}-${slot.time.replace(':', '')}`,
       summary: title,
       start,
       end: endOf(start, slot.duration),
@@ -47,6 +45,18 @@ export function calendarFile(meetings: Meetings): string {
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+type Span = Pick<Meetings, 'startDate' | 'endDate' | 'timeZone'>;
+
+/** The slots that have a day in the span, each day and time once. */
+export function slotsWithin({ slots, ...span }: Span & Pick<Meetings, 'slots'>): MeetingSlot[] {
+  const once = new Map(slots.map((slot) => [`${slot.day} ${slot.time}`, slot]));
+  return [...once.values()].filter((slot) => firstMeeting(span, slot) <= endOfSpan(span));
+}
+
+function endOfSpan({ endDate, timeZone }: Span): DateTime {
+  return DateTime.fromISO(endDate, { zone: timeZone }).endOf('day');
 }
 
 /** The rule of what takes place every week until an instant. */

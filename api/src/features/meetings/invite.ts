@@ -1,8 +1,9 @@
 import type { createInvitation } from '@study-groups/contracts/scheduler';
 import type { ResponseOf } from '@study-groups/contracts/call';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { groupNumber } from '../groups/mails.ts';
@@ -11,7 +12,7 @@ import { GroupModel } from '../groups/model.ts';
 import { type NewMail, queueMails } from '../mails/queue.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import { StudentModel } from '../students/model.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, slotsWithin } from './calendar-file.ts';
 import type { MeetingTokenRecord } from './model.ts';
 import { findMeeting } from './tokens.ts';
 
@@ -19,7 +20,8 @@ type Invitation = z.output<NonNullable<typeof createInvitation.body>>;
 
 /**
  * Makes the calendar file of weekly meetings. From a leader's link it is mailed to the members too, if that is asked for.
- * @throws ApiError link_not_found; forbidden for mails without a leader's link; too_many_requests
+ * @throws ApiError link_not_found; forbidden for mails without a leader's link; invalid_request if no slot has a day in the
+ *   span; too_many_requests
  */
 export async function inviteToMeetings(
   platform: Platform,
@@ -28,8 +30,13 @@ export async function inviteToMeetings(
 ): Promise<ResponseOf<typeof createInvitation>> {
   const meeting = await findMeeting(platform, token);
   if (invitation.mail && meeting.groupId === null) throw new ApiError('forbidden');
-  const file = fileOf(meeting, invitation);
-  const emailsQueued = invitation.mail ? await mailMembers(platform, meeting, invitation, file) : 0;
+  const { selectedSlots: slots, startDate, endDate } = invitation;
+  const selectedSlots = slotsWithin({ slots, startDate, endDate, timeZone: meeting.meetingDetails.timeZone });
+  // A calendar file without an event is none.
+  if (selectedSlots.length === 0) throw invalidField('selectedSlots', MESSAGES.slotMissing);
+  const planned = { ...invitation, selectedSlots };
+  const file = fileOf(meeting, planned);
+  const emailsQueued = invitation.mail ? await mailMembers(platform, meeting, planned, file) : 0;
   return { ...file, emailsQueued };
 }
 

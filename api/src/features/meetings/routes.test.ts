@@ -163,6 +163,18 @@ describe('the invitation', () => {
     expect(attachments).toMatchObject([{ filename: 'study-group-1.ics', content: Buffer.from(body.ics) }]);
   });
 
+  test('tells of the meetings that take place, each once', async () => {
+    const { token } = await buildLedToken();
+    const [monday] = INVITATION.selectedSlots;
+    const selectedSlots = [monday, { ...monday, duration: '60' }, { ...monday, day: 'sunday' }];
+    const { body } = await invite(token, { mail: true, selectedSlots, endDate: '2026-09-12', startDate: '2026-09-07' });
+    expect(body.ics.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    const mail = await MailModel.findOne().lean();
+    expect(openMail(api.platform.vault, mail!).props).toMatchObject({
+      slots: [{ day: 'monday', time: '14:00', duration: 60 }],
+    });
+  });
+
   test('is mailed ten times a day at most, and not for a group that is led by another', async () => {
     const { token, group } = await buildLedToken();
     const statuses = [];
@@ -189,6 +201,7 @@ describe('the invitation', () => {
         'selectedSlots.0.duration',
         MESSAGES.choice,
       ],
+      [{ endDate: '2026-09-06' }, 'selectedSlots', MESSAGES.slotMissing],
       [{ startDate: '2026-02-30' }, 'startDate', MESSAGES.dateInvalid],
       [{ startDate: 5 }, 'startDate', MESSAGES.dateInvalid],
       [{ endDate: '2026-08-31' }, 'endDate', MESSAGES.endBeforeStart],
