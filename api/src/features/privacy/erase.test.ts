@@ -6,6 +6,7 @@ import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { MailModel } from '../mails/model.ts';
 import { ErasureModel } from './model.ts';
 
 let api: TestApi;
@@ -43,6 +44,7 @@ test('a deleted class takes its people, groups, runs and mails with it, and no o
   const before = await recordsOf(other.id);
   expect(before).toMatchObject({ students: 4, groups: 1, runs: 1, mails: 6 });
 
+  await MailModel.updateOne({ classId: doomed.id }, { $set: { status: 'sent', sentAt: new Date() } });
   expect(await remove(doomed.id)).toMatchObject({ status: 200, body: { success: true } });
   expect(await recordsOf(doomed.id)).toEqual({});
   expect(await recordsOf(other.id)).toEqual(before);
