@@ -86,7 +86,8 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     );
     if (modifiedCount !== 1) return null;
     await dissolveGroups(session, classId);
-    await GroupModel.insertMany(groups, { session });
+    // Whole as they are; mongoose's checks of 126 numbers in each would take twenty times as long.
+    await GroupModel.insertMany(groups, { session, lean: true });
     await RunModel.create([run], { session });
     // An edit of one of them at this moment now conflicts, and starts over with a group to score.
     await StudentModel.updateMany(

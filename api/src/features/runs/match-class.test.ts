@@ -5,6 +5,7 @@ import { getGroups } from '@study-groups/contracts/group';
 import { extendDeadline, updateSettings } from '@study-groups/contracts/actions';
 import { loginAdmin, updateClass } from '@study-groups/contracts/admin';
 import type { Submission } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
@@ -79,6 +80,22 @@ describe('the match call', () => {
       matchLeaseUntil: null,
       matchProgress: null,
     });
+  });
+
+  test('stores groups and mails with every field that their models would fill, and nothing that these refuse', async () => {
+    const cls = await buildClass(api.platform, PASSED);
+    await fill(cls, 3);
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    for (const name of [GroupModel.modelName, MailModel.modelName]) {
+      const model = mongoose.model(name);
+      const filled = Object.values(model.schema.paths).filter(
+        ({ options }) => options.required || options.default !== undefined,
+      );
+      for (const document of await model.find().lean()) {
+        for (const { path } of filled) expect(document).toHaveProperty(path);
+        await model.hydrate(document).validate();
+      }
+    }
   });
 
   test('of equals, the one who submitted first leads', async () => {
