@@ -27,7 +27,7 @@ export function startDashboard() {
       return api;
     },
 
-    /** A class of six in two groups of three, and one student who came later. */
+    /** A class of six in two groups of three, and one student who came later; the second has friends elsewhere. */
     async buildMatched() {
       const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
       const students = [];
@@ -36,6 +36,9 @@ export function startDashboard() {
         students.push(await buildStudent(api.platform, cls.id, { availability }));
       }
       const ids = students.map(({ id }) => id);
+      // Friends outside the group count for its score, too.
+      const friendPreferences = [students[4]!.email, students[6]!.email];
+      await StudentModel.updateOne({ id: ids[1]! }, { $set: { friendPreferences } });
       const [first, second] = await buildGroups(cls, [ids.slice(0, 3), ids.slice(3, 6)]);
       return { cls, students, ids, first: first!, second: second!, late: students[6]! };
     },

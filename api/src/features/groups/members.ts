@@ -1,5 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { chooseLeader } from '../../matching/leader.ts';
+import { IN_ORDER } from '../../platform/database.ts';
 import { StudentModel, type StudentRecord } from '../students/model.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from './model.ts';
 import { matchStudent, scoreGroup } from './score.ts';
@@ -14,6 +15,27 @@ export async function findMembers(
     .session(session)
     .lean();
   return ids.flatMap((id) => students.find((student) => student.id === id) ?? []);
+}
+
+/**
+ * Whoever decides what a group of these students of a class scores: they, in the order in which they came, and the classmates
+ * whom they named as friends.
+ */
+export async function findScored(
+  session: ClientSession,
+  classId: number,
+  memberIds: readonly number[],
+): Promise<StudentRecord[]> {
+  const members = await StudentModel.find({ classId, id: trusted({ $in: memberIds }) })
+    .sort(IN_ORDER)
+    .session(session)
+    .lean();
+  const emails = members.flatMap(({ friendPreferences }) => friendPreferences);
+  const friends = await StudentModel.find({ classId, email: trusted({ $in: emails }) })
+    .session(session)
+    .lean();
+  const known = new Set(memberIds);
+  return [...members, ...friends.filter(({ id }) => !known.has(id))];
 }
 
 /** A member who has just come. */
@@ -41,7 +63,7 @@ export function withLeader(
     .sort((a, b) => Number(b.isLeader) - Number(a.isLeader) || a.studentId - b.studentId);
 }
 
-/** Gives a group other members, and with them its new score and times. @param students of the whole class */
+/** Gives a group other members, and with them its new score and times. @param students see `findScored` */
 export async function saveMembers(
   session: ClientSession,
   group: GroupRecord,

@@ -1,4 +1,3 @@
-import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -7,7 +6,7 @@ import { queueMail } from '../mails/queue.ts';
 import { StudentModel } from '../students/model.ts';
 import { findGroup, tellOfNewLeader } from './change-leader.ts';
 import { placedMail } from './mails.ts';
-import { findMembers, leaderOf, newMember, saveMembers, withLeader } from './members.ts';
+import { findMembers, findScored, leaderOf, newMember, saveMembers, withLeader } from './members.ts';
 import type { GroupRecord } from './model.ts';
 import { findGroupOf } from './rescore.ts';
 
@@ -33,7 +32,8 @@ export async function moveStudent(
   return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
     const target = await findGroup(session, classId, toGroupId);
     const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
-    const students = await StudentModel.find({ classId }).sort(IN_ORDER).session(session).lean();
+    const members = [source, target].flatMap((group) => group?.members ?? []).map((member) => member.studentId);
+    const students = await findScored(session, classId, [...members, studentId]);
     const student = students.find(({ id }) => id === studentId);
     if (!student) throw new ApiError('submission_not_found');
     const present = await findGroupOf(session, classId, studentId);

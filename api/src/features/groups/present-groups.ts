@@ -1,10 +1,13 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { trusted } from 'mongoose';
 import { StudentModel } from '../students/model.ts';
 import type { GroupRecord } from './model.ts';
 import { byId, MEMBER_FIELDS, presentDashboardGroup } from './presenter.ts';
 
 /** Groups of a class as its professor sees them. */
 export async function presentGroupsOf(classId: number, groups: readonly GroupRecord[]): Promise<DashboardGroup[]> {
-  const students = byId(await StudentModel.find({ classId }, MEMBER_FIELDS).lean());
-  return groups.map((group) => presentDashboardGroup(group, students));
+  const ids = groups.flatMap(({ members }) => members.map(({ studentId }) => studentId));
+  const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) }, MEMBER_FIELDS).lean();
+  const members = byId(students);
+  return groups.map((group) => presentDashboardGroup(group, members));
 }

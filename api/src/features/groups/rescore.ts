@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { StudentModel } from '../students/model.ts';
+import { findScored } from './members.ts';
 import { GroupModel, type GroupRecord } from './model.ts';
 import { scoreGroup } from './score.ts';
 
@@ -16,11 +16,8 @@ export async function findGroupOf(
 export async function rescoreGroup(session: ClientSession, classId: number, groupId: number): Promise<void> {
   const group = await GroupModel.findOne({ classId, id: groupId }).session(session).lean();
   if (!group) return;
-  const students = await StudentModel.find({ classId }).session(session).lean();
-  const facts = scoreGroup(
-    students,
-    group.members.map(({ studentId }) => studentId),
-  );
+  const ids = group.members.map(({ studentId }) => studentId);
+  const facts = scoreGroup(await findScored(session, classId, ids), ids);
   // Counted, since facts that stay would be no write, and an action at this moment would not notice.
   await GroupModel.updateOne({ classId, id: groupId }, { $set: facts, $inc: { edits: 1 } }, { session });
 }

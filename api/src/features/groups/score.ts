@@ -52,7 +52,10 @@ export function overlapOf(members: readonly Pick<StudentRecord, 'availability'>[
   return overlap;
 }
 
-/** The facts of the group with these members, in a class of these students: friends count among classmates only. */
+/**
+ * The facts of the group with these members. Friends count among classmates only, so `students` holds, beside the members,
+ * those whom they named.
+ */
 export function scoreGroup(students: readonly StudentRecord[], memberIds: readonly number[]): GroupFacts {
   const members = memberIds.map((id) => students.findIndex((student) => student.id === id));
   if (members.includes(-1)) throw new Error('a member of the group is not a student of the class');

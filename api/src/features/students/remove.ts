@@ -1,10 +1,9 @@
-import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { authorOf, changeClass } from '../dashboard/change-class.ts';
 import { tellOfNewLeader } from '../groups/change-leader.ts';
-import { findMembers, leaderOf, saveMembers, withLeader } from '../groups/members.ts';
+import { findMembers, findScored, leaderOf, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
 import { LeaderLinkModel } from '../leader-links/model.ts';
 import { MailModel } from '../mails/model.ts';
@@ -24,8 +23,9 @@ export async function removeStudent(platform: Platform, caller: DashboardCaller,
     if (!student) throw new ApiError('submission_not_found');
     const group = await findGroupOf(session, classId, id);
     if (group) {
-      const students = await StudentModel.find({ classId }).sort(IN_ORDER).session(session).lean();
       const left = group.members.filter((member) => member.studentId !== id);
+      const leftIds = left.map(({ studentId }) => studentId);
+      const students = await findScored(session, classId, leftIds);
       const saved = await saveMembers(session, group, withLeader(left, students), students);
       if (left.length > 0 && leaderOf(group) === id) {
         const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
