@@ -11,7 +11,7 @@ import { matchDueClasses, upcomingDeadlines } from './features/runs/due.ts';
 import { MEASURES } from './measures.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
-import { buildClass, buildStudent } from './testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
 import { CLIENT } from './testing/google/accounts.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
@@ -80,9 +80,47 @@ test('no call and no job reads a whole collection to find something', async () =
   expect(plansOf('classes')).toContain('IXSCAN { slug: 1 }');
   expect(plansOf('students')).toContain('IXSCAN { accessKeyHash: 1 }');
   expect(plansOf('google_sign_ins')).toContain('IXSCAN { tokenHash: 1, browserHash: 1, expiresAt: -1 }');
-  expect(plansOf('mails')).toContain('IXSCAN { nextAttemptAt: 1 }');
+  expect(plansOf('mails')).toContain('IXSCAN { status: 1, nextAttemptAt: 1, id: 1 }');
+  expect(plansOf('mails')).toContain('IXSCAN { classId: 1, studentId: 1, createdAt: 1 }');
   const walks = plans.filter((plan) => readsWhole(plan));
   expect(walks.map(({ ns, command, planSummary }) => ({ ns, command, planSummary }))).toEqual([]);
+  // The admin's table shows every class; whatever else is sorted comes out of an index in its order.
+  const sorted = plans.filter(({ ns, hasSortStage }) => hasSortStage && ns !== `${db.databaseName}.classes`);
+  expect(sorted.map(({ ns, command, planSummary }) => ({ ns, command, planSummary }))).toEqual([]);
+});
+
+test('a change of one group reads its students only', async () => {
+  const db = mongoose.connection.db!;
+  const cls = await buildClass(api.platform);
+  const students = [];
+  for (let i = 0; i < 60; i++) students.push(await buildStudent(api.platform, cls.id));
+  const [a, b, c] = students.map(({ id }) => id) as [number, number, number];
+  const [first, second] = await buildGroups(cls, [[a, b], [c]]);
+  const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+  const slug = cls.slug!;
+  const since = new Date();
+  await db.command({ profile: 2 });
+  const done = [
+    await api.call(CALLS.createEmptyGroup, { params: { slug }, headers }),
+    await api.call(CALLS.changeLeader, { params: { groupId: first!.id, studentId: b }, headers }),
+    await api.call(CALLS.moveStudent, {
+      params: { studentId: a, fromGroupId: first!.id, toGroupId: second!.id },
+      headers,
+    }),
+    await api.call(CALLS.updateStudent, { params: { accessKey: students[2]!.accessKey }, body: buildSubmission() }),
+    await api.call(CALLS.removeStudent, { params: { slug, studentId: c }, headers }),
+  ];
+  await db.command({ profile: 0 });
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+
+  const reads = await db
+    .collection('system.profile')
+    .find({ ns: `${db.databaseName}.students`, ts: { $gte: since }, docsExamined: { $exists: true } })
+    .toArray();
+  // Three, or some more where the database tries a plan first that it made for a smaller class.
+  const wide = reads.filter(({ docsExamined }) => docsExamined > 30);
+  expect(wide.map(({ command, planSummary, docsExamined }) => ({ command, planSummary, docsExamined }))).toEqual([]);
+  expect(reads.length).toBeGreaterThan(done.length);
 });
 
 /** Without an index, or by one from end to end, for the sake of its order, past all that is looked for. */

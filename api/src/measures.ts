@@ -27,8 +27,7 @@ export const MEASURES: readonly Measure[] = [
   {
     name: 'outbox_queued_mails',
     help: 'Mails that wait to be sent.',
-    // With the time, so that the index of waiting mails counts them.
-    read: () => MailModel.countDocuments({ status: 'queued', nextAttemptAt: trusted({ $gt: new Date(0) }) }).exec(),
+    read: () => MailModel.countDocuments({ status: 'queued' }).exec(),
   },
   {
     name: 'outbox_dead_mails',

@@ -56,9 +56,11 @@ const schema = new Schema<MailDocument>(
 );
 schema.index({ id: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
-schema.index({ nextAttemptAt: 1 }, { partialFilterExpression: { status: 'queued' } });
+// In the order in which they are sent, so that the next one is found without sorting all that wait; and to count them.
+schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
-schema.index({ classId: 1 });
+// All of a class, or those to one student; of no class and so to no student, those of a time.
+schema.index({ classId: 1, studentId: 1, createdAt: 1 });
 
 /** The outbox. */
 export const MailModel = mongoose.model('Mail', schema, 'mails');
