@@ -44,9 +44,9 @@ export async function createFolder(platform: Platform, wish: Wish): Promise<Answ
 
 /** @throws ApiError link_not_found, also for the link of another group */
 async function ledGroup({ vault }: Platform, leaderToken: string, groupId: number) {
-  const { group, members } = await findLedGroup(vault, leaderToken);
+  const { group, members, leader } = await findLedGroup(vault, leaderToken);
   if (group.id !== groupId) throw new ApiError('link_not_found');
-  return { id: group.id, classId: group.classId, members };
+  return { id: group.id, classId: group.classId, members, leaderId: leader.id };
 }
 
 const FIELDS = 'id,name,webViewLink,owners(emailAddress),permissions(emailAddress)';
@@ -104,7 +104,7 @@ async function share(
   }
 }
 
-async function noteFolder(group: { id: number; classId: number }, folder: Folder): Promise<void> {
+async function noteFolder(group: { id: number; classId: number; leaderId: number }, folder: Folder): Promise<void> {
   await DriveFolderModel.updateOne(
     { groupId: group.id, folderId: folder.id },
     {
@@ -112,6 +112,7 @@ async function noteFolder(group: { id: number; classId: number }, folder: Folder
         id: await nextId('google_drive_folders'),
         classId: group.classId,
         folderName: folder.name,
+        ownerId: group.leaderId,
         ownerEmail: folder.owners[0].emailAddress,
         shareUrl: folder.webViewLink,
         createdAt: new Date(),

@@ -9,6 +9,8 @@ export interface DriveFolderRecord {
   /** Google's. */
   folderId: string;
   folderName: string;
+  /** The student whose leader's link made it, and that person's address at Google. */
+  ownerId: number;
   ownerEmail: string;
   shareUrl: string;
   createdAt: Date;
@@ -24,6 +26,7 @@ const schema = new Schema<DriveFolderRecord>(
     groupId: number,
     folderId: text,
     folderName: text,
+    ownerId: number,
     ownerEmail: text,
     shareUrl: text,
     createdAt: { type: Date, required: true },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { removeStudent } from '@study-groups/contracts/actions';
 import { createDriveFolder } from '@study-groups/contracts/google';
 import { inTransaction } from '../../platform/transaction.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { CALENDAR_SCOPE, DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
@@ -68,6 +69,7 @@ test("from a leader's link it is shared with the group's own members, noted as t
       groupId,
       folderId: 'folder-1',
       folderName: 'Algorithms: Group 1',
+      ownerId: students[0]!.id,
       ownerEmail: google.drive.owner,
       shareUrl: 'https://drive.example.edu/folders/folder-1',
       createdAt: expect.any(Date),
@@ -76,6 +78,18 @@ test("from a leader's link it is shared with the group's own members, noted as t
   await eraseClass(cls.id, 'deleted');
   expect(await DriveFolderModel.countDocuments()).toBe(0);
   expect((await create({ groupId, leaderToken })).body.code).toBe('link_not_found');
+});
+
+test('a leader who is removed from the class takes the note of their folder along', async () => {
+  const { cls, students, groupId, leaderToken } = await buildLedGroup();
+  await create({ groupId, leaderToken });
+  const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+  const remove = ({ id: studentId }: { id: number }) =>
+    api.call(removeStudent, { params: { slug: cls.slug!, studentId }, headers });
+  expect((await remove(students[1]!)).status).toBe(200);
+  expect(await DriveFolderModel.countDocuments()).toBe(1);
+  expect((await remove(students[0]!)).status).toBe(200);
+  expect(await DriveFolderModel.countDocuments()).toBe(0);
 });
 
 test('a leader’s link opens no other group', async () => {

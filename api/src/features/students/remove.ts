@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { authorOf, changeClass } from '../dashboard/change-class.ts';
+import { DriveFolderModel } from '../drive/model.ts';
 import { tellOfNewLeader } from '../groups/change-leader.ts';
 import { findMembers, findScored, leaderOf, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
@@ -11,8 +12,8 @@ import { MeetingTokenModel } from '../meetings/model.ts';
 import { StudentModel } from './model.ts';
 
 /**
- * Removes a student from the class with their data: submission, mails to them, links and place in a group, which gets
- * its new score and, where the student led it, another leader.
+ * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they
+ * shared, and place in a group, which gets its new score and, where the student led it, another leader.
  * @returns the student's name
  * @throws ApiError submission_not_found
  */
@@ -34,6 +35,7 @@ export async function removeStudent(platform: Platform, caller: DashboardCaller,
     }
     await MailModel.deleteMany({ classId, studentId: id }, { session });
     await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
+    await DriveFolderModel.deleteMany({ classId, ownerId: id }, { session });
     await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
     await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
