@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { getMail, listMails } from '@study-groups/contracts/mail';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -155,6 +155,28 @@ describe('a mail on its way', () => {
     expect(new Set(mailbox.mails.map(({ recipient }) => recipient)).size).toBe(40);
     expect(mailbox.mails).toHaveLength(40);
   });
+});
+
+test('a mail that a slow server looks through for long stays leased, and is not sent by others meanwhile', async () => {
+  await queue(submitted(1));
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  const leasedUntil = async () => (await MailModel.findOne().lean())!.leaseUntil!.getTime();
+  let now = Date.now();
+  const slow: MailTransport = {
+    ...transport,
+    send: async (mail) => {
+      const [renew, every = 0] = intervals.mock.calls.at(-1)!;
+      for (const start = now; now < start + 300_000; now += every) {
+        expect(await deliver({ now: () => new Date(now) })).toBe(0);
+        (renew as () => void)();
+        while ((await leasedUntil()) <= now + every);
+      }
+      await transport.send(mail);
+    },
+  };
+  expect(await deliver({ transport: slow, now: () => new Date(now) })).toBe(1);
+  intervals.mockRestore();
+  expect(mailbox.mails).toHaveLength(1);
 });
 
 test('a sender that fails leaves none of the others behind, so that a process never ends with a mail on its way', async () => {

@@ -25,8 +25,9 @@ export interface Delivery {
 }
 
 const SENDERS = 5;
-/** Longer than the transport waits for a server, so that a living sender never loses its lease. */
+/** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
 const LEASE_MS = 120_000;
+const RENEW_EVERY_MS = 30_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 600_000;
 const GIVE_UP_AFTER_MS = 86_400_000;
@@ -82,13 +83,10 @@ async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
 }
 
 async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean> {
-  const { platform, transport, onStep } = delivery;
-  const { PUBLIC_URL } = platform.env;
+  const { onStep } = delivery;
   await onStep?.('mail-leased');
   try {
-    const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
-    const messageId = messageIdOf(mail.key, PUBLIC_URL);
-    await transport.send({ ...rendered, messageId, language: mail.language, to: mail.to });
+    await send(delivery, mail);
   } catch (error) {
     await postpone(delivery, mail, error);
     return false;
@@ -97,6 +95,29 @@ async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean>
   await markSent(delivery, mail);
   await onStep?.('mail-marked');
   return true;
+}
+
+async function send(delivery: Delivery, mail: MailDocument): Promise<void> {
+  const { platform, transport } = delivery;
+  const { PUBLIC_URL } = platform.env;
+  const renewing = setInterval(() => void renewLease(delivery, mail), RENEW_EVERY_MS);
+  try {
+    const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
+    const messageId = messageIdOf(mail.key, PUBLIC_URL);
+    await transport.send({ ...rendered, messageId, language: mail.language, to: mail.to });
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function renewLease(delivery: Delivery, { id, kind }: MailDocument): Promise<void> {
+  const leaseUntil = new Date(present(delivery).getTime() + LEASE_MS);
+  try {
+    await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: { leaseUntil } });
+  } catch (error) {
+    const { name } = error as Error;
+    delivery.platform.logger.warn({ mail: id, kind, reason: name }, 'The lease of a mail is as it was');
+  }
 }
 
 /** Whoever holds the lease by now: the mail was taken, and that is what is written down, as soon as the database answers. */

@@ -18,7 +18,8 @@ export interface MailTransport {
 
 const CONNECTIONS = 5;
 const CONNECT_WITHIN_MS = 10_000;
-const ANSWER_WITHIN_MS = 30_000;
+/** A server may look through a mail for long before it takes it; who gives up too early sends it again and again. */
+const ANSWER_WITHIN_MS = 300_000;
 
 /** `Name <address>` or a bare address in its two parts, so that no list of recipients or senders can be made of it. */
 export function senderOf(mailFrom: string): { name: string; address: string } {
