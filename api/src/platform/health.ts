@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { AppState } from './app-state.ts';
+import { shared } from './shared.ts';
 
 /** Says why a part is not ready; undefined if it is. A part that throws is not ready either. */
 export type Check = () => Promise<string | undefined>;
@@ -22,9 +23,10 @@ export function mountHealth(router: Router<AppState>, { vital, told }: Checks): 
     ctx.set('cache-control', 'no-store');
     ctx.body = { status: 'ok' };
   });
+  const parts = Object.entries({ ...vital, ...told });
+  const askAll = shared(() => Promise.all(parts.map(async ([part, check]) => [part, await ask(check)] as const)));
   router.get('/readyz', async (ctx) => {
-    const parts = Object.entries({ ...vital, ...told });
-    const results = Object.fromEntries(await Promise.all(parts.map(async ([part, check]) => [part, await ask(check)])));
+    const results = Object.fromEntries(await askAll());
     const ready = Object.keys(vital).every((part) => results[part] === 'ok');
     ctx.set('cache-control', 'no-store');
     ctx.status = ready ? 200 : 503;

@@ -4,6 +4,7 @@ import type { Middleware } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppState } from './app-state.ts';
 import type { Logger } from './logger.ts';
+import { shared } from './shared.ts';
 
 /** Memory, processor, garbage collection and the lag of the event loop: one registry, for there is one process. */
 const processRegistry = new Registry();
@@ -43,7 +44,7 @@ export function createMetrics(measures: readonly Measure[], logger: Logger): Met
   });
   const gauges = measures.map(({ name, help, read }) => ({ gauge: new Gauge({ name, help, registers }), name, read }));
 
-  const readMeasures = () =>
+  const readMeasures = shared(() =>
     Promise.all(
       gauges.map(async ({ gauge, name, read }) => {
         gauge.remove();
@@ -54,7 +55,8 @@ export function createMetrics(measures: readonly Measure[], logger: Logger): Met
           logger.warn({ metric: name, reason: (error as Error).name }, 'A metric cannot be read');
         }
       }),
-    );
+    ),
+  );
 
   return {
     async countRequests(ctx, next) {
