@@ -19,5 +19,5 @@ export async function login(
   const guess = { scope: `admin:${username}`, secret: admin?.passwordHash ?? '', addressScope: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
   if (!isRight || !admin) throw new ApiError('wrong_login');
-  return { id: admin.id, token: await openSession(platform, ctx, admin.id) };
+  return { id: admin.id, token: await openSession(platform, ctx, admin) };
 }

@@ -11,6 +11,8 @@ export interface AdminRecord {
   email: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Sessions that were opened, see `openSession`. */
+  logins?: number;
   /** Deletions of other admins that this one was the witness of, see `deleteAdmin`. */
   outlived?: number;
 }
@@ -31,6 +33,7 @@ const adminSchema = new Schema<AdminRecord>(
     email: { type: String, required: true },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    logins: Number,
     outlived: Number,
   },
   SCHEMA_OPTIONS,

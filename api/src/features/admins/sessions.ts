@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import { setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
 
@@ -18,11 +19,24 @@ export interface SignedIn {
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-session');
 
-/** Opens a session of 12 hours: sets its cookie and returns the same session as a token. */
-export async function openSession(platform: Platform, ctx: Context, adminId: number): Promise<string> {
+/**
+ * Opens a session of 12 hours: sets its cookie and returns the same session as a token.
+ * @param admin as they were when the password was checked
+ * @throws ApiError wrong_login if they have another password by now, or are gone
+ */
+export async function openSession(
+  platform: Platform,
+  ctx: Context,
+  { id, passwordHash }: Pick<AdminRecord, 'id' | 'passwordHash'>,
+): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + SESSION_MS);
-  await SessionModel.create({ tokenHash: hashToken(platform.vault, token), adminId, expiresAt });
+  await inTransaction(async (session) => {
+    // Counted, so that a new password at this moment either ends this session or keeps it from being opened.
+    const known = await AdminModel.updateOne({ id, passwordHash }, { $inc: { logins: 1 } }, { session });
+    if (known.modifiedCount === 0) throw new ApiError('wrong_login');
+    await SessionModel.create([{ tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt }], { session });
+  });
   setCookie(platform, ctx, { name: COOKIE, value: token, maxAge: SESSION_MS });
   return token;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
 import {
@@ -9,10 +10,12 @@ import {
   updateProfile,
 } from '@study-groups/contracts/admin-users';
 import type { Call } from '@study-groups/contracts/call';
+import { inTransaction } from '../../platform/transaction.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
+import { hashPassword } from './password.ts';
 
 let api: TestApi;
 let ruth: AdminRecord;
@@ -144,6 +147,21 @@ describe('one’s own account', () => {
     expect((await change({ currentPassword: ADMIN_PASSWORD, newPassword: password })).status).toBe(200);
     expect([await isSignedIn(headers), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect(await canLogIn(ruth.username, password)).toBe(true);
+  });
+
+  test('leaves no session to whoever signs in with the one before at the same moment', async () => {
+    const { id, username } = ruth;
+    const passwordHash = await hashPassword(password);
+    let loggingIn: Promise<boolean> | undefined;
+    await inTransaction(async (session) => {
+      await AdminModel.updateOne({ id }, { $set: { passwordHash } }, { session });
+      await SessionModel.deleteMany({ adminId: id }, { session });
+      loggingIn ??= canLogIn(username, ADMIN_PASSWORD);
+      await Promise.race([loggingIn, sleep(300)]);
+    });
+    expect(await loggingIn).toBe(false);
+    expect(await SessionModel.countDocuments()).toBe(0);
+    expect(await canLogIn(username, password)).toBe(true);
   });
 
   test('lets a stolen session guess the password 20 times', async () => {
