@@ -1,7 +1,17 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import { stringify } from 'csv-stringify/sync';
 import type { GroupRecord } from '../groups/model.ts';
+import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 import type { StudentRecord } from '../students/model.ts';
+
+/** What the file holds of a student and of a group. */
+type FileStudent = MemberStudent & Pick<StudentRecord, 'phoneNumber' | 'studentId'>;
+type FileGroup = Pick<GroupRecord, 'name' | 'matchScore' | 'bestMeetingTimes' | 'members'>;
+/** The same as projections. */
+export const FILE_FIELDS = {
+  student: `${MEMBER_FIELDS} phoneNumber studentId`,
+  group: 'name matchScore bestMeetingTimes members',
+};
 
 const COLUMNS = [
   'Group',
@@ -44,7 +54,7 @@ function calendarTime(time: MeetingTime): string {
   return `${calendarDay[0]!.toUpperCase()}${calendarDay.slice(1)} ${slot}`;
 }
 
-function row(student: StudentRecord, group: GroupRecord | null): string[] {
+function row(student: FileStudent, group: FileGroup | null): string[] {
   const isLeader = group?.members.some((member) => member.studentId === student.id && member.isLeader);
   return [
     group?.name ?? '',
@@ -62,7 +72,7 @@ function row(student: StudentRecord, group: GroupRecord | null): string[] {
 }
 
 /** The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group. */
-export function groupsCsv(groups: readonly GroupRecord[], students: readonly StudentRecord[]): string {
+export function groupsCsv(groups: readonly FileGroup[], students: readonly FileStudent[]): string {
   const byId = new Map(students.map((student) => [student.id, student]));
   const grouped = groups.flatMap((group) =>
     group.members.flatMap(({ studentId }) => {

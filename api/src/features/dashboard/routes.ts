@@ -14,7 +14,7 @@ import { overlapOf } from '../groups/score.ts';
 import { RunModel } from '../runs/model.ts';
 import { StudentModel } from '../students/model.ts';
 import { changeSettings } from './change-settings.ts';
-import { groupsCsv } from './csv.ts';
+import { FILE_FIELDS, groupsCsv } from './csv.ts';
 import { EventModel, SHOWN_EVENTS } from './events.ts';
 import { type DashboardRecords, presentDashboard } from './presenter.ts';
 import { recommendGroups } from './recommend.ts';
@@ -43,7 +43,11 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
 
   const withQuery = requireDashboard(platform, { passwordInQuery: true });
   mountCall(router, exportGroups, { guard: withQuery, missing }, async ({ ctx, caller }) => {
-    const { groups, students } = await readDashboard(caller.cls);
+    const classId = caller.cls.id;
+    const [groups, students] = await Promise.all([
+      GroupModel.find({ classId }, FILE_FIELDS.group).sort(IN_ORDER).lean(),
+      StudentModel.find({ classId }, FILE_FIELDS.student).sort(IN_ORDER).lean(),
+    ]);
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
     return groupsCsv(groups, students);
   });
