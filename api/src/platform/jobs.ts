@@ -95,7 +95,8 @@ export function watchCollection(
   const watch = async () => {
     while (!ended.signal.aborted) {
       try {
-        stream = mongoose.connection.collection(name).watch(pipeline);
+        // Without what was changed: a class's mails weigh megabytes, in every process that watches.
+        stream = mongoose.connection.collection(name).watch([...pipeline, { $project: { _id: 1 } }]);
         for await (const _ of stream) onChange();
       } catch (error) {
         if (ended.signal.aborted) return;
