@@ -123,6 +123,21 @@ test('a change of one group reads its students only', async () => {
   expect(reads.length).toBeGreaterThan(done.length);
 });
 
+test('the job counts the students of all classes that are due at once', async () => {
+  const db = mongoose.connection.db!;
+  for (let i = 0; i < 3; i++) await buildClass(api.platform, { deadline: new Date() });
+  const since = new Date();
+  await db.command({ profile: 2 });
+  await matchDueClasses(api.platform);
+  await Promise.all(MEASURES.map(({ read }) => read()));
+  await db.command({ profile: 0 });
+  const counts = await db
+    .collection('system.profile')
+    .find({ ns: `${db.databaseName}.students`, ts: { $gte: since } })
+    .toArray();
+  expect(counts).toHaveLength(2);
+});
+
 /** Without an index, or by one from end to end, for the sake of its order, past all that is looked for. */
 function readsWhole({ command, planSummary }: Document): boolean {
   if (planSummary.includes('COLLSCAN')) return true;

@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { countByClass } from './features/classes/list.ts';
 import { ClassModel } from './features/classes/model.ts';
 import { MailModel } from './features/mails/model.ts';
 import { StudentModel } from './features/students/model.ts';
@@ -59,6 +60,7 @@ async function overdueClasses(now: Date): Promise<number> {
     },
     'id minGroupSize',
   ).lean();
-  const counts = await Promise.all(waiting.map(({ id }) => StudentModel.countDocuments({ classId: id })));
-  return waiting.filter(({ minGroupSize }, index) => counts[index]! >= minGroupSize).length;
+  const ids = waiting.map(({ id }) => id);
+  const counts = await countByClass(StudentModel, ids);
+  return waiting.filter(({ id, minGroupSize }) => (counts.get(id) ?? 0) >= minGroupSize).length;
 }

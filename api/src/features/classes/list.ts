@@ -27,7 +27,8 @@ export async function withCounts(classes: ClassRecord[]): Promise<AdminClass[]> 
 
 type Counted = typeof StudentModel | typeof GroupModel;
 
-async function countByClass(model: Counted, classIds: number[]): Promise<Map<number, number>> {
+/** How many students or groups each of these classes has; one that has none is not in the map. */
+export async function countByClass(model: Counted, classIds: number[]): Promise<Map<number, number>> {
   const counts = await model.aggregate<{ _id: number; count: number }>([
     { $match: { classId: { $in: classIds } } },
     { $group: { _id: '$classId', count: { $sum: 1 } } },

@@ -3,6 +3,7 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { countByClass } from '../classes/list.ts';
 import { ClassModel, type ClassRecord } from '../classes/model.ts';
 import { mailKey, queueMail } from '../mails/queue.ts';
 import { MailModel } from '../mails/model.ts';
@@ -39,11 +40,16 @@ export async function matchDueClasses(
   const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) })
     .sort({ deadline: 1 })
     .lean();
+  // In one go, for classes with too few stay due until their term ends.
+  const counts = await countByClass(
+    StudentModel,
+    due.map(({ id }) => id),
+  );
   for (const cls of due) {
     if (options.signal?.aborted) return;
     const { id } = cls;
     try {
-      const studentCount = await StudentModel.countDocuments({ classId: id });
+      const studentCount = counts.get(id) ?? 0;
       if (studentCount < cls.minGroupSize) {
         await tellOfTooFew(platform, cls, studentCount);
         continue;
