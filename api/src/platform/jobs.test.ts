@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
+import { until } from '../testing/until.ts';
 import { oneAtATime, startAlarmClock, watchCollection } from './jobs.ts';
 
 let api: TestApi;
@@ -11,15 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
-
-/** Waits for a condition. @throws Error after 15 s */
-async function until(isTrue: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 15_000;
-  while (!isTrue()) {
-    if (Date.now() > giveUpAt) throw new Error('it never came true');
-    await sleep(10);
-  }
-}
 
 describe('work that runs one at a time', () => {
   test('a call during a run makes one more run after it, however many call', async () => {

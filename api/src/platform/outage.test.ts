@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getClass } from '@study-groups/contracts/class';
 import { createStudent, getStudent } from '@study-groups/contracts/student';
@@ -11,6 +10,7 @@ import { MailModel } from '../features/mails/model.ts';
 import { StudentModel } from '../features/students/model.ts';
 import { startTestApi, type TestApi } from '../testing/api.ts';
 import { buildClass, buildSubmission } from '../testing/factories.ts';
+import { until } from '../testing/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-outage-'));
 let mongod: Mongod;
@@ -44,9 +44,6 @@ test('a database that is killed is waited for, and no accepted submission is los
     }
   });
 
-  const until = async (reached: () => boolean) => {
-    while (!reached()) await sleep(20);
-  };
   await until(() => accepted.length > 20);
   for (let kill = 0; kill < 2; kill++) {
     const killed = mongod.pid();

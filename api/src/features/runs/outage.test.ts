@@ -1,19 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
 import { freePort } from '../../../../scripts/mongod/ports.mjs';
 import { type Mongod, startMongod } from '../../../../scripts/mongod/supervisor.mjs';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
+import { until } from '../../testing/until.ts';
 import { ClassModel } from '../classes/model.ts';
 import { GroupModel } from '../groups/model.ts';
 import { deliverDueMails, type MailStep } from '../mails/deliver.ts';
@@ -27,33 +25,17 @@ const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-worker-outage-'));
 let mongod: Mongod;
 let api: TestApi;
 let mailbox: Mailbox;
-let worker: ChildProcess;
+let worker: ServerProcess;
 
+const start = serverProcesses();
 beforeAll(async () => {
   mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
   mailbox = await startMailbox();
   api = await startTestApi({}, mongod.uri);
   api.platform.matchingThread = await bundleMatchingThread();
-  const server = fileURLToPath(await bundle('server.ts'));
-  const database = new URL(mongod.uri);
-  database.pathname = `/${mongoose.connection.name}`;
-  worker = spawn(process.execPath, [server], {
-    env: {
-      ROLE: 'worker',
-      PORT: String(await freePort(0)),
-      DATA_DIR: dataDir,
-      MONGODB_URI: database.href,
-      SECRET_KEY: api.platform.env.SECRET_KEY,
-      PUBLIC_URL: api.platform.env.PUBLIC_URL,
-      SMTP_URL: mailbox.url,
-      ADMIN_PASSWORD: 'right horse',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  worker = await start('worker', api.platform, mailbox.url);
 }, 60_000);
 afterAll(async () => {
-  if (worker.exitCode === null && worker.signalCode === null) worker.kill('SIGKILL');
   await api.close();
   await mailbox.close();
   await mongod.stop();
@@ -63,31 +45,30 @@ afterAll(async () => {
 const CLASSES = 4;
 const STUDENTS = 6;
 
-/** Waits, and asks again while the database is away. @throws Error after 60 s */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 60_000;
-  while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > giveUpAt) throw new Error('it never came true');
-    await sleep(100);
-  }
+/** A lease whose answer died with the database is held by nobody, until its end, which a test can't wait for. */
+async function endLeases(): Promise<void> {
+  await ClassModel.updateMany({}, { $set: { matchLeaseUntil: null } });
+  await MailModel.updateMany({ status: 'queued' }, { $set: { leaseUntil: null } });
 }
 
 test('a worker outlives kills of the database: every class is matched once and every mail delivered', async () => {
-  for (let i = 0; i < CLASSES; i++) {
-    const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 2_000 + i * 1_000) });
-    for (let j = 0; j < STUDENTS; j++) await buildStudent(api.platform, cls.id);
+  const classes = await Promise.all(Array.from({ length: CLASSES }, () => buildClass(api.platform)));
+  for (const { id } of classes) for (let i = 0; i < STUDENTS; i++) await buildStudent(api.platform, id);
+  for (const [index, { id }] of classes.entries()) {
+    await ClassModel.updateOne({ id }, { $set: { deadline: new Date(Date.now() + (index + 1) * 1_000) } });
   }
   for (let kill = 1; kill <= 2; kill++) {
     await until(async () => (await RunModel.countDocuments()) >= kill);
     const killed = mongod.pid();
     process.kill(killed, 'SIGKILL');
-    await until(async () => mongod.pid() !== killed);
+    await until(() => mongod.pid() !== killed);
     await mongod.ready();
+    await endLeases();
   }
   await until(async () => (await RunModel.countDocuments()) >= CLASSES);
   await until(async () => (await MailModel.countDocuments({ status: 'queued' })) === 0);
 
-  expect(worker.exitCode).toBeNull();
+  expect(worker.child.exitCode).toBeNull();
   expect(await RunModel.countDocuments()).toBe(CLASSES);
   // One to each student, one more to each leader, and a summary for each class.
   const mails = CLASSES * STUDENTS + (await GroupModel.countDocuments()) + CLASSES;
@@ -95,8 +76,8 @@ test('a worker outlives kills of the database: every class is matched once and e
   const ids = new Set(mailbox.mails.map(({ messageId }) => messageId));
   expect(ids.size).toBe(mails);
 
-  worker.kill('SIGTERM');
-  const [code] = (await once(worker, 'exit')) as [number | null];
+  worker.child.kill('SIGTERM');
+  const [code] = (await once(worker.child, 'exit')) as [number | null];
   expect(code).toBe(0);
 }, 150_000);
 
@@ -117,7 +98,7 @@ test.each(['computed', 'before-commit', 'mail-taken'] as const)(
     const delivery = { platform: api.platform, transport, onStep: kill };
     await matchDueClasses(api.platform, { onStep: kill }).catch(() => undefined);
     await deliverDueMails(delivery).catch(() => undefined);
-    await until(async () => mongod.pid() !== killed);
+    await until(() => mongod.pid() !== killed);
     await mongod.ready();
 
     // What a sweep does once the leases of what was given up have run out.

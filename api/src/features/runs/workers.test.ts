@@ -1,17 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
-import { freePort } from '../../../../scripts/mongod/ports.mjs';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
+import { until } from '../../testing/until.ts';
 import { ClassModel } from '../classes/model.ts';
 import { GroupModel } from '../groups/model.ts';
 import { MailModel } from '../mails/model.ts';
@@ -20,65 +12,26 @@ import { RunModel } from './model.ts';
 const CLASSES = 30;
 const STUDENTS = 3;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-workers-'));
-const processes: ChildProcess[] = [];
 let api: TestApi;
 let mailbox: Mailbox;
-let server: string;
+let processes: ServerProcess[];
 /** The process of ROLE=api. */
 let url: string;
 
-/** Starts the server in a process of its own. @returns where it listens */
-async function start(role: 'api' | 'worker'): Promise<string> {
-  const port = await freePort(0);
-  const { env } = api.platform;
-  const database = new URL(env.MONGODB_URI);
-  database.pathname = `/${mongoose.connection.name}`;
-  const child = spawn(process.execPath, [server], {
-    env: {
-      ROLE: role,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      MONGODB_URI: database.href,
-      SECRET_KEY: env.SECRET_KEY,
-      PUBLIC_URL: env.PUBLIC_URL,
-      SMTP_URL: mailbox.url,
-      ADMIN_PASSWORD: 'right horse',
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  processes.push(child);
-  const itsUrl = `http://127.0.0.1:${port}`;
-  await until(async () => (await fetch(`${itsUrl}/readyz`)).ok);
-  return itsUrl;
-}
-
-/** @throws Error after 60 s */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 60_000;
-  while (!(await isTrue().catch(() => false))) {
-    if (Date.now() > giveUpAt) throw new Error('it never came true');
-    await sleep(50);
-  }
-}
-
+const start = serverProcesses();
 beforeAll(async () => {
   mailbox = await startMailbox();
   api = await startTestApi();
-  await bundleMatchingThread();
-  server = fileURLToPath(await bundle('server.ts'));
-  [url] = await Promise.all([start('api'), start('worker'), start('worker'), start('worker')]);
+  const roles = ['api', 'worker', 'worker', 'worker'] as const;
+  processes = await Promise.all(roles.map((role) => start(role, api.platform, mailbox.url)));
+  url = processes[0]!.url;
 }, 60_000);
 afterAll(async () => {
-  const ended = processes.map((child) => child.exitCode ?? once(child, 'exit'));
-  for (const child of processes) child.kill('SIGTERM');
-  await Promise.all(ended);
-  expect(processes.map(({ exitCode }) => exitCode)).toEqual(processes.map(() => 0));
+  // They were told to end.
+  expect(processes.map(({ child }) => child.exitCode)).toEqual(processes.map(() => 0));
   await api.close();
   await mailbox.close();
-  rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 /** Classes that all become due at the same moment, when they are there. */
 async function buildDueClasses(): Promise<string[]> {
