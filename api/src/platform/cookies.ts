@@ -1,6 +1,21 @@
 import type { Context } from 'koa';
 import type { Platform } from './platform.ts';
 
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/**
+ * What a cookie is called on its way. On https browsers take one of this name from this very host only: no other host of the
+ * same domain can slip somebody a cookie of its own choice.
+ */
+export function cookieName(publicUrl: string, name: string): string {
+  return isSecure(publicUrl) ? `__Host-${name}` : name;
+}
+
+/** The value of a cookie that was set with this name. */
+export function readCookie({ env }: Pick<Platform, 'env'>, ctx: Context, name: string): string | undefined {
+  return ctx.cookies.get(cookieName(env.PUBLIC_URL, name));
+}
+
 /**
  * Sets a cookie of our calls, which no script can read; null takes it away.
  * @param maxAge in milliseconds; until the browser is closed unless told
@@ -10,8 +25,15 @@ export function setCookie(
   ctx: Context,
   { name, value, maxAge }: { name: string; value: string | null; maxAge?: number },
 ): void {
-  const secure = env.PUBLIC_URL.startsWith('https:');
+  const secure = isSecure(env.PUBLIC_URL);
   // What counts is how the browser gets here; a proxy may speak plainly to us.
   ctx.cookies.secure = secure;
-  ctx.cookies.set(name, value, { httpOnly: true, sameSite: 'lax', secure, path: '/api', ...(maxAge && { maxAge }) });
+  ctx.cookies.set(cookieName(env.PUBLIC_URL, name), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    // Names with the prefix are taken for the whole host only.
+    path: secure ? '/' : '/api',
+    ...(maxAge && { maxAge }),
+  });
 }

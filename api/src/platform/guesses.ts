@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { AppState } from './app-state.ts';
-import { setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './cookies.ts';
 import type { Limit } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { equalSecrets, newToken } from './vault.ts';
@@ -70,7 +70,7 @@ async function remember(known: Limit, address: string): Promise<void> {
   if (!(await known.has(address))) await known.add(address, 1);
 }
 
-const cookieName = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
+const deviceCookie = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
 
 interface Guarded {
   scope: string;
@@ -83,11 +83,11 @@ const signature = ({ vault }: Platform, { scope, secret }: Guarded, device: stri
 function rememberDevice(platform: Platform, ctx: Context, guarded: Guarded): void {
   const device = newToken();
   const value = `${device}.${signature(platform, guarded, device)}`;
-  setCookie(platform, ctx, { name: cookieName(guarded.scope), value, maxAge: REMEMBER_MS });
+  setCookie(platform, ctx, { name: deviceCookie(guarded.scope), value, maxAge: REMEMBER_MS });
 }
 
 function readDevice(platform: Platform, ctx: Context, guarded: Guarded): string | undefined {
-  const [device, signed] = ctx.cookies.get(cookieName(guarded.scope))?.split('.') ?? [];
+  const [device, signed] = readCookie(platform, ctx, deviceCookie(guarded.scope))?.split('.') ?? [];
   if (!device || !signed) return undefined;
   return equalSecrets(signed, signature(platform, guarded, device)) ? device : undefined;
 }

@@ -170,7 +170,14 @@ test('on https the cookies are for https only', async () => {
     const { status, headers } = await login(admin.username, ADMIN_PASSWORD);
     expect(status).toBe(200);
     expect(headers.getSetCookie().length).toBeGreaterThan(0);
-    for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+    for (const cookie of headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-.*; path=\/; .*; secure/i);
+      expect(cookie).not.toMatch(/domain/i);
+    }
+    const me = (cookie: string) => api.call(getAdmin, { headers: { cookie } });
+    expect((await me(cookieOf(headers))).status).toBe(200);
+    // What another host of the domain can set.
+    expect((await me(cookieOf(headers).replaceAll('__Host-', ''))).status).toBe(401);
   } finally {
     env.PUBLIC_URL = 'http://groups.example.edu';
   }

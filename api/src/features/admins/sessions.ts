@@ -1,13 +1,14 @@
 import type { Context } from 'koa';
 import { trusted } from 'mongoose';
-import { setCookie } from '../../platform/cookies.ts';
+import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
 
-const COOKIE = 'admin-session';
+/** The cookie that holds a session's token. */
+export const SESSION_COOKIE = 'admin-session';
 const SESSION_MS = 12 * 3_600_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -37,25 +38,25 @@ export async function openSession(
     if (known.modifiedCount === 0) throw new ApiError('wrong_login');
     await SessionModel.create([{ tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt }], { session });
   });
-  setCookie(platform, ctx, { name: COOKIE, value: token, maxAge: SESSION_MS });
+  setCookie(platform, ctx, { name: SESSION_COOKIE, value: token, maxAge: SESSION_MS });
   return token;
 }
 
 /** Ends a session everywhere. */
 export async function endSession(platform: Platform, ctx: Context, { tokenHash }: SignedIn): Promise<void> {
   await SessionModel.deleteOne({ tokenHash });
-  setCookie(platform, ctx, { name: COOKIE, value: null });
+  setCookie(platform, ctx, { name: SESSION_COOKIE, value: null });
 }
 
 /**
  * Who is signed in, by bearer token or cookie; undefined if nobody is.
  * @throws ApiError request_id_missing for a write by cookie without `x-request-id`, which other sites' forms cannot send
  */
-export async function readSession({ vault }: Platform, ctx: Context): Promise<SignedIn | undefined> {
+export async function readSession(platform: Platform, ctx: Context): Promise<SignedIn | undefined> {
   const bearer = /^Bearer ([\w-]{22,64})$/.exec(ctx.get('authorization'))?.[1];
-  const token = bearer ?? ctx.cookies.get(COOKIE);
+  const token = bearer ?? readCookie(platform, ctx, SESSION_COOKIE);
   if (!token) return undefined;
-  const tokenHash = hashToken(vault, token);
+  const tokenHash = hashToken(platform.vault, token);
   const session = await SessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: new Date() }) }).lean();
   const admin = session && (await AdminModel.findOne({ id: session.adminId }).lean());
   if (!admin) return undefined;

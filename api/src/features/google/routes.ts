@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { createGoogleEvents, finishGoogleSignIn } from '@study-groups/contracts/google';
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
-import { setCookie } from '../../platform/cookies.ts';
+import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { countGoogleCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
@@ -19,19 +19,19 @@ export function mountGoogle(router: Router<AppState>, platform: Platform): void 
   const guard = countGoogleCall(limits.googleCalls);
 
   mountCall(router, createGoogleEvents, { guard }, async ({ ctx, body }) => {
-    const browser = readBrowser(ctx) ?? newToken();
+    const browser = readBrowser(platform, ctx) ?? newToken();
     const answer = await createEvents(platform, browser, body);
     if (answer.requiresAuth) setCookie(platform, ctx, { name: COOKIE, value: browser, maxAge: REMEMBER_MS });
     return answer;
   });
 
   mountCall(router, finishGoogleSignIn, { guard }, async ({ ctx, query }) => {
-    const { token, failed } = await finishSignIn(platform, readBrowser(ctx), query);
+    const { token, failed } = await finishSignIn(platform, readBrowser(platform, ctx), query);
     const outcome = { authorized: failed ? '0' : '1', ...(failed && { error: failed.code }) };
     return `${env.PUBLIC_URL}/schedule-meet?${new URLSearchParams({ token, ...outcome })}`;
   });
 }
 
-function readBrowser(ctx: Context): string | undefined {
-  return /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
+function readBrowser(platform: Platform, ctx: Context): string | undefined {
+  return /^[\w-]{32}$/.exec(readCookie(platform, ctx, COOKIE) ?? '')?.[0];
 }

@@ -2,6 +2,8 @@ import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/errors';
 import { z } from 'zod';
+import { cookieName } from '../../platform/cookies.ts';
+import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
 export interface JsonSchema {
@@ -69,16 +71,16 @@ const ROLES: Record<Access, { tag: string; description: string; security: string
   admin: { tag: 'Admins', description: 'An admin’s session.', security: ['adminToken', 'adminCookie'] },
 };
 
-const SECURITY_SCHEMES = {
+const securitySchemes = (publicUrl: string) => ({
   dashboardPassword: { type: 'apiKey', in: 'header', name: 'x-dashboard-password' },
   adminToken: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/admin/login.' },
   adminCookie: {
     type: 'apiKey',
     in: 'cookie',
-    name: 'admin-session',
+    name: cookieName(publicUrl, SESSION_COOKIE),
     description: 'Set by POST /api/admin/login. A write by cookie carries the x-request-id header.',
   },
-};
+});
 
 const REQUEST_ID: Parameter = {
   name: 'x-request-id',
@@ -107,7 +109,10 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
     servers: [{ url: publicUrl }],
     tags: Object.values(ROLES).map(({ tag, description }) => ({ name: tag, description })),
     paths,
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { Error: jsonSchema(errorBodySchema, 'output') } },
+    components: {
+      securitySchemes: securitySchemes(publicUrl),
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    },
   };
 }
 
