@@ -1,87 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { createGoogleEvents } from '@study-groups/contracts/google';
-import { createMeetingToken } from '@study-groups/contracts/scheduler';
-import mongoose from 'mongoose';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { Answer } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
-import { CLIENT } from '../../testing/google/accounts.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
+import { DAYS, MEMBERS, schedulePage, slots } from '../../testing/google/schedule-page.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { GoogleSignInModel } from './model.ts';
-import { eraseExpiredSignIns } from './sign-in.ts';
 
 let google: WithGoogle['google'];
 let api: WithGoogle['api'];
 let wait: WithGoogle['wait'];
 withGoogle((started) => void ({ google, api, wait } = started));
-
-const MEMBERS = [
-  { fullName: 'Noa Levi', isLeader: true, email: 'noa@example.edu' },
-  { fullName: 'Omar Haddad', isLeader: false, email: 'omar@example.edu' },
-];
-const MEETING = { courseName: 'Algorithms', groupNumber: 3, members: MEMBERS, suggestedTimes: ['Monday 14:00'] };
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const slots = (count: number) => DAYS.slice(0, count).map((day) => ({ day, time: '14:00', duration: '90' }));
-
-async function newToken(leaderToken?: string): Promise<string> {
-  return (await api.call(createMeetingToken, { body: { ...MEETING, ...(leaderToken && { leaderToken }) } })).body.token;
-}
-
-/** Every answer of the server, to look for what must not be in them. */
-const answers: Answer[] = [];
-
-/** A browser with its cookies, in front of the schedule's page. */
-function openBrowser() {
-  let cookie = '';
-  const keep = (answer: Answer): Answer => {
-    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-    answers.push(answer);
-    return answer;
-  };
-  const follow = async (url: string) => {
-    const { pathname, search } = new URL(url);
-    return keep(await api.fetch(pathname + search, { headers: { cookie } }));
-  };
-  return {
-    async create(token: string, body: object = {}): Promise<Answer> {
-      const schedule = { selectedSlots: slots(1), startDate: '2026-09-01', endDate: '2026-12-31' };
-      const sent = { token, ...schedule, realCalendar: true, ...body };
-      return keep(await api.call(createGoogleEvents, { body: sent, headers: { cookie } }));
-    },
-    follow,
-    /** Goes to Google's page, decides there, and follows it back. @returns where that ends */
-    async visit(authUrl: string): Promise<URL> {
-      const { headers, status } = await follow(await backFrom(authUrl));
-      expect(status).toBe(302);
-      return new URL(headers.get('location') ?? '');
-    },
-  };
-}
-
-/** Where Google's page leads back to. */
-async function backFrom(authUrl: string): Promise<string> {
-  const answer = await fetch(authUrl, { redirect: 'manual' });
-  expect(answer.status).toBe(302);
-  return answer.headers.get('location') ?? '';
-}
-
-type Browser = ReturnType<typeof openBrowser>;
-
-async function signIn(browser: Browser, token: string): Promise<void> {
-  const { body } = await browser.create(token);
-  const page = await browser.visit(body.authUrl);
-  expect(page.searchParams.get('authorized')).toBe('1');
-}
-
-/** A browser that has signed in with Google for a new meeting token. */
-async function signedIn() {
-  const [browser, token] = [openBrowser(), await newToken()];
-  await signIn(browser, token);
-  return { browser, token };
-}
+const { newToken, openBrowser, signIn, signedIn, expectNoSecretShown } = schedulePage(() => api);
 
 describe('the way through Google', () => {
   test('asks for a sign-in, comes back to the page, and makes an event for each slot', async () => {
@@ -188,107 +119,6 @@ describe('the way through Google', () => {
   });
 });
 
-describe('the sign-in', () => {
-  const outcome = (page: URL) => [page.searchParams.get('authorized'), page.searchParams.get('error')];
-
-  test.each([
-    ['is refused', 'deny'],
-    ['is given without the right to make events', 'allow nothing'],
-  ] as const)('that %s leads back and says so', async (_, decision) => {
-    google.accounts.decision = decision;
-    const [browser, token] = [openBrowser(), await newToken()];
-    const { body } = await browser.create(token);
-    const page = await browser.visit(body.authUrl);
-    expect(page.searchParams.get('token')).toBe(token);
-    expect(outcome(page)).toEqual(['0', 'google_refused']);
-    expect((await browser.create(token)).body.requiresAuth).toBe(true);
-  });
-
-  test.each<[string, Failure, string]>([
-    ['is down', { status: 503 }, 'google_unavailable'],
-    ['says nothing', 'hang', 'google_unavailable'],
-    ['says what nobody can read', 'broken', 'google_unavailable'],
-    ['hangs up', 'cut', 'google_unavailable'],
-    ['is busy', { status: 429 }, 'too_many_requests'],
-  ])('leads back and says so when Google %s', async (_, failure, code) => {
-    const [browser, token] = [openBrowser(), await newToken()];
-    const { body } = await browser.create(token);
-    google.fail('token', failure);
-    wait(failure, 300);
-    const page = await browser.visit(body.authUrl);
-    expect(outcome(page)).toEqual(['0', code]);
-    delete api.platform.googleTimeoutMs;
-    // A code is good for one try, so nothing was tried again.
-    expect(google.asked).toEqual(['page', 'token']);
-    await signIn(browser, token);
-  });
-
-  test('counts once', async () => {
-    const [browser, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await browser.create(token)).body.authUrl);
-    expect((await browser.follow(back)).headers.get('location')).toContain('authorized=1');
-    const again = await browser.follow(back);
-    expect(outcome(new URL(again.headers.get('location') ?? ''))).toEqual(['0', 'google_sign_in']);
-    expect(google.asked).toEqual(['page', 'token']);
-    expect((await browser.create(token)).body.success).toBe(true);
-  });
-
-  test('that took too long is begun again', async () => {
-    const [browser, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await browser.create(token)).body.authUrl);
-    await GoogleSignInModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
-    const page = new URL((await browser.follow(back)).headers.get('location') ?? '');
-    expect(outcome(page)).toEqual(['0', 'google_sign_in']);
-    await eraseExpiredSignIns();
-    expect(await GoogleSignInModel.countDocuments()).toBe(0);
-    expect(google.asked).toEqual(['page']);
-  });
-
-  test('with another verifier than it began with is refused by Google', async () => {
-    const [browser, token] = [openBrowser(), await newToken()];
-    const { body } = await browser.create(token);
-    const { stateHash } = (await GoogleSignInModel.findOne().lean())!;
-    const verifier = api.platform.vault.seal('v'.repeat(64), `google-sign-in:${stateHash}:verifier`);
-    await GoogleSignInModel.updateOne({ stateHash }, { $set: { verifier } });
-    expect(outcome(await browser.visit(body.authUrl))).toEqual(['0', 'google_sign_in']);
-  });
-
-  test('with a state that is not ours leads nowhere', async () => {
-    const [browser, token] = [openBrowser(), await newToken()];
-    const back = new URL(await backFrom((await browser.create(token)).body.authUrl));
-    const state = back.searchParams.get('state') ?? '';
-    const changed = `${state.slice(0, -9)}${state.at(-9) === 'A' ? 'B' : 'A'}${state.slice(-8)}`;
-    for (const forged of [changed, 'f'.repeat(200), token.repeat(2)]) {
-      back.searchParams.set('state', forged);
-      const { status, body } = await browser.follow(back.href);
-      expect([status, body.code, body.error]).toEqual([404, 'link_not_found', body.message]);
-    }
-    expect(google.asked).toEqual(['page']);
-  });
-
-  test('cannot be ended by another browser than began it', async () => {
-    const [thief, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await thief.create(token)).body.authUrl);
-    const victim = openBrowser();
-    expect((await victim.follow(back)).status).toBe(404);
-    await victim.create(await newToken());
-    expect((await victim.follow(back)).status).toBe(404);
-    expect((await thief.create(token)).body.requiresAuth).toBe(true);
-  });
-
-  test('counts for one meeting token, in one browser, for an hour', async () => {
-    const { browser, token } = await signedIn();
-    const { expiresAt } = (await GoogleSignInModel.findOne().lean())!;
-    expect((expiresAt.getTime() - Date.now()) / 60_000).toBeCloseTo(60, 0);
-    expect((await browser.create(await newToken())).body.requiresAuth).toBe(true);
-    expect((await openBrowser().create(token)).body.requiresAuth).toBe(true);
-    expect(google.calendar.events.size).toBe(0);
-    expect((await browser.create(token)).body.success).toBe(true);
-    await GoogleSignInModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
-    expect((await browser.create(token)).body.requiresAuth).toBe(true);
-  });
-});
-
 describe('when Google fails', () => {
   const five = { selectedSlots: slots(5) };
 
@@ -375,22 +205,5 @@ test('an invalid request names its fields, and the sentence in `error` too', asy
 });
 
 // The last one: it looks at all that the tests before have left.
-test('no code, token or secret of Google is in a log, a metric, an answer or, readable, in the database', async () => {
-  const { browser, token } = await signedIn();
-  await browser.create(token);
-  const shown = [
-    ...api.logs,
-    (await api.fetch('/metrics')).body,
-    ...answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])),
-  ].join('\n');
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const stored = JSON.stringify(await Promise.all(collections.map((collection) => collection.find().toArray())));
-  expect(google.accounts.secrets.length).toBeGreaterThan(20);
-  for (const secret of [...google.accounts.secrets, CLIENT.secret]) {
-    expect(shown).not.toContain(secret);
-    expect(stored).not.toContain(secret);
-  }
-  expect(shown).toContain('/api/google/callback');
-  for (const line of api.logs) expect(line).not.toMatch(/state=|code_challenge|ya29|google-browser=|bearer/i);
-  expect(stored).toContain('accessToken');
-});
+test('no code, token or secret of Google is in a log, a metric, an answer or, readable, in the database', () =>
+  expectNoSecretShown(google));
