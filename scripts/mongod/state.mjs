@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../processes/alive.mjs';
 
 /**
  * What a data folder remembers about its mongod: the port stays the same over starts, the process ids tell who runs it.
@@ -54,16 +55,6 @@ export async function waitForOldProcess(dataDir, dbPath, patienceMs) {
       );
     }
     await sleep(100);
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
+import { isAlive } from '../processes/alive.mjs';
+import { until } from '../testing/until.mjs';
 import { freePort } from './ports.mjs';
 import { readState } from './state.mjs';
 import { startMongod } from './supervisor.mjs';
@@ -28,24 +29,6 @@ async function withNotes(uri, work) {
     return await work(client.db('supervisor').collection('notes'));
   } finally {
     await client.close();
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** @param {() => boolean} condition */
-async function until(condition) {
-  const giveUpAt = Date.now() + 20_000;
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error('It did not happen within 20 s');
-    await sleep(25);
   }
 }
 

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '../testing/until.mjs';
+import { isAlive } from './alive.mjs';
 import { keep, run } from './keep.mjs';
 
 const here = new URL('.', import.meta.url);
@@ -55,24 +56,6 @@ async function startedBy(program) {
   program.stdout?.setEncoding('utf8').on('data', (text) => (printed += text));
   await until(() => (printed.match(/\d+ \d+\n/g)?.length ?? 0) === 2);
   return [...printed.matchAll(/\d+/g)].map(Number);
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** @param {() => boolean} condition */
-async function until(condition) {
-  const giveUpAt = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error('It did not happen within 10 s');
-    await sleep(25);
-  }
 }
 
 describe('nothing is left behind', () => {
