@@ -8,6 +8,7 @@ import { createSmtpTransport, defaultSender } from './features/mails/transport.t
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
 import { keepRetention } from './features/privacy/retention.ts';
 import { matchDueClasses, upcomingDeadlines } from './features/runs/due.ts';
+import { RunModel } from './features/runs/model.ts';
 import { MEASURES } from './measures.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
@@ -121,6 +122,22 @@ test('a change of one group reads its students only', async () => {
   const wide = reads.filter(({ docsExamined }) => docsExamined > 30);
   expect(wide.map(({ command, planSummary, docsExamined }) => ({ command, planSummary, docsExamined }))).toEqual([]);
   expect(reads.length).toBeGreaterThan(done.length);
+});
+
+test('a long list is read in batches', async () => {
+  const db = mongoose.connection.db!;
+  const { id } = await buildClass(api.platform);
+  const runs = Array.from({ length: 700 }, (_, number) => ({ classId: id, number }));
+  await RunModel.insertMany(runs, { lean: true });
+  const since = new Date();
+  await db.command({ profile: 2 });
+  expect(await RunModel.find({ classId: id }).lean()).toHaveLength(700);
+  await db.command({ profile: 0 });
+  const batches = await db
+    .collection('system.profile')
+    .find({ ns: `${db.databaseName}.runs`, ts: { $gte: since } })
+    .toArray();
+  expect(batches.map(({ nreturned }) => nreturned)).toEqual([300, 300, 100]);
 });
 
 test('the job counts the students of all classes that are due at once', async () => {

@@ -9,6 +9,14 @@ mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
+/** Documents; a class has up to 2,000 students, and other requests have their turn between one batch and the next. */
+const READ_AT_ONCE = 300;
+mongoose.plugin((schema) => {
+  schema.pre('find', function () {
+    this.batchSize(READ_AT_ONCE);
+  });
+});
+
 /** What every schema shares: unknown fields throw, `id` is a field of ours, indexes are built by `buildIndexes`. */
 export const SCHEMA_OPTIONS = {
   id: false,

@@ -55,14 +55,12 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
 
 /** What nobody looks at is not read: a class has up to 2,000 students. */
 const SHOWN = '-_id -accessKeyHash -matchedRun';
-/** Students; other requests have their turn between one batch and the next. */
-const READ_AT_ONCE = 300;
 
 /** What is stored of a class: the newest events first, all else in the order in which it came. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
   const [students, groups, runs, events] = await Promise.all([
-    StudentModel.find({ classId }, SHOWN).sort(IN_ORDER).batchSize(READ_AT_ONCE).lean(),
+    StudentModel.find({ classId }, SHOWN).sort(IN_ORDER).lean(),
     // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
     GroupModel.find({ classId }, '-_id -overlap').sort(IN_ORDER).lean(),
     RunModel.find({ classId }).sort({ number: 1 }).lean(),
