@@ -36,11 +36,13 @@ export function createApp(platform: Platform): Koa<AppState> {
 
   // A path has one spelling: what is decided by how it begins holds for every call.
   const router = new Router<AppState>({ sensitive: true });
+  // A router tries each of its routes; a class's page is asked for more than all else together, so few stand beside it.
+  const classes = new Router<AppState>({ sensitive: true });
   const metrics = createMetrics(MEASURES, logger);
   metrics.mount(router);
   mountHealth(router, readinessChecks(env));
   if (env.ROLE !== 'worker') {
-    mountClasses(router, platform);
+    mountClasses(classes, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
     mountFeedback(router, platform);
@@ -64,6 +66,7 @@ export function createApp(platform: Platform): Koa<AppState> {
   if (env.EMBED_ORIGINS.length > 0) app.use(allowEmbedding(env.EMBED_ORIGINS));
   app.use(keepNoAnswers);
   app.use(answerErrors(logger));
+  app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);
   if (env.ROLE !== 'worker') app.use(serveFrontEnds(env.WEB_ROOT));
