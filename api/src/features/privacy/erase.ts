@@ -9,9 +9,9 @@ import { StudentModel } from '../students/model.ts';
 import { ErasureModel, type ErasureRecord } from './model.ts';
 
 /**
- * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class has
- * more of them than a small database surely takes in one transaction. Only counts stay. What a crash in between leaves goes when the
- * erasure is settled.
+ * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class
+ * has more of them than the database takes in one. What a crash in between leaves goes when the erasure is settled. Only
+ * counts stay.
  * @param isMeant asked in the transaction whether the class is still the one that is meant
  * @throws ApiError class_not_found
  */
