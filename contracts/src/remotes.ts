@@ -1,62 +1,160 @@
-/** The remotes that the shell knows, by their name in the federation and in `/remotes/<name>/`. */
-export const REMOTE_NAMES = ['student', 'professor', 'admin', 'tools'] as const;
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+import type { Language } from './language.ts';
 
 /**
- * The version of what shell and remotes expect of each other: `RemoteModule`, the shared modules and web-sdk's
- * public parts. It rises when an old remote would no longer run in a new shell, or the other way round.
+ * The version of what shell and remotes expect of each other, by semantic versioning: the shared modules, web-sdk's
+ * public parts, and what the types of this file describe. `contracts/surface.txt` shows what it stands for.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = '2.0.0';
 
-/** Which paths belong to which remote; the shell shows a remote on these and nowhere else. */
-export const REMOTE_ROUTES: Record<RemoteName, readonly string[]> = {
-  student: ['/class/:slug', '/register/:slug', '/edit/:accessKey', '/groups/:slug', '/:slug/groups'],
-  professor: ['/create-class', '/dashboard/:slug'],
-  admin: ['/admin', '/admin/*'],
-  tools: ['/tools', '/tools/*', '/sms-redirect', '/meet-scheduler', '/schedule-meet', '/create-drive-folder'],
-};
+/** A text that the server shows before any page runs, in the languages that it is written in. */
+export type Localized = { en: string } & Partial<Record<Language, string>>;
 
-/** What every remote exposes as `./routes`, its default export. */
-export interface RemoteModule<Component> {
-  /** The CONTRACT_VERSION that it was built against. */
-  contract: number;
-  name: RemoteName;
-  /** Renders the remote's routes, absolute paths from the root, inside the shell's router and providers. */
-  Routes: Component;
+/** A page of a build: its address, and all that the server needs to start it before any script runs. */
+export interface BuildRoute {
+  /** The address as a pattern: `/class/:slug`, or `/admin/dashboard/*` with everything below. */
+  path: string;
+  /** The exposed module whose default export is the page's component: `./register`. */
+  module: string;
+  /** What the browser's tab and search engines show until the page names itself. */
+  title: Localized;
+  description: Localized;
+  /** Without header and footer. */
+  bare?: boolean;
+  /** GET calls of the API that the page makes first, with places from its address or its query: `/api/classes/:slug`. */
+  calls: readonly string[];
+  /** The page's own scripts, from the build's folder. */
+  scripts: readonly string[];
+  /** The shared modules that these scripts take from the shell. */
+  shared: readonly string[];
+  /** The scripts with the page's texts in a language; what a language lacks is shown in English. */
+  texts: LocalizedFiles;
 }
 
-/** One remote in `/remotes.json`. */
-export interface RemoteEntry {
-  /** Where its federation manifest is, absolute or from the origin's root. */
-  manifest: string;
-  /** The version of the build, for people and for logs. */
+export type LocalizedFiles = { en: readonly string[] } & Partial<Record<Language, readonly string[]>>;
+
+/** A line of the site's navigation. */
+export interface MenuEntry {
+  path: string;
+  label: Localized;
+}
+
+/** What a build says of itself, in its `release.json`. Files are named from the build's own folder. */
+export interface Build {
+  /** `tools` for mf-tools; `shell` for the shell. */
+  name: string;
   version: string;
-  contract: number;
+  /** The versions of the contract that it runs with, as a semver range; for the shell the one that it provides. */
+  contracts: string;
+  /** The script that runs first. */
+  entry: string;
+  /** Every file with its hash, as `integrity` takes it: `sha384-…`. */
+  files: Readonly<Record<string, string>>;
+  routes: readonly BuildRoute[];
+  menu: readonly MenuEntry[];
 }
 
-/** `/remotes.json`: a remote that it does not name is not live. */
-export type RemotesFile = Partial<Record<RemoteName, RemoteEntry>>;
+/** The shell's build: it also provides the shared modules. */
+export interface ShellBuild extends Build {
+  /** The scripts that every page needs, beside the entry. */
+  scripts: readonly string[];
+  /** For each shared module the scripts that bring it. */
+  shared: Readonly<Record<string, readonly string[]>>;
+  /** The texts that every page needs. */
+  texts: LocalizedFiles;
+  /** The script that the server writes into each page, so that texts and the first calls start with the scripts. */
+  start: string;
+}
 
-/**
- * Reads `/remotes.json`; throws a TypeError that names the first entry that is not as it should be. Names of remotes
- * that this shell does not know are passed over. Checked by hand, for a schema library would weigh on every page.
- */
-export function parseRemotes(json: unknown): RemotesFile {
-  if (!isRecord(json)) throw new TypeError('remotes.json is not an object');
-  const remotes: RemotesFile = {};
-  for (const name of REMOTE_NAMES) {
-    const entry = json[name];
-    if (entry === undefined) continue;
-    if (!isRecord(entry)) throw new TypeError(`remotes.json: ${name} is not an object`);
-    const { manifest, version, contract } = entry;
-    if (typeof manifest !== 'string' || !manifest) throw new TypeError(`remotes.json: ${name} has no manifest`);
-    if (typeof version !== 'string' || !version) throw new TypeError(`remotes.json: ${name} has no version`);
-    if (!Number.isInteger(contract)) throw new TypeError(`remotes.json: ${name} has no contract version`);
-    remotes[name] = { manifest, version, contract: contract as number };
+/** A build that is live: what it says of itself, and the address of its folder, with a slash at its end. */
+export interface LiveBuild extends Build {
+  base: string;
+}
+
+/** Why the list's entry of a remote can't be used: nothing of it is loaded, a card stands in its routes. */
+export type EntryFault = 'malformed' | 'altered' | 'origin';
+
+/** An entry that can't be used, with the addresses that it names, where it can be read at all. */
+export interface FaultyEntry {
+  fault: EntryFault;
+  paths: readonly string[];
+}
+
+/** `/remotes.json` as the server answers it, each entry already checked. */
+export interface RemotesAnswer {
+  remotes: Readonly<Record<string, LiveBuild | FaultyEntry>>;
+  /** The list itself is missing or can't be read: nobody knows which pages there are. */
+  unreadable?: true;
+}
+
+/** Whether an entry is one to load from. */
+export function isLive(entry: LiveBuild | FaultyEntry): entry is LiveBuild {
+  return !('fault' in entry);
+}
+
+/** What the server writes into a page, as JSON in `<script id="start">`. */
+export interface PageStart extends RemotesAnswer {
+  shell: LiveBuild;
+  /**
+   * The remote of the address that was asked for. Only its entry and the shell's hold their files; those of the others are
+   * fetched when a page of theirs is shown.
+   */
+  remote?: string;
+  /** Absolute addresses of the API that the page asks first. */
+  calls: readonly string[];
+  /** Scripts with the texts of a language, of the shell and of this page's remote, as absolute addresses. */
+  texts: Partial<Record<Language, readonly string[]>>;
+  /** What stands in the page when its scripts can't run, in each language. */
+  words: Partial<Record<Language, PlainWords>>;
+}
+
+/** What the start script leaves on `globalThis.studyGroups` for the shell and for the loaders of all builds. */
+export interface PageGlobals {
+  start: PageStart;
+  /** Hashes of all scripts that may run, by absolute address. Whatever is not in here, is not run. */
+  integrity: Record<string, string>;
+  /** Answers on their way to the calls that the page makes first, by address; each is taken once. */
+  answers: Record<string, Promise<Response>>;
+  /** Shows the page without scripts, once; called by the shell too when it can't go on. */
+  showPlainPage: (reason: 'offline' | 'gone') => void;
+}
+
+/** The sentences of the page that needs no script of the shell. */
+export interface PlainWords {
+  title: string;
+  offline: string;
+  gone: string;
+  retry: string;
+  noscript: string;
+}
+
+/** The values of a pattern's places in a path, decoded; undefined if the path does not match. `*` holds the rest. */
+export function placesIn(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  const open = wanted.at(-1) === '*';
+  const length = open ? wanted.length - 1 : wanted.length;
+  if (open ? given.length < length : given.length !== length) return undefined;
+  const places: Record<string, string> = open ? { '*': given.slice(length).join('/') } : {};
+  for (let index = 0; index < length; index += 1) {
+    const segment = wanted[index] ?? '';
+    const value = given[index] ?? '';
+    if (segment.startsWith(':')) {
+      const decoded = decodedOf(value);
+      if (decoded === undefined) return undefined;
+      places[segment.slice(1)] = decoded;
+    } else if (segment.toLowerCase() !== value.toLowerCase()) return undefined;
   }
-  return remotes;
+  return places;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function decodedOf(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }
