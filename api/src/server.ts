@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ensureFirstAdmin } from './features/admins/first-admin.ts';
@@ -6,6 +5,7 @@ import { startJobs } from './features/runs/sweep.ts';
 import { buildIndexes, connectDatabase, disconnectDatabase } from './platform/database.ts';
 import { drain } from './platform/drain.ts';
 import { type Env, readEnv } from './platform/env.ts';
+import { createHttpServer } from './platform/http-server.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
 import { createLogger } from './platform/logger.ts';
 import { createPlatform } from './platform/platform.ts';
@@ -24,7 +24,7 @@ await buildLimitIndexes();
 const platform = createPlatform(env, logger);
 await ensureFirstAdmin(platform, (line) => process.stdout.write(`${line}\n`));
 const jobs = env.ROLE === 'api' ? undefined : await startJobs(platform);
-const server = createServer(createApp(platform).callback());
+const server = createHttpServer(createApp(platform).callback());
 server.listen(env.PORT, env.HOST);
 server.once('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`Port ${env.PORT} of ${env.HOST} can't be used: ${error.code}\n`);

@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { jest } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../platform/database.ts';
 import { readEnv } from '../platform/env.ts';
+import { createHttpServer } from '../platform/http-server.ts';
 import { buildLimitIndexes, type Limits } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
-
-// A database on a busy machine may be slow; a test that hangs is still told.
-jest.setTimeout(60_000);
 
 /** An answer of the server under test; `body` is parsed where it is JSON, else the text. */
 export interface Answer {
@@ -71,12 +67,15 @@ export async function startTestApi(
   await buildLimitIndexes();
   await emptyDatabase();
 
-  const server = createServer(createApp(platform).callback());
+  const server = createHttpServer(createApp(platform).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const request = async (path: string, init?: RequestInit): Promise<Answer> => {
-    const response = await fetch(url + path, { redirect: 'manual', ...init });
+    const headers = new Headers(init?.headers);
+    // A connection of its own: one that was kept may be closed by the server in the moment in which it is used again.
+    headers.set('connection', 'close');
+    const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };

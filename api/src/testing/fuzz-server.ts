@@ -1,10 +1,10 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
 import { buildIndexes, connectDatabase } from '../platform/database.ts';
 import { readEnv } from '../platform/env.ts';
+import { createHttpServer } from '../platform/http-server.ts';
 import { buildLimitIndexes } from '../platform/limits.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
@@ -36,7 +36,7 @@ const doomed = await buildPlace(platform, 'doomed', 'matched');
 const places = [open, ready, matched];
 const [admin, deletable] = [await buildAdmin(), await buildAdmin()];
 
-const server = createServer(createApp(platform).callback());
+const server = createHttpServer(createApp(platform).callback());
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const login = await fetch(url + loginAdmin.path, {

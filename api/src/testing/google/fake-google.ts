@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ZodError } from 'zod';
+import { createHttpServer } from '../../platform/http-server.ts';
 import { Accounts, CLIENT } from './accounts.ts';
 import { type Answered, Problem, refusal, type Route } from './answer.ts';
 import { Calendar } from './calendar.ts';
@@ -35,7 +36,7 @@ export class FakeGoogle {
   readonly asked: string[] = [];
   readonly #routes: Route[] = [...this.accounts.routes, ...this.calendar.routes, ...this.drive.routes];
   #planned: Planned[] = [];
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createHttpServer((request, response) => void this.#answer(request, response));
 
   static async start(): Promise<FakeGoogle> {
     const google = new FakeGoogle();
