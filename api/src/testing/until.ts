@@ -1,15 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something is true; what throws, as a server does that is not there yet, is not. @throws Error after 50 s */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + 50_000;
+/** Nothing takes so long on the slowest machine; what never comes is told by its name, before the test is ended. */
+const GIVE_UP_AFTER_MS = 120_000;
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Waits until something is true; what throws, as a server does that is not there yet, is not.
+ * @param what is told if it never comes true
+ */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  what: () => string = () => 'it never came true',
+): Promise<void> {
+  // Not by `Date`, which a test may have stopped.
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (;;) {
     try {
       if (await isTrue()) return;
     } catch {
       // Not yet.
     }
-    if (Date.now() > giveUpAt) throw new Error('it never came true');
-    await sleep(20);
+    if (performance.now() > giveUpAt) throw new Error(what());
+    await sleep(LOOK_EVERY_MS);
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Call } from '@study-groups/contracts/call';
 import { inTransaction } from '../../platform/transaction.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { untilConflict } from '../../testing/conflict.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
@@ -157,7 +157,7 @@ describe('one’s own account', () => {
       await AdminModel.updateOne({ id }, { $set: { passwordHash } }, { session });
       await SessionModel.deleteMany({ adminId: id }, { session });
       loggingIn ??= canLogIn(username, ADMIN_PASSWORD);
-      await Promise.race([loggingIn, sleep(300)]);
+      await Promise.race([loggingIn, untilConflict()]);
     });
     expect(await loggingIn).toBe(false);
     expect(await SessionModel.countDocuments()).toBe(0);

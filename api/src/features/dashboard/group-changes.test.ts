@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { inTransaction } from '../../platform/transaction.ts';
+import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { LeaderLinkModel } from '../leader-links/model.ts';
@@ -162,7 +162,7 @@ describe('moving a student', () => {
       await StudentModel.updateOne({ id: moved.id }, wish(friend.email), { session });
       await rescoreGroup(session, cls.id, from!.id);
       moving ??= move(moved.id, from!.id, to!.id);
-      await Promise.race([moving, sleep(300)]);
+      await Promise.race([moving, untilConflict()]);
     });
     expect((await moving)?.status).toBe(200);
     await expectSound(cls);
