@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { withLock } from './lock.mjs';
 
@@ -17,19 +16,29 @@ test('one at a time, and the second is told that it waits', async () => {
   const file = join(folder, 'lock');
   /** @type {string[]} */
   const log = [];
+  /** @type {() => void} */
+  let goOn = () => undefined;
+  /** @type {Promise<void>} */
+  const secondIsThere = new Promise((resolve) => (goOn = resolve));
   const first = withLock(
     file,
     () => log.push('first waits'),
     async () => {
       log.push('first begins');
-      await sleep(300);
+      await secondIsThere;
       log.push('first ends');
     },
   );
   await withLock(
     file,
-    () => log.push('second waits'),
-    async () => log.push('second'),
+    () => {
+      log.push('second waits');
+      goOn();
+    },
+    async () => {
+      log.push('second');
+      goOn();
+    },
   );
   await first;
   expect(log).toEqual(['first begins', 'second waits', 'first ends', 'second']);

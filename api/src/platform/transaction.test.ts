@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
 import { startTestApi, type TestApi } from '../testing/api.ts';
+import { stopClock } from '../testing/clock.ts';
 import { isDuplicate } from './database.ts';
 import { nextId, nextIds } from './ids.ts';
 import { inTransaction } from './transaction.ts';
@@ -37,6 +38,30 @@ test('an error leaves nothing and is passed on, once', async () => {
   await expect(failing).rejects.toThrow(RangeError);
   expect(runs).toBe(1);
   expect(await tallies().findOne({ _id: 'half' })).toBeNull();
+});
+
+test('work that meets other work, or an answer that is lost, again and again is given up after 8 s', async () => {
+  const start = stopClock().getTime();
+  for (const [label, place] of [
+    ['TransientTransactionError', 'work'],
+    ['UnknownTransactionCommitResult', 'commit'],
+  ] as const) {
+    stopClock(start);
+    let tries = 0;
+    const fail = async () => {
+      tries += 1;
+      if (tries > 2) stopClock(start + (tries - 2) * 4_001);
+      const error = new mongo.MongoError('again');
+      error.addErrorLabel(label);
+      throw error;
+    };
+    const work = inTransaction(async (session) => {
+      if (place === 'work') await fail();
+      else session.commitTransaction = fail;
+    });
+    await expect(work).rejects.toThrow('again');
+    expect(tries).toBe(4);
+  }
 });
 
 test('a duplicate is told by its field', async () => {
