@@ -11,6 +11,7 @@ import { buildIndexes } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
+import { stopClock } from './testing/clock.ts';
 import { buildClass, buildStudent } from './testing/factories.ts';
 
 let api: TestApi;
@@ -49,7 +50,8 @@ test('a mail that nobody sends is told by all, and makes a worker not ready', as
   await inTransaction((session) =>
     queueMail(api.platform, session, submissionReceived(api.platform.vault, cls, student)),
   );
-  await MailModel.updateMany({}, { $set: { nextAttemptAt: new Date(Date.now() - 15 * 60_000) } });
+  const now = stopClock();
+  await MailModel.updateMany({}, { $set: { nextAttemptAt: new Date(now.getTime() - 15 * 60_000) } });
   const outbox = 'a mail is due for 15 minutes';
   expect(await ask('worker', '/readyz')).toMatchObject({
     status: 503,

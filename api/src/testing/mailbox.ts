@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -15,6 +16,8 @@ export interface Mailbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
+  /** Whether nobody is connected, and all that was sent is among the mails. */
+  readonly isQuiet: boolean;
   /** Mails to these addresses are refused for good. */
   refused: Set<string>;
   /** Has it die, with all its connections, when the next mail gets here. */
@@ -27,6 +30,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refused = new Set<string>();
   const sockets = new Set<Socket>();
+  let coming = 0;
   /** Whether the server is dead by now, or from now on. */
   const isDeadAt = (place: (typeof DIALOGUE)[number]): boolean => {
     if (mailbox.diesAt !== place) return false;
@@ -45,19 +49,18 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     },
     onData: async (stream, { envelope }, done) => {
       if (isDeadAt('DATA')) return;
-      const chunks: Buffer[] = [];
-      try {
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
-      } catch {
-        // The sender died in the middle: the mail was not taken.
-        return;
-      }
-      const email = await PostalMime.parse(Buffer.concat(chunks));
-      mails.push({ ...email, recipient: envelope.rcptTo.map(({ address }) => address).join(',') });
+      coming += 1;
+      const email = await receive(stream);
+      if (email) mails.push({ ...email, recipient: envelope.rcptTo.map(({ address }) => address).join(',') });
+      coming -= 1;
+      if (!email) return;
       if (!isDeadAt('taken')) done();
     },
   });
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -69,9 +72,23 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${taken}`,
     port: taken,
     mails,
+    get isQuiet() {
+      return sockets.size === 0 && coming === 0;
+    },
     refused,
     diesAt: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailbox;
+}
+
+/** @returns undefined if the sender died in the middle: the mail is not taken then */
+async function receive(stream: Readable): Promise<Email | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+  } catch {
+    return undefined;
+  }
+  return PostalMime.parse(Buffer.concat(chunks));
 }

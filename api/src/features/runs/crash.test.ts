@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { extendDeadline } from '@study-groups/contracts/actions';
 import mongoose from 'mongoose';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
+import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { until } from '../../testing/until.ts';
 import { ClassModel } from '../classes/model.ts';
 import { GroupModel } from '../groups/model.ts';
 import { deliverDueMails, MAIL_STEPS } from '../mails/deliver.ts';
@@ -37,13 +38,16 @@ beforeEach(async () => {
   mailbox.mails.length = 0;
 });
 
+/** By which the database tells the worker of these tests from all others. */
+const WORKER = `doomed-${process.pid}`;
+
 /** Lets another process work until it dies at `step`. @returns the signal that ended it */
 async function workUntilKilled(step: string): Promise<NodeJS.Signals | null> {
   const { env, matchingThread } = api.platform;
   const args = [worker, step, mongoose.connection.name, String(matchingThread)];
   const child = spawn(process.execPath, args, {
     env: {
-      MONGODB_URI: env.MONGODB_URI,
+      MONGODB_URI: `${env.MONGODB_URI}&appName=${WORKER}`,
       SECRET_KEY: env.SECRET_KEY,
       PUBLIC_URL: env.PUBLIC_URL,
       SMTP_URL: mailbox.url,
@@ -64,10 +68,8 @@ async function buildDueClass() {
 /** The database ends a dead worker's transaction by itself, but not as soon as a test wants to go on. */
 async function endDeadTransactions(): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
-  const isDead = { type: 'idleSession', 'transaction.timeInactiveMicros': { $gt: 300_000 } };
-  await sleep(400);
   const dead = await admin
-    .aggregate([{ $currentOp: { allUsers: true, idleSessions: true } }, { $match: isDead }])
+    .aggregate([{ $currentOp: { allUsers: true, idleSessions: true } }, { $match: { appName: WORKER } }])
     .toArray();
   for (const { lsid } of dead) await admin.command({ killSessions: [{ id: lsid.id }] });
 }
@@ -78,6 +80,8 @@ const endLease = (id: number) => ClassModel.updateOne({ id }, { $set: { matchLea
 
 describe('a worker killed in a matching leaves no groups or all, and a later deadline holds', () => {
   test.each(MATCH_STEPS)('when it is %s', async (step) => {
+    // So that no lease runs out meanwhile.
+    stopClock();
     const { id, slug } = await buildDueClass();
     expect(await workUntilKilled(step)).toBe('SIGKILL');
     const before = step === 'committed' ? 1 : 0;
@@ -113,10 +117,12 @@ describe('a worker killed in a matching leaves no groups or all, and a later dea
 
 describe('a worker killed with a mail on its way costs no mail, and a copy with the same Message-ID at most', () => {
   test.each(MAIL_STEPS)('when it is %s', async (step) => {
+    stopClock();
     await buildDueClass();
     await matchDueClasses(api.platform);
     const queued = await MailModel.countDocuments({ status: 'queued' });
     expect(await workUntilKilled(step)).toBe('SIGKILL');
+    await until(() => mailbox.isQuiet);
     const marked = await MailModel.countDocuments({ status: 'sent' });
     const taken = mailbox.mails.length;
     if (step === 'mail-leased') expect([taken, marked]).toEqual([0, 0]);

@@ -7,6 +7,7 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { ClassModel, type ClassRecord } from '../classes/model.ts';
@@ -201,7 +202,8 @@ describe('extending the deadline', () => {
     await fill(cls, 6);
     await matchClass(api.platform, cls.id, { mayBeEarly: false });
     await MailModel.deleteMany({});
-    const deadline = new Date(Date.now() + 1_500).toISOString();
+    const now = stopClock();
+    const deadline = new Date(now.getTime() + DAY_MS).toISOString();
     const { status, body } = await extend(cls, deadline);
     expect(status).toBe(200);
     expect(body).toMatchObject({ message: expect.stringContaining('dissolved'), emailsQueued: 6, class: { deadline } });
@@ -217,7 +219,7 @@ describe('extending the deadline', () => {
 
     await matchDueClasses(api.platform);
     expect(await GroupModel.countDocuments()).toBe(0);
-    while (Date.now() <= Date.parse(deadline)) await new Promise((resolve) => setTimeout(resolve, 50));
+    stopClock(Date.parse(deadline));
     await matchDueClasses(api.platform);
     const { state, runs } = await dashboard(cls);
     expect(state).toBe('complete');
