@@ -1,10 +1,14 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { match } from './engine.ts';
 import { areLegal, legalSizes } from './sizes.ts';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
 import type { MatchRequest, MatchResult, MatchStudent, SizeRule } from './types.ts';
+
+// A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));
+afterEach(() => void jest.restoreAllMocks());
 
 const quick = (students: MatchStudent[], more: Partial<MatchRequest> = {}): MatchRequest => ({
   students,

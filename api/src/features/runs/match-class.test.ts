@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportGroups, getDashboard, matchClass as matchCall } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
@@ -293,10 +292,12 @@ describe('the sweep', () => {
     const cls = await buildClass(api.platform, PASSED);
     await fill(cls, 40);
     const stopping = new AbortController();
-    const sweep = matchDueClasses(api.platform, { signal: stopping.signal });
-    while (!(await ClassModel.exists({ id: cls.id, matchProgress: 0 }))) await sleep(5);
-    stopping.abort();
-    await sweep;
+    await matchDueClasses(api.platform, {
+      signal: stopping.signal,
+      // The search has begun when the loop turns next; it takes seconds.
+      onStep: atStep('snapshot-read', async () => void setImmediate(() => stopping.abort())),
+    });
+    expect(stopping.signal.aborted).toBe(true);
     expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ matchedRun: null, matchLeaseUntil: null });
     expect(await counts(cls.id)).toMatchObject({ groups: 0, runs: 0 });
     expect(api.logs.join('')).not.toContain('could not be matched');
