@@ -51,7 +51,7 @@ beforeAll(async () => {
   api = await startTestApi({}, undefined, NO_LIMITS);
   api.platform.matchingThread = await bundleMatchingThread();
   admin = await signIn(api, await buildAdmin({ name: NAMES[0]! }));
-}, 30_000);
+});
 afterAll(async () => {
   await api.close();
   await mailbox.close();
@@ -203,4 +203,4 @@ test('whatever names a class and its people have, a mail has one recipient and o
     expectOneRecipient(mail);
     expectOwnMarkup(mail.html);
   }
-}, 180_000);
+});

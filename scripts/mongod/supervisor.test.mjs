@@ -45,7 +45,7 @@ test('a killed mongod comes back by itself, on the same address, with what was w
     await mongod.stop();
   }
   expect(isAlive(mongod.pid())).toBe(false);
-}, 60_000);
+});
 
 test('its log names nobody, however long a query for them takes', async () => {
   const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
@@ -60,7 +60,7 @@ test('its log names nobody, however long a query for them takes', async () => {
   const log = readFileSync(join(dataDir, 'mongod.log'), 'utf8');
   expect(log).toContain('Waiting for connections');
   expect(log).not.toContain('noa@example.edu');
-}, 60_000);
+});
 
 test('the port is kept over starts, and another is taken when something else listens there', async () => {
   const first = await startMongod({ dataDir, port: await freePort(0), log: quiet });
@@ -80,7 +80,7 @@ test('the port is kept over starts, and another is taken when something else lis
     await moved.stop();
     squatter.close();
   }
-}, 60_000);
+});
 
 test('two starts at once on one port get a database each', async () => {
   const port = await freePort(0);
@@ -95,7 +95,7 @@ test('two starts at once on one port get a database each', async () => {
   } finally {
     await Promise.all([one.stop(), two.stop()]);
   }
-}, 60_000);
+});
 
 test('a second start on a folder in use is refused with the process that has it', async () => {
   const program = `import { startMongod } from ${JSON.stringify(supervisorPath)};
@@ -111,9 +111,9 @@ test('a second start on a folder in use is refused with the process that has it'
 
   owner.kill('SIGKILL');
   await until(() => !isAlive(pid));
-}, 60_000);
+});
 
 test('a mongod that can not start is an error, not a wait', async () => {
   const started = startMongod({ dataDir, port: await freePort(0), binary: process.execPath, log: quiet });
   await expect(started).rejects.toThrow('mongod ended while it started. It wrote no log.');
-}, 60_000);
+});

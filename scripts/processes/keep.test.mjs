@@ -69,7 +69,6 @@ describe('nothing is left behind', () => {
       expect(log()).toBe('server ended\ndatabase ended\n');
       await until(() => !pids.some(isAlive));
     },
-    30_000,
   );
 
   test('after the program itself is killed', async () => {
@@ -78,7 +77,7 @@ describe('nothing is left behind', () => {
     expect(pids).toHaveLength(4);
     program.kill('SIGKILL');
     await until(() => !pids.some(isAlive));
-  }, 30_000);
+  });
 });
 
 test('a command that ignores SIGTERM is killed after its grace period', async () => {
@@ -94,7 +93,7 @@ test('a command that ignores SIGTERM is killed after its grace period', async ()
   await until(() => printed !== '');
   await stubborn.stop();
   expect(await stubborn.ended).toEqual({ code: null, signal: 'SIGKILL' });
-}, 20_000);
+});
 
 test('run gives the exit code and what was printed, and 127 for a command that is not there', async () => {
   expect(await run(process.execPath, ['-e', "console.log('out'); process.exit(3)"])).toEqual({

@@ -34,13 +34,13 @@ beforeAll(async () => {
   api = await startTestApi({}, mongod.uri);
   api.platform.matchingThread = await bundleMatchingThread();
   worker = await start('worker', api.platform, mailbox.url);
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await mailbox.close();
   await mongod.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 const CLASSES = 4;
 const STUDENTS = 6;
@@ -79,7 +79,7 @@ test('a worker outlives kills of the database: every class is matched once and e
   worker.child.kill('SIGTERM');
   const [code] = (await once(worker.child, 'exit')) as [number | null];
   expect(code).toBe(0);
-}, 150_000);
+});
 
 test.each(['computed', 'before-commit', 'mail-taken'] as const)(
   'a database that is killed when it is %s costs no class and no mail, and makes no second run',
@@ -114,5 +114,4 @@ test.each(['computed', 'before-commit', 'mail-taken'] as const)(
     expect(await MailModel.countDocuments({ status: 'sent' })).toBe(mails);
     expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(mails);
   },
-  60_000,
 );
