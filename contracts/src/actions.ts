@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { dashboardGroupSchema } from './dashboard.ts';
@@ -23,10 +23,7 @@ const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
 /** 0 names no group: a student who is not in one yet. */
-const groupOrNone = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,14})$/)
-  .transform(Number);
+const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
 export const reshuffleGroups = defineCall({
   method: 'POST',
@@ -36,12 +33,13 @@ export const reshuffleGroups = defineCall({
   summary: 'Replaces all groups by a new run with the chosen size.',
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z
-      .union(
+    newGroupSize: z._default(
+      z.union(
         RESHUFFLE_SIZES.map((size) => z.literal(size)),
         MESSAGES.choice,
-      )
-      .default(RESHUFFLE_DEFAULT),
+      ),
+      RESHUFFLE_DEFAULT,
+    ),
   }),
   response: z.strictObject({ groups: z.array(dashboardGroupSchema), newGroupSize: z.int(), emailsQueued: z.int() }),
 });
@@ -102,8 +100,8 @@ export const resendEmails = defineCall({
   body: z.strictObject({
     type: z.enum(RESEND_TYPES, MESSAGES.choice),
     /** The header counts; the field is taken because older pages send it. */
-    password: z.string().max(200).optional(),
-    leaderIds: z.array(id).max(5000).optional(),
+    password: z.optional(z.string().check(z.maxLength(200))),
+    leaderIds: z.optional(z.array(id).check(z.maxLength(5000))),
   }),
   response: z.strictObject({ success: z.literal(true), message: z.string(), emailsQueued: z.int() }),
 });
@@ -149,7 +147,7 @@ export const recommendationSchema = z.strictObject({
   maxSize: z.int(),
   timeCompatibility: z.strictObject({
     /** 0 to 100: the share of the group's best times that the student can make. */
-    overlapPercentage: z.number().min(0).max(100),
+    overlapPercentage: z.number().check(z.minimum(0), z.maximum(100)),
     compatibleTimes: z.array(meetingTimeSchema),
     incompatibleTimes: z.array(meetingTimeSchema),
   }),
@@ -158,7 +156,7 @@ export const recommendationSchema = z.strictObject({
   matchingScore: z.int(),
   currentMatchScore: z.int(),
   /** 0 to 100: the mean over the members of the share of the student's slots that the member has too. */
-  avgAvailabilityOverlap: z.number().min(0).max(100),
+  avgAvailabilityOverlap: z.number().check(z.minimum(0), z.maximum(100)),
   members: z.array(z.strictObject({ id, fullName: z.string(), isLeader: z.boolean() })),
   bestMeetingTimes: z.array(meetingTimeSchema),
 });

@@ -1,18 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { adminProfileSchema } from './admin.ts';
 import { defineCall } from './call.ts';
 import { email, idParam, instant, line } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** An admin in the table of admins. */
-export const adminUserSchema = adminProfileSchema.extend({ createdAt: instant });
+export const adminUserSchema = z.extend(adminProfileSchema, { createdAt: instant });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
 /** A password that an admin chooses. */
 const newPassword = z
   .string(MESSAGES.adminPasswordShort)
-  .min(6, MESSAGES.adminPasswordShort)
-  .max(200, MESSAGES.tooLong);
+  .check(z.minLength(6, MESSAGES.adminPasswordShort), z.maxLength(200, MESSAGES.tooLong));
+
+const blank = z.pipe(
+  z.string().check(z.regex(/^\s*$/)),
+  z.transform(() => undefined),
+);
 
 /** What an admin is known by: the body of PUT /api/admin/profile. */
 export const adminIdentitySchema = z.strictObject({
@@ -23,23 +27,12 @@ export const adminIdentitySchema = z.strictObject({
 export type AdminIdentity = z.output<typeof adminIdentitySchema>;
 
 /** The body of POST /api/admin/create. */
-export const newAdminSchema = adminIdentitySchema.extend({ password: newPassword });
+export const newAdminSchema = z.extend(adminIdentitySchema, { password: newPassword });
 export type NewAdmin = z.output<typeof newAdminSchema>;
 
 /** The body of PUT /api/admin/update/:id; a password that is left out or blank stays as it is. */
-export const adminUpdateSchema = adminIdentitySchema.extend({
-  password: z
-    .union(
-      [
-        z
-          .string()
-          .regex(/^\s*$/)
-          .transform(() => undefined),
-        newPassword,
-      ],
-      MESSAGES.adminPasswordShort,
-    )
-    .optional(),
+export const adminUpdateSchema = z.extend(adminIdentitySchema, {
+  password: z.optional(z.union([blank, newPassword], MESSAGES.adminPasswordShort)),
 });
 export type AdminUpdate = z.output<typeof adminUpdateSchema>;
 
@@ -94,8 +87,7 @@ export const changePassword = defineCall({
   body: z.strictObject({
     currentPassword: z
       .string(MESSAGES.currentPasswordMissing)
-      .min(1, MESSAGES.currentPasswordMissing)
-      .max(200, MESSAGES.tooLong),
+      .check(z.minLength(1, MESSAGES.currentPasswordMissing), z.maxLength(200, MESSAGES.tooLong)),
     newPassword,
   }),
   response: z.strictObject({ success: z.literal(true) }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, semesterSchema, yearSchema } from './class.ts';
 import { getDashboard } from './dashboard.ts';
@@ -14,11 +14,16 @@ export const adminProfileSchema = z.strictObject({
 });
 
 /** A class in the admin's table. */
-export const adminClassSchema = classDetailsSchema.extend({
+export const adminClassSchema = z.extend(classDetailsSchema, {
   studentCount: z.int(),
   groupCount: z.int(),
 });
 export type AdminClass = z.output<typeof adminClassSchema>;
+
+const noSlug = z.pipe(
+  z.literal(''),
+  z.transform(() => undefined),
+);
 
 /** The body of POST /api/admin/classes. */
 export const newClassSchema = z.strictObject({
@@ -27,28 +32,28 @@ export const newClassSchema = z.strictObject({
   instructorEmail: email(),
   deadline: futureDeadline,
   /** Left out or empty it is made from the course's name. */
-  slug: z.union([z.literal('').transform(() => undefined), slug], MESSAGES.slug).optional(),
-  groupSize: z.enum(GROUP_SIZES, MESSAGES.choice).default('flex'),
+  slug: z.optional(z.union([noSlug, slug], MESSAGES.slug)),
+  groupSize: z._default(z.enum(GROUP_SIZES, MESSAGES.choice), 'flex'),
   groupsPagePassword: classPassword,
   dashboardPassword: classPassword,
-  courseCode: line(0, MESSAGES.invalid, 40).optional(),
-  university: line(0, MESSAGES.invalid).optional(),
-  semester: semesterSchema.optional(),
-  year: yearSchema.optional(),
-  slugProposal: slug.optional(),
-  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+  courseCode: z.optional(line(0, MESSAGES.invalid, 40)),
+  university: z.optional(line(0, MESSAGES.invalid)),
+  semester: z.optional(semesterSchema),
+  year: z.optional(yearSchema),
+  slugProposal: z.optional(slug),
+  timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
 });
 export type NewClass = z.output<typeof newClassSchema>;
 
 /** The body of PUT /api/admin/classes/:id: the whole form; a password, zone or switch left out stays as it is. */
-export const classUpdateSchema = newClassSchema.omit({ slugProposal: true }).extend({
+export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal: true }), {
   slug,
   /** Any instant, so that a class can be edited after its deadline; a changed one lies ahead. */
   deadline: z.iso.datetime({ error: MESSAGES.deadlineInvalid }),
-  groupsPagePassword: classPassword.optional(),
-  dashboardPassword: classPassword.optional(),
-  timeZone: timeZone.optional(),
-  autoMatch: z.boolean().optional(),
+  groupsPagePassword: z.optional(classPassword),
+  dashboardPassword: z.optional(classPassword),
+  timeZone: z.optional(timeZone),
+  autoMatch: z.optional(z.boolean()),
 });
 export type ClassUpdate = z.output<typeof classUpdateSchema>;
 
@@ -62,8 +67,12 @@ export const loginAdmin = defineCall({
   status: 200,
   summary: 'Signs an admin in: a session cookie, and the same session as a token.',
   body: z.strictObject({
-    username: z.string(MESSAGES.usernameMissing).trim().min(1, MESSAGES.usernameMissing).max(100, MESSAGES.tooLong),
-    password: z.string(MESSAGES.adminPasswordMissing).min(1, MESSAGES.adminPasswordMissing).max(200, MESSAGES.tooLong),
+    username: z
+      .string(MESSAGES.usernameMissing)
+      .check(z.trim(), z.minLength(1, MESSAGES.usernameMissing), z.maxLength(100, MESSAGES.tooLong)),
+    password: z
+      .string(MESSAGES.adminPasswordMissing)
+      .check(z.minLength(1, MESSAGES.adminPasswordMissing), z.maxLength(200, MESSAGES.tooLong)),
   }),
   response: z.strictObject({ id, token: z.string() }),
 });
@@ -134,8 +143,8 @@ export const getAdminDashboard = defineCall({
   status: 200,
   summary: "An approved class as its professor sees it, with both passwords and the dashboard's link.",
   params: z.strictObject({ slug }),
-  response: getDashboard.response.extend({
-    class: getDashboard.response.shape.class.extend({
+  response: z.extend(getDashboard.response, {
+    class: z.extend(getDashboard.response.shape.class, {
       dashboardUrl: z.url(),
       groupsPagePassword: z.string(),
       dashboardPassword: z.string(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may make a call: anybody; the holder of the access key in the path; of the class's dashboard password
@@ -6,12 +6,15 @@ import type { z } from 'zod';
  */
 export type Access = 'open' | 'accessKey' | 'dashboard' | 'groups' | 'admin';
 
+/** What checks a part of a call, and gives it its type. */
+export type Schema<Output = unknown, Input = unknown> = z.ZodMiniType<Output, Input>;
+
 /** One call of the API. Router, OpenAPI document, client endpoints and tests are all made from these. */
 export interface Call<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Response extends z.ZodType = z.ZodType,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path with `:name` for each parameter. */
@@ -32,10 +35,10 @@ export interface Call<
 
 /** Declares a call, keeping the exact types of its schemas. */
 export function defineCall<
-  Params extends z.ZodType = z.ZodUndefined,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Response extends z.ZodType = z.ZodType,
+  Params extends Schema = z.ZodMiniUndefined,
+  Query extends Schema = z.ZodMiniUndefined,
+  Body extends Schema = z.ZodMiniUndefined,
+  Response extends Schema = Schema,
 >(call: Call<Params, Query, Body, Response>): Call<Params, Query, Body, Response> {
   return call;
 }

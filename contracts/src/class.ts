@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DEFAULT_TIME_ZONE, email, id, instant, line, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
@@ -16,14 +16,17 @@ const FARTHEST_DEADLINE_DAYS = 731;
 
 /** A deadline that a caller sets: an instant ahead, within two years. */
 export const futureDeadline = z
-  .string(MESSAGES.deadlineMissing)
-  .min(1, MESSAGES.deadlineMissing)
-  .pipe(z.iso.datetime({ error: MESSAGES.deadlineInvalid, abort: true }))
-  .refine((value) => Date.parse(value) > Date.now(), MESSAGES.deadlinePast)
-  .refine((value) => Date.parse(value) < Date.now() + FARTHEST_DEADLINE_DAYS * 86_400_000, MESSAGES.deadlineFar);
+  .pipe(
+    z.string(MESSAGES.deadlineMissing).check(z.minLength(1, MESSAGES.deadlineMissing)),
+    z.iso.datetime({ error: MESSAGES.deadlineInvalid, abort: true }),
+  )
+  .check(
+    z.refine((value) => Date.parse(value) > Date.now(), MESSAGES.deadlinePast),
+    z.refine((value) => Date.parse(value) < Date.now() + FARTHEST_DEADLINE_DAYS * 86_400_000, MESSAGES.deadlineFar),
+  );
 
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
-export const yearSchema = z.string(MESSAGES.year).regex(/^20\d\d$|^2100$/, MESSAGES.year);
+export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^20\d\d$|^2100$/, MESSAGES.year));
 
 /** The body of POST /api/class-requests. */
 export const classRequestSchema = z.strictObject({
@@ -35,11 +38,11 @@ export const classRequestSchema = z.strictObject({
   semester: semesterSchema,
   year: yearSchema,
   deadline: futureDeadline,
-  groupSize: z.enum(GROUP_SIZES, MESSAGES.choice).default('flex'),
-  slugProposal: slug.optional(),
-  timeZone: timeZone.default(DEFAULT_TIME_ZONE),
-  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
-  status: z.literal('pending').optional(),
+  groupSize: z._default(z.enum(GROUP_SIZES, MESSAGES.choice), 'flex'),
+  slugProposal: z.optional(slug),
+  timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
+  language: z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE),
+  status: z.optional(z.literal('pending')),
 });
 export type ClassRequest = z.output<typeof classRequestSchema>;
 
@@ -58,13 +61,13 @@ export const publicClassSchema = z.strictObject({
 export type PublicClass = z.output<typeof publicClassSchema>;
 
 /** A class or request without its passwords, as professors and admins see it. */
-export const classDetailsSchema = publicClassSchema.extend({
-  slug: slug.nullable(),
-  slugProposal: slug.nullable(),
-  courseCode: z.string().nullable(),
-  university: z.string().nullable(),
-  semester: z.enum(SEMESTERS).nullable(),
-  year: z.int().nullable(),
+export const classDetailsSchema = z.extend(publicClassSchema, {
+  slug: z.nullable(slug),
+  slugProposal: z.nullable(slug),
+  courseCode: z.nullable(z.string()),
+  university: z.nullable(z.string()),
+  semester: z.nullable(z.enum(SEMESTERS)),
+  year: z.nullable(z.int()),
   instructorEmail: z.string(),
   status: z.enum(CLASS_STATUSES),
   autoMatch: z.boolean(),

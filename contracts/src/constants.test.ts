@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { z } from 'zod';
+import type { Schema } from './call.ts';
 import { RESHUFFLE_DEFAULT, RESHUFFLE_SIZES, reshuffleGroups } from './actions.ts';
 import { createClass } from './admin.ts';
 import { changePassword } from './admin-users.ts';
@@ -105,7 +105,7 @@ const people = (count: number) => ({
 const adminPassword = (length: number) => ({ currentPassword: 'x', newPassword: password(length) });
 
 describe('limits', () => {
-  test.each<[string, z.ZodType, accepted: unknown[], refused: unknown[]]>([
+  test.each<[string, Schema, accepted: unknown[], refused: unknown[]]>([
     ['a class password has 4 to 64 characters', classPassword, [4, 64].map(password), [3, 65].map(password)],
     ['an admin password has 6 or more', changePassword.body!, [adminPassword(6)], [adminPassword(5)]],
     ['a year is 2000 to 2100', yearSchema, ['2000', '2100'], ['1999', '2101', '26', 2026]],

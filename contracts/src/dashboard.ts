@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug } from './fields.ts';
@@ -11,17 +11,17 @@ export const CLASS_STATES = ['accepting', 'ready', 'complete'] as const;
 export type ClassState = (typeof CLASS_STATES)[number];
 
 /** A student as the class's professor sees them: the whole submission with its edit link. */
-export const dashboardStudentSchema = ownSubmissionSchema.omit({ classId: true }).extend({
+export const dashboardStudentSchema = z.extend(z.omit(ownSubmissionSchema, { classId: true }), {
   editUrl: z.url(),
   /** Null for a student who is not in a group yet. */
-  groupId: id.nullable(),
+  groupId: z.nullable(id),
 });
 export type DashboardStudent = z.output<typeof dashboardStudentSchema>;
 
 /** A group as the professor sees it: the members with what the leader's links were used for. */
-export const dashboardGroupSchema = groupSchema.extend({
+export const dashboardGroupSchema = z.extend(groupSchema, {
   members: z.array(
-    memberSchema.extend({ messageClicked: z.boolean(), emailClicked: z.boolean(), scheduleClicked: z.boolean() }),
+    z.extend(memberSchema, { messageClicked: z.boolean(), emailClicked: z.boolean(), scheduleClicked: z.boolean() }),
   ),
 });
 export type DashboardGroup = z.output<typeof dashboardGroupSchema>;
@@ -29,14 +29,14 @@ export type DashboardGroup = z.output<typeof dashboardGroupSchema>;
 /** One run of the matching, as it is kept. */
 export const runSchema = z.strictObject({
   /** 1 for the first run of a class, then counting. */
-  number: z.int().positive(),
+  number: z.int().check(z.positive()),
   seed: z.int(),
   groupCount: z.int(),
   studentCount: z.int(),
   /** 0 to 100. */
   classScore: z.number(),
   /** An upper bound of the class score of any legal grouping; null where none was computed. */
-  bound: z.number().nullable(),
+  bound: z.nullable(z.number()),
   /** True if no legal grouping has a higher class score. */
   proven: z.boolean(),
   milliseconds: z.int(),
@@ -56,12 +56,12 @@ export const getDashboard = defineCall({
   params: slugParams,
   body: emptyBody,
   response: z.strictObject({
-    class: classDetailsSchema.extend({
+    class: z.extend(classDetailsSchema, {
       slug,
       signUpUrl: z.url(),
       groupsUrl: z.url(),
       /** Undefined unless groups are being formed right now: the share done, 0 to 1. */
-      matchingProgress: z.number().min(0).max(1).optional(),
+      matchingProgress: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
       /** What the caller may do now. */
       can: z.strictObject({ match: z.boolean(), export: z.boolean() }),
       /** The fewest students that can be matched. */
@@ -89,7 +89,7 @@ export const matchClass = defineCall({
     success: z.literal(true),
     groups: z.array(dashboardGroupSchema),
     classScore: z.number(),
-    bound: z.number().nullable(),
+    bound: z.nullable(z.number()),
     proven: z.boolean(),
     emailsQueued: z.int(),
   }),
@@ -102,7 +102,7 @@ export const exportGroups = defineCall({
   status: 200,
   summary: 'The groups of a class as a CSV file, a row a student.',
   params: slugParams,
-  query: z.strictObject({ password: z.string().max(200).optional() }),
+  query: z.strictObject({ password: z.optional(z.string().check(z.maxLength(200))) }),
   response: z.string(),
   produces: 'text/csv',
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Every error that the API answers: its stable code, its HTTP status and its English sentence. */
 export const ERRORS = {
@@ -55,8 +55,8 @@ export type FieldError = z.infer<typeof fieldErrorSchema>;
 export const errorBodySchema = z.strictObject({
   message: z.string(),
   code: z.enum(ERROR_CODES),
-  errors: z.array(fieldErrorSchema).optional(),
+  errors: z.optional(z.array(fieldErrorSchema)),
   /** The message again, from the calls that use Google. */
-  error: z.string().optional(),
+  error: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
+import type { Schema } from './call.ts';
 import { classPassword, email, line, paragraph, slug, timeZone } from './fields.ts';
 import { proposeSlug } from './slug.ts';
 
-const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const accepts = (schema: Schema, value: unknown) => schema.safeParse(value).success;
 
 describe('an e-mail address', () => {
   test('is trimmed and lower-cased', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { MESSAGES } from './messages.ts';
 
 /** Control characters (but tab and line feed in long texts), and the marks that turn the direction of a line. */
@@ -10,26 +10,31 @@ export function isReadable(value: string): boolean {
   return value.isWellFormed() && !UNREADABLE.test(value);
 }
 
+/** A text that is brought into the form in which it is kept, and checked in that form. */
+function kept(message: string, form: (value: string) => string, ...checks: z.core.$ZodCheck<string>[]) {
+  return z.pipe(z.pipe(z.string(message), z.transform(form)), z.string().check(...checks));
+}
+
 /** One line of text, trimmed and in composed form: `min` to `max` characters, none of them a control or direction mark. */
 export function line(min: number, tooShort: string, max = 200) {
-  return z
-    .string(tooShort)
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(z.string().min(min, tooShort).max(max, MESSAGES.tooLong).refine(isReadable, MESSAGES.unreadableText));
+  return kept(
+    tooShort,
+    (value) => value.normalize('NFC').trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, MESSAGES.tooLong),
+    z.refine(isReadable, MESSAGES.unreadableText),
+  );
 }
 
 /** Several lines of text, trimmed, with line feeds and tabs allowed. */
 export function paragraph(min: number, tooShort: string, max: number) {
-  return z
-    .string(tooShort)
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(min, tooShort)
-        .max(max, MESSAGES.tooLong)
-        .refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
-    );
+  return kept(
+    tooShort,
+    (value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, MESSAGES.tooLong),
+    z.refine((value) => value.isWellFormed() && !UNREADABLE_LONG.test(value), MESSAGES.unreadableText),
+  );
 }
 
 /**
@@ -41,26 +46,20 @@ const EMAIL =
 
 /** An e-mail address, trimmed and in lower case. */
 export function email(message: string = MESSAGES.invalidEmail) {
-  return z
-    .string(message)
-    .transform((value) => value.trim().toLowerCase())
-    .pipe(z.string().regex(EMAIL, message));
+  return kept(message, (value) => value.trim().toLowerCase(), z.regex(EMAIL, message));
 }
 
 /** A public id: a positive integer that never authorises anything. */
-export const id = z.int().positive();
+export const id = z.int().check(z.positive());
 
 /** A public id in a path. */
-export const idParam = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
+export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 
 /** The name of a class in links. */
-export const slug = z.string(MESSAGES.slug).regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug);
+export const slug = z.string(MESSAGES.slug).check(z.regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug));
 
 /** A secret key or token in a path: 128 random bits or more, in the URL-safe alphabet. */
-export const secretParam = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
+export const secretParam = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
@@ -68,18 +67,19 @@ export const instant = z.iso.datetime();
 /** A class password: printable ASCII without outer spaces, 4 to 64 characters. */
 export const classPassword = z
   .string(MESSAGES.passwordShort)
-  .min(4, MESSAGES.passwordShort)
-  .regex(/^[!-~](?:[ -~]{2,62}[!-~])$/, MESSAGES.passwordCharacters);
+  .check(z.minLength(4, MESSAGES.passwordShort), z.regex(/^[!-~](?:[ -~]{2,62}[!-~])$/, MESSAGES.passwordCharacters));
 
 /** An IANA time zone that this machine knows. */
-export const timeZone = z.string(MESSAGES.timeZone).refine((zone) => {
+export const timeZone = z.string(MESSAGES.timeZone).check(z.refine(isTimeZone, MESSAGES.timeZone));
+
+function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
     return false;
   }
-}, MESSAGES.timeZone);
+}
 
 /** The zone of a class that names none. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ERROR_CODES } from './errors.ts';
 import { email, EVEN_IF_INVALID, id, line, secretParam } from './fields.ts';
@@ -16,8 +16,8 @@ export const madeEventSchema = z.strictObject({
   day: z.enum(DAYS),
   time: z.string(),
   /** The event's page, and its video meeting; null where Google gave none. */
-  link: z.string().nullable(),
-  meetLink: z.string().nullable(),
+  link: z.nullable(z.string()),
+  meetLink: z.nullable(z.string()),
 });
 export type MadeEvent = z.output<typeof madeEventSchema>;
 
@@ -41,19 +41,19 @@ export const createGoogleEvents = defineCall({
       ...scheduleFields,
       realCalendar: z.literal(true),
       /** Of the events' title. */
-      language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
+      language: z._default(z.enum(LANGUAGES, MESSAGES.choice), 'en'),
     })
-    .superRefine(checkSpan, EVEN_IF_INVALID),
+    .check(z.superRefine(checkSpan, EVEN_IF_INVALID)),
   response: z.strictObject({
     /** Whether every slot has its event. The same request again makes those that are missing, and no second ones. */
     success: z.boolean(),
     /** With `authUrl`: Google asks the caller there, and leads back to the schedule's page. */
-    requiresAuth: z.literal(true).optional(),
-    authUrl: z.url().optional(),
+    requiresAuth: z.optional(z.literal(true)),
+    authUrl: z.optional(z.url()),
     /** Why there is no way to Google at all. */
-    instructions: z.strictObject(fault).optional(),
-    events: z.array(madeEventSchema).optional(),
-    failed: z.array(failedSlotSchema).optional(),
+    instructions: z.optional(z.strictObject(fault)),
+    events: z.optional(z.array(madeEventSchema)),
+    failed: z.optional(z.array(failedSlotSchema)),
   }),
 });
 
@@ -65,15 +65,25 @@ export const finishGoogleSignIn = defineCall({
   summary: "Google leads the caller back here; leads on to the schedule's page.",
   // Google may add more to what it sends, so other names are let by.
   query: z.looseObject({
-    state: z.string().regex(/^[\w-]{40,1000}$/),
-    code: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,1000}$/)
-      .optional(),
-    error: z.string().max(200).optional(),
+    state: z.string().check(z.regex(/^[\w-]{40,1000}$/)),
+    code: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,1000}$/))),
+    error: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.string(),
 });
+
+const driveFolderSchema = z.strictObject({
+  groupId: id,
+  /** Of the caller's account, for the files that this app makes (scope `drive.file`). */
+  accessToken: z.string().check(z.regex(/^[\x21-\x7e]{10,4096}$/, MESSAGES.invalid)),
+  folderName: line(1, MESSAGES.required),
+  groupMembers: z.array(groupPersonSchema).check(z.minLength(2), z.maxLength(10)),
+  /** From a leader's link: the members are then the group's own, and the folder is noted as the group's. */
+  leaderToken: z.optional(secretParam),
+});
+
+/** What a link to the folder's page brings of it: the group and who is in it. */
+export const linkedGroupSchema = z.pick(driveFolderSchema, { groupId: true, groupMembers: true, leaderToken: true });
 
 export const createDriveFolder = defineCall({
   method: 'POST',
@@ -81,15 +91,7 @@ export const createDriveFolder = defineCall({
   access: 'open',
   status: 200,
   summary: "Makes a folder in the caller's Google Drive and shares it with the members.",
-  body: z.strictObject({
-    groupId: id,
-    /** Of the caller's account, for the files that this app makes (scope `drive.file`). */
-    accessToken: z.string().regex(/^[\x21-\x7e]{10,4096}$/, MESSAGES.invalid),
-    folderName: line(1, MESSAGES.required),
-    groupMembers: z.array(groupPersonSchema).min(2).max(10),
-    /** From a leader's link: the members are then the group's own, and the folder is noted as the group's. */
-    leaderToken: secretParam.optional(),
-  }),
+  body: driveFolderSchema,
   response: z.strictObject({
     success: z.literal(true),
     message: z.string(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
 import { id, slug } from './fields.ts';
@@ -10,7 +10,7 @@ import { SCORE_TERMS } from './score-terms.ts';
 export const breakdownSchema = z.array(
   z.strictObject({
     term: z.enum(SCORE_TERMS),
-    quality: z.number().min(0).max(1).nullable(),
+    quality: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
     points: z.number(),
     maxPoints: z.number(),
   }),
@@ -42,9 +42,9 @@ export const groupSchema = z.strictObject({
   /** For each best meeting time, how many members can make it. */
   attendance: z.array(z.int()),
   /** For each cell of the grid, how many members are free. */
-  overlap: z.array(z.int()).length(CELLS),
+  overlap: z.array(z.int()).check(z.length(CELLS)),
   /** How often a week the group wishes to meet: the wish that most members share. */
-  meetingFrequency: z.enum(MEETING_FREQUENCIES).nullable(),
+  meetingFrequency: z.nullable(z.enum(MEETING_FREQUENCIES)),
   members: z.array(memberSchema),
 });
 export type Group = z.output<typeof groupSchema>;
@@ -56,7 +56,9 @@ export const getGroups = defineCall({
   status: 200,
   summary: 'The groups of a class, for its students, by the groups-page password in the body.',
   params: z.strictObject({ slug }),
-  body: z.strictObject({ password: z.string(MESSAGES.passwordMissing).regex(/\S/, MESSAGES.passwordMissing).max(200) }),
+  body: z.strictObject({
+    password: z.string(MESSAGES.passwordMissing).check(z.regex(/\S/, MESSAGES.passwordMissing), z.maxLength(200)),
+  }),
   response: z.strictObject({
     className: z.string(),
     instructor: z.string(),

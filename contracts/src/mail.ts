@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idParam, instant } from './fields.ts';
 import { LANGUAGES } from './language.ts';
@@ -38,7 +38,7 @@ export const mailSummarySchema = z.strictObject({
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
   createdAt: instant,
-  sentAt: instant.nullable(),
+  sentAt: z.nullable(instant),
 });
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
@@ -51,7 +51,7 @@ export const listMails = defineCall({
   access: 'admin',
   status: 200,
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
-  query: z.strictObject({ before: idParam.optional() }),
+  query: z.strictObject({ before: z.optional(idParam) }),
   response: z.strictObject({ mails: z.array(mailSummarySchema), more: z.boolean() }),
 });
 
@@ -73,5 +73,5 @@ export const getMail = defineCall({
   status: 200,
   summary: 'One mail as its reader sees it, pictures inside.',
   params: z.strictObject({ id: idParam }),
-  response: mailSummarySchema.extend({ html: z.string(), text: z.string() }),
+  response: z.extend(mailSummarySchema, { html: z.string(), text: z.string() }),
 });

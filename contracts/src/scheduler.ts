@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DEFAULT_TIME_ZONE, email, EVEN_IF_INVALID, isReadable, line, secretParam, timeZone } from './fields.ts';
 import { DAYS } from './grid.ts';
@@ -8,7 +8,7 @@ import { MESSAGES } from './messages.ts';
 /** A person of a group, as the scheduler's and the Drive pages name them. */
 export const groupPersonSchema = z.strictObject({
   fullName: line(1, MESSAGES.required),
-  isLeader: z.boolean().default(false),
+  isLeader: z._default(z.boolean(), false),
   email: email(),
 });
 export type GroupPerson = z.output<typeof groupPersonSchema>;
@@ -18,7 +18,7 @@ const tokenParams = z.strictObject({ token: secretParam });
 /** `Monday 14:00`: a calendar weekday and a time. */
 export const suggestedTimeSchema = z
   .string()
-  .regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:[01]\d|2[0-3]):[0-5]\d$/);
+  .check(z.regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?:[01]\d|2[0-3]):[0-5]\d$/));
 
 export const meetingDetailsSchema = z.strictObject({
   courseName: z.string(),
@@ -39,12 +39,12 @@ export const createMeetingToken = defineCall({
   summary: 'Keeps what the scheduler needs for 30 days, behind a token.',
   body: z.strictObject({
     courseName: line(1, MESSAGES.required),
-    groupNumber: z.int().min(1).max(9999),
-    members: z.array(groupPersonSchema).min(2).max(10),
-    suggestedTimes: z.array(suggestedTimeSchema).max(20),
-    timeZone: timeZone.default(DEFAULT_TIME_ZONE),
+    groupNumber: z.int().check(z.minimum(1), z.maximum(9999)),
+    members: z.array(groupPersonSchema).check(z.minLength(2), z.maxLength(10)),
+    suggestedTimes: z.array(suggestedTimeSchema).check(z.maxLength(20)),
+    timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
     /** From a leader's link: the group is then the link's own, whatever the other fields say. */
-    leaderToken: secretParam.optional(),
+    leaderToken: z.optional(secretParam),
   }),
   response: z.strictObject({ token: z.string() }),
 });
@@ -72,20 +72,11 @@ export const redirectMeetingToken = defineCall({
 /** A weekly slot: a calendar weekday, HH:MM, minutes. */
 export const meetingSlotSchema = z.strictObject({
   day: z.enum(DAYS, MESSAGES.choice),
-  time: z.string(MESSAGES.timeMissing).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeMissing),
+  time: z.string(MESSAGES.timeMissing).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeMissing)),
   /** The pages send the minutes as text. */
   duration: z
-    .union(
-      [
-        z.int(),
-        z
-          .string()
-          .regex(/^\d{2,3}$/)
-          .transform(Number),
-      ],
-      MESSAGES.choice,
-    )
-    .refine((minutes) => minutes >= 30 && minutes <= 180 && minutes % 15 === 0, MESSAGES.choice),
+    .union([z.int(), z.pipe(z.string().check(z.regex(/^\d{2,3}$/)), z.transform(Number))], MESSAGES.choice)
+    .check(z.refine((minutes) => minutes >= 30 && minutes <= 180 && minutes % 15 === 0, MESSAGES.choice)),
 });
 export type MeetingSlot = z.output<typeof meetingSlotSchema>;
 
@@ -94,7 +85,9 @@ const LONGEST_SCHEDULE_DAYS = 366;
 
 /** Weekly slots between two calendar days, both included; at most a year. */
 export const scheduleFields = {
-  selectedSlots: z.array(meetingSlotSchema, MESSAGES.slotMissing).min(1, MESSAGES.slotMissing).max(20),
+  selectedSlots: z
+    .array(meetingSlotSchema, MESSAGES.slotMissing)
+    .check(z.minLength(1, MESSAGES.slotMissing), z.maxLength(20)),
   startDate: z.iso.date(MESSAGES.dateInvalid),
   endDate: z.iso.date(MESSAGES.dateInvalid),
 };
@@ -104,7 +97,7 @@ const CALENDAR_DAY = /^\d{4}-\d\d-\d\d$/;
 /** Refuses an end before the start, or more than a year after it. */
 export function checkSpan(
   { startDate, endDate }: { startDate: string; endDate: string },
-  context: z.RefinementCtx,
+  context: z.core.$RefinementCtx,
 ): void {
   if (!CALENDAR_DAY.test(startDate) || !CALENDAR_DAY.test(endDate)) return;
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS;
@@ -122,16 +115,17 @@ export const createInvitation = defineCall({
   body: z
     .strictObject({
       ...scheduleFields,
-      meetingLink: z
-        .url({ protocol: /^https$/, error: MESSAGES.linkInvalid, abort: true })
-        .refine((link) => /^https:\/\/\S+$/i.test(link) && isReadable(link), MESSAGES.linkInvalid)
-        .max(500, MESSAGES.tooLong)
-        .optional(),
-      mail: z.boolean().default(false),
+      meetingLink: z.optional(
+        z.url({ protocol: /^https$/, error: MESSAGES.linkInvalid, abort: true }).check(
+          z.refine((link) => /^https:\/\/\S+$/i.test(link) && isReadable(link), MESSAGES.linkInvalid),
+          z.maxLength(500, MESSAGES.tooLong),
+        ),
+      ),
+      mail: z._default(z.boolean(), false),
       /** Of the texts inside the file. */
-      language: z.enum(LANGUAGES, MESSAGES.choice).default('en'),
+      language: z._default(z.enum(LANGUAGES, MESSAGES.choice), 'en'),
     })
-    .superRefine(checkSpan, EVEN_IF_INVALID),
+    .check(z.superRefine(checkSpan, EVEN_IF_INVALID)),
   response: z.strictObject({ fileName: z.string(), ics: z.string(), emailsQueued: z.int() }),
 });
 
@@ -141,5 +135,5 @@ export const getGoogleCredentials = defineCall({
   access: 'open',
   status: 200,
   summary: "Whether Google is configured, and the client's public id.",
-  response: z.strictObject({ hasValidCredentials: z.boolean(), fullClientId: z.string().nullable() }),
+  response: z.strictObject({ hasValidCredentials: z.boolean(), fullClientId: z.nullable(z.string()) }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   COMMUNICATION_PREFERENCES,
@@ -18,7 +18,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { publicClassSchema } from './class.ts';
 import { MESSAGES, messageText } from './messages.ts';
 
-const daySlots = z.array(z.enum(SLOTS)).max(SLOTS.length).transform(sortedSlots);
+const daySlots = z.pipe(z.array(z.enum(SLOTS)).check(z.maxLength(SLOTS.length)), z.transform(sortedSlots));
 
 function sortedSlots(slots: (typeof SLOTS)[number][]) {
   return SLOTS.filter((slot) => slots.includes(slot));
@@ -27,13 +27,19 @@ function sortedSlots(slots: (typeof SLOTS)[number][]) {
 /** `{ monday: ['08:00', …], … }` with at least one slot. */
 export const availabilitySchema = z
   .partialRecord(z.enum(DAYS), daySlots, MESSAGES.availability)
-  .refine((week) => Object.values(week).some((slots) => slots.length > 0), MESSAGES.availability);
+  .check(z.refine((week) => Object.values(week).some((slots) => slots.length > 0), MESSAGES.availability));
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, MESSAGES.choice);
 
 /** An optional text: an empty one counts as none. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+const optional = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value)),
+    z.optional(schema),
+  );
+
+/** The name of a choice: any one, for this form does not ask it. */
+const openChoice = z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/), z.maxLength(40));
 
 /** A longer list of friends is not even read. */
 const MOST_FRIENDS_READ = 50;
@@ -45,48 +51,37 @@ export const submissionFields = {
   fullName: line(2, MESSAGES.fullName),
   email: email(),
   studentId: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9]+$/, MESSAGES.studentId)
-      .max(40, MESSAGES.tooLong),
+    z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]+$/, MESSAGES.studentId), z.maxLength(40, MESSAGES.tooLong)),
   ),
   phoneNumber: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\+?\(?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber),
+    z.string().check(z.trim(), z.regex(/^\+?\(?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber)),
   ),
   availability: availabilitySchema,
-  studyRole: z
-    .array(z.enum(STUDY_ROLES, MESSAGES.choice), MESSAGES.roleMissing)
-    .min(STUDY_ROLE_LIMIT.min, MESSAGES.roleMissing)
-    .max(STUDY_ROLE_LIMIT.max, MESSAGES.rolesTooMany)
-    .refine((roles) => new Set(roles).size === roles.length, MESSAGES.choice),
+  studyRole: z.array(z.enum(STUDY_ROLES, MESSAGES.choice), MESSAGES.roleMissing).check(
+    z.minLength(STUDY_ROLE_LIMIT.min, MESSAGES.roleMissing),
+    z.maxLength(STUDY_ROLE_LIMIT.max, MESSAGES.rolesTooMany),
+    z.refine((roles) => new Set(roles).size === roles.length, MESSAGES.choice),
+  ),
   engagementStyle: choice(ENGAGEMENT_STYLES),
   priorKnowledge: choice(PRIOR_KNOWLEDGE),
   communicationPreference: choice(COMMUNICATION_PREFERENCES),
-  personalityType: z
-    .int(MESSAGES.personality)
-    .min(PERSONALITY.min, MESSAGES.personality)
-    .max(PERSONALITY.max, MESSAGES.personality)
-    .default(PERSONALITY.default),
+  personalityType: z._default(
+    z
+      .int(MESSAGES.personality)
+      .check(z.minimum(PERSONALITY.min, MESSAGES.personality), z.maximum(PERSONALITY.max, MESSAGES.personality)),
+    PERSONALITY.default,
+  ),
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
   studyFormat: choice(STUDY_FORMATS),
   studyIntensity: choice(STUDY_INTENSITIES),
   meetingFrequency: choice(MEETING_FREQUENCIES),
-  friendPreferences: z.array(email(MESSAGES.emailAddress)).max(MOST_FRIENDS_READ, friendsTooMany).default([]),
-  groupDynamics: z
-    .string()
-    .regex(/^[a-z]+(?:-[a-z]+)*$/)
-    .max(40)
-    .default('no-preference'),
-  communicationStyle: z
-    .string()
-    .regex(/^[a-z]+(?:-[a-z]+)*$/)
-    .max(40)
-    .default('slack-discord'),
-  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+  friendPreferences: z._default(
+    z.array(email(MESSAGES.emailAddress)).check(z.maxLength(MOST_FRIENDS_READ, friendsTooMany)),
+    [],
+  ),
+  groupDynamics: z._default(openChoice, 'no-preference'),
+  communicationStyle: z._default(openChoice, 'slack-discord'),
+  language: z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE),
 };
 
 interface FriendsAndSize {
@@ -96,7 +91,7 @@ interface FriendsAndSize {
 }
 
 /** Friends: nobody twice, not oneself, and no more than the preferred size leaves room for. */
-function checkFriends(submission: FriendsAndSize, context: z.RefinementCtx): void {
+function checkFriends(submission: FriendsAndSize, context: z.core.$RefinementCtx): void {
   const { friendPreferences: friends } = submission;
   if (!Array.isArray(friends) || friends.length > MOST_FRIENDS_READ) return;
   const preferred = PREFERRED_GROUP_SIZES.find((size) => size === submission.preferredGroupSize);
@@ -111,13 +106,13 @@ function checkFriends(submission: FriendsAndSize, context: z.RefinementCtx): voi
 }
 
 /** The body of PUT /api/students/:accessKey: a whole submission. */
-export const submissionSchema = z.strictObject(submissionFields).superRefine(checkFriends, EVEN_IF_INVALID);
+export const submissionSchema = z.strictObject(submissionFields).check(z.superRefine(checkFriends, EVEN_IF_INVALID));
 export type Submission = z.output<typeof submissionSchema>;
 
 /** The body of POST /api/students: a whole submission and its class. */
 export const newSubmissionSchema = z
   .strictObject({ classId: id, ...submissionFields })
-  .superRefine(checkFriends, EVEN_IF_INVALID);
+  .check(z.superRefine(checkFriends, EVEN_IF_INVALID));
 
 /** The message for a preferred size that the class does not offer; undefined if it does. */
 export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size: GroupSize): string | undefined {
@@ -131,8 +126,8 @@ export const ownSubmissionSchema = z.strictObject({
   ...submissionFields,
   fullName: z.string(),
   email: z.string(),
-  studentId: z.string().optional(),
-  phoneNumber: z.string().optional(),
+  studentId: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
   availability: z.partialRecord(z.enum(DAYS), z.array(z.enum(SLOTS))),
   studyRole: z.array(z.enum(STUDY_ROLES)),
   personalityType: z.int(),

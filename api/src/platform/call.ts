@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import type { Call } from '@study-groups/contracts/call';
+import type { Call, Schema } from '@study-groups/contracts/call';
 import type { ErrorCode } from '@study-groups/contracts/errors';
 import { z } from 'zod';
 import { ApiError, fallbackMessages, invalidRequest } from './errors.ts';
@@ -10,7 +10,7 @@ import type { AppState } from './app-state.ts';
 /** The request's context. */
 export type Context = RouterContext<AppState>;
 
-type Parsed<Schema> = NonNullable<Schema> extends z.ZodType ? z.output<NonNullable<Schema>> : undefined;
+type Parsed<S> = NonNullable<S> extends Schema ? z.output<NonNullable<S>> : undefined;
 
 /** What a guard gets: the context and the parsed path. The body is not read yet. */
 export interface GuardInput<C extends Call> {
@@ -67,7 +67,7 @@ export function mountCall<C extends Call, Caller>(
   });
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parse(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, { error: fallbackMessages });
   if (!result.success) throw invalidRequest(result.error);
   return result.data;

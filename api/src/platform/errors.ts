@@ -36,7 +36,7 @@ export function tooManyRequests(waitMs: number): ApiError {
 }
 
 /** 400 with every field that a schema refused. */
-export function invalidRequest(error: z.ZodError): ApiError {
+export function invalidRequest(error: z.core.$ZodError): ApiError {
   const errors = error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];

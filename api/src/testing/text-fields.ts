@@ -1,3 +1,4 @@
+import type { Schema } from '@study-groups/contracts/call';
 import type { z } from 'zod';
 
 /** The last part of a path that stands for the name of a field, not for what it holds. */
@@ -7,9 +8,9 @@ const KEY = '<key>';
  * Where texts stand in what a schema takes, choices and patterns included: paths like `members.0.fullName`. A list is
  * represented by its first element, and the names of a record by `<key>`.
  */
-export function textFields(schema: z.ZodType | undefined, path: string[] = []): string[] {
+export function textFields(schema: Schema | undefined, path: string[] = []): string[] {
   if (!schema) return [];
-  const inside = (next: unknown, ...parts: string[]) => textFields(next as z.ZodType, [...path, ...parts]);
+  const inside = (next: unknown, ...parts: string[]) => textFields(next as Schema, [...path, ...parts]);
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -17,7 +18,7 @@ export function textFields(schema: z.ZodType | undefined, path: string[] = []): 
     case 'array':
       return inside(def.element, '0');
     case 'record': {
-      const [name = 'x'] = Object.keys((def.keyType as { enum?: object }).enum ?? {});
+      const [name = 'x'] = Object.keys((def.keyType as Partial<z.core.$ZodEnum>)._zod?.def.entries ?? {});
       return [[...path, KEY].join('.'), ...inside(def.valueType, name)];
     }
     case 'optional':

@@ -1,4 +1,4 @@
-import type { Access, Call } from '@study-groups/contracts/call';
+import type { Access, Call, Schema } from '@study-groups/contracts/call';
 import { CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/errors';
 import { z } from 'zod';
@@ -141,7 +141,7 @@ function success({ response, status, produces }: Call): object {
   return { description: 'Success', content: { [produces ?? 'application/json']: { schema } } };
 }
 
-function parameters(schema: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
+function parameters(schema: Schema | undefined, where: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
@@ -159,14 +159,14 @@ function json(schema: JsonSchema) {
 /** The lengths and the format of a text hold for what is sent too, although it is trimmed before it is checked. */
 const KEPT_OF_PIPES = ['minLength', 'maxLength', 'format'] as const;
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: written }) => {
       const { def } = zodSchema._zod;
       if (io === 'output' || def.type !== 'pipe' || written.type !== 'string') return;
-      const checked = z.toJSONSchema((def as z.core.$ZodPipeDef).out as z.ZodType, { unrepresentable: 'any' });
+      const checked = z.toJSONSchema((def as z.core.$ZodPipeDef).out, { unrepresentable: 'any' });
       if (checked.type !== 'string') return;
       for (const key of KEPT_OF_PIPES) if (checked[key] !== undefined) Object.assign(written, { [key]: checked[key] });
     },
