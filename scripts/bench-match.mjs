@@ -1,4 +1,4 @@
-/** `npm run bench:match`: the matching engine on the public classes and on growing ones; written into docs/benchmarks.md. */
+/** `npm run bench:match`: the matching engine on the public classes and on growing ones, and its scores; into docs/benchmarks.md. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { growthPlot } from './bench/growth-plot.mjs';
 import { randomClass } from './bench/random-class.mjs';
 import { replaceSection } from './bench/section.mjs';
+import { measureWhatIf } from './bench/what-if.mjs';
 import { matchCommand } from './match.mjs';
 import { main } from './processes/shutdown.mjs';
 import { say } from './progress.mjs';
@@ -56,6 +57,7 @@ await main(async () => {
   try {
     const publicRows = await measurePublic(command, folder);
     const growth = await measureGrowth(command, folder);
+    const whatIf = await measureWhatIf(join(INSTANCES, 'pub-60.json'));
     const text = [
       `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, one thread of search, through the command line with its start.`,
       'Time is by the clock, CPU what the process computed; on a busy machine they differ.',
@@ -70,6 +72,8 @@ await main(async () => {
       ...table(['students', 'class score', 's', 'CPU s', 'CPU ms a student', 'MB'], growth.rows),
       '',
       '![Computing time against the number of students](matching-growth.svg)',
+      '',
+      whatIf,
     ].join('\n');
     writeFileSync(PLOT, growthPlot(growth.points));
     const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';

@@ -97,13 +97,6 @@ describe('what if', () => {
     expect(() => whatIf(scorer, [0], [1, 2], 1)).toThrow(RangeError);
     expect(() => whatIf(scorer, [0], [1, 2], 0, 7)).toThrow(RangeError);
   });
-
-  test('takes far less than a millisecond of computing', () => {
-    const calls = 300;
-    const before = process.cpuUsage().user;
-    for (let i = 0; i < calls; i++) whatIf(scorer, [0, 1, 2, 3], [4, 5, 6, 7], i % 4);
-    expect((process.cpuUsage().user - before) / 1000 / calls).toBeLessThan(1);
-  });
 });
 
 test('the class score is the harmonic mean, a score under 1 counting as 1', () => {
