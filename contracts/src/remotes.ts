@@ -36,6 +36,8 @@ export type LocalizedFiles = { en: readonly string[] } & Partial<Record<Language
 export interface MenuEntry {
   path: string;
   label: Localized;
+  /** Its place in the row: lower numbers come first. */
+  order: number;
 }
 
 /** What a build says of itself, in its `release.json`. Files are named from the build's own folder. */
@@ -99,7 +101,7 @@ export interface PageStart extends RemotesAnswer {
    * fetched when a page of theirs is shown.
    */
   remote?: string;
-  /** Absolute addresses of the API that the page asks first. */
+  /** The API's addresses, from the origin's root, that the page asks first. */
   calls: readonly string[];
   /** Scripts with the texts of a language, of the shell and of this page's remote, as absolute addresses. */
   texts: Partial<Record<Language, readonly string[]>>;

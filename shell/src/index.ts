@@ -1,4 +1,9 @@
+import { pageGlobals } from './remotes/globals.ts';
+
 // Shared modules are negotiated before anything that uses them runs.
-void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
+  console.error('the shell could not be loaded', error);
+  pageGlobals().showPlainPage(navigator.onLine ? 'gone' : 'offline');
+});
 
 export {};

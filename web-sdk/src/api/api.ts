@@ -1,18 +1,20 @@
+import '@study-groups/contracts/jitless';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
-import { type RequestArgs, type RequestFailure, sendRequest } from './request.ts';
+import { type RequestArgs, type RequestFailure, type RequestHost, sendRequest } from './request.ts';
 
-const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure> = (args, { signal }) => sendRequest(args, signal);
+/** The store's `extra` is the host that the page stands in. */
+const baseQuery: BaseQueryFn<RequestArgs, unknown, RequestFailure> = (args, { signal, extra }) =>
+  sendRequest(args, extra as RequestHost, signal);
 
 /**
  * The one client of the API, without endpoints: each remote injects its own with names that start with the
- * remote's (`api.injectEndpoints({ overrideExisting: OVERRIDE, endpoints })`). Data never goes stale by itself;
- * nothing is retried, polled or fetched again unless a page asks for it.
+ * remote's, and adds its tags (`api.enhanceEndpoints({ addTagTypes }).injectEndpoints({ overrideExisting: OVERRIDE,
+ * endpoints })`). Data never goes stale by itself; nothing is retried, polled or fetched again unless a page asks for it.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),
-  tagTypes: ['Class', 'Submission', 'Dashboard', 'Groups', 'AdminClasses', 'AdminUsers', 'Me', 'Mail'],
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
+import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
 
 /** After this many milliseconds a request is given up. */
@@ -35,12 +36,17 @@ export interface RequestArgs {
   nullOn401?: boolean;
 }
 
+/** What a request needs to know of the page. */
+export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'>;
+
 /**
- * Sends one request: JSON, with cookies, a request id, asking for no caching, within REQUEST_TIMEOUT_MS.
- * A wrong method or address is a mistake of the caller and throws; everything else is a result.
+ * Sends one request: JSON, with cookies, a request id, asking for no caching, within REQUEST_TIMEOUT_MS. The first call
+ * of a page may be on its way already. A wrong method or address is a mistake of the caller and throws; everything else
+ * is a result.
  */
 export async function sendRequest(
   { url, method, body, headers, read = 'json', nullOn401 }: RequestArgs,
+  { apiBase, takeAnswer }: RequestHost,
   signal?: AbortSignal,
 ): Promise<{ data: unknown } | { error: RequestFailure }> {
   if (!METHODS.has(method)) throw new TypeError(`Invalid method ${method}`);
@@ -50,19 +56,22 @@ export async function sendRequest(
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const place = `${method} ${url.split('?')[0]}`;
   try {
-    const response = await fetch(url, {
-      method,
-      credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: {
-        accept: read === 'json' ? 'application/json' : '*/*',
-        'cache-control': 'no-cache',
-        'x-request-id': id,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const early = method === 'GET' && !headers ? takeAnswer(url) : undefined;
+    const response = await (early ??
+      fetch(apiBase + url, {
+        method,
+        // Another origin's API gets no cookies: what is embedded there has none to send.
+        credentials: apiBase ? 'omit' : 'include',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        headers: {
+          accept: read === 'json' ? 'application/json' : '*/*',
+          'cache-control': 'no-cache',
+          'x-request-id': id,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }));
     logActivity(`${place} ${response.status} ${id}`);
     const text = await response.text();
     if (response.status === 401 && nullOn401) return { data: null };

@@ -1,8 +1,17 @@
-import { expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { chooseLanguage, i18nReady, LANGUAGE_KEY, registerTexts, storedLanguage, t } from './i18n.ts';
-import { useTexts } from './useTexts.ts';
+import { createHost } from '../host/host.ts';
+import { HostProvider } from '../host/HostProvider.tsx';
+import { firstLanguage, LANGUAGE_KEY } from '../host/language.ts';
+import { loadCommonTexts, registerTexts, WRITTEN_LANGUAGES } from './i18n.ts';
+import { useChooseLanguage, useTexts } from './useTexts.ts';
+
+declare module './keys.ts' {
+  interface TextNamespaces {
+    sample: { hello: string; only: string };
+  }
+}
 
 registerTexts('sample', {
   en: async () => ({ default: { hello: 'Hello {{name}}', only: 'Only English' } }),
@@ -10,35 +19,59 @@ registerTexts('sample', {
 });
 
 function Sample() {
-  const { t: text, rtl } = useTexts('sample');
+  const { t, rtl } = useTexts('sample');
+  const choose = useChooseLanguage();
   return (
-    <p>
-      {[text('hello', { name: 'Noa' }), text('only'), text('common:close'), text('missing'), String(rtl)].join('|')}
-    </p>
+    <button type="button" onClick={() => void choose('he')}>
+      {[t('hello', { name: 'Noa' }), t('only'), t('common:close'), String(rtl)].join('|')}
+    </button>
   );
 }
 
-test('a component shows its namespace, changes with the language, and falls back to English', async () => {
-  await i18nReady;
+async function show() {
+  const element = document.body.appendChild(document.createElement('div'));
+  const host = createHost({ root: document, element, languages: WRITTEN_LANGUAGES });
+  await loadCommonTexts(host.language.current());
   await act(async () => {
     render(
-      <Suspense fallback="…">
-        <Sample />
-      </Suspense>,
+      <HostProvider host={host}>
+        <Suspense fallback="…">
+          <Sample />
+        </Suspense>
+      </HostProvider>,
+      { container: element },
     );
   });
-  expect(await screen.findByText('Hello Noa|Only English|Close|missing|false')).toBeTruthy();
-  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
+  return element;
+}
 
-  await act(() => chooseLanguage('he'));
-  expect(screen.getByText('שלום Noa|Only English|סגירה|missing|true')).toBeTruthy();
-  expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
-  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('he');
-  expect(storedLanguage()).toBe('he');
-  expect(t('close')).toBe('סגירה');
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
 });
 
-test('a stored language in which nothing is written is English', () => {
-  localStorage.setItem(LANGUAGE_KEY, 'tlh');
-  expect(storedLanguage()).toBe('en');
+test('a component shows its namespace, changes with the language, and falls back to English', async () => {
+  const element = await show();
+  expect(await screen.findByText('Hello Noa|Only English|Close|false')).toBeTruthy();
+  expect(element).toMatchObject({ lang: 'en', dir: 'ltr' });
+
+  await act(async () => screen.getByRole('button').click());
+  expect(await screen.findByText('שלום Noa|Only English|סגירה|true')).toBeTruthy();
+  expect(element).toMatchObject({ lang: 'he', dir: 'rtl' });
+  expect(localStorage.getItem(LANGUAGE_KEY)).toBe('he');
+});
+
+test('a chosen language is there at the next visit', async () => {
+  localStorage.setItem(LANGUAGE_KEY, 'he');
+  expect(await show()).toMatchObject({ lang: 'he', dir: 'rtl' });
+});
+
+test.each([
+  ['what was chosen counts first', 'he', ['en-US'], 'he'],
+  ['a chosen language in which nothing is written does not', 'tlh', ['he'], 'he'],
+  ["the browser's first language that is ours", null, ['tlh', 'he-IL', 'en'], 'he'],
+  ["Hebrew's older code", null, ['iw'], 'he'],
+  ['none that is ours: English', null, ['tlh', 'xx'], 'en'],
+])('the first language: %s', (_, stored, preferred, language) => {
+  expect(firstLanguage(WRITTEN_LANGUAGES, stored, preferred)).toBe(language);
 });

@@ -1,14 +1,33 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { use, useMemo, useSyncExternalStore } from 'react';
-import { currentLanguage, loadTexts, onLanguage, type Translate, translator } from './i18n.ts';
+import { rememberLanguage } from '../host/language.ts';
+import { useHost } from '../host/useHost.ts';
+import { loadTexts, loadUsedTexts, type Translate, translator } from './i18n.ts';
+import type { Namespace } from './keys.ts';
 
 /**
  * The texts of a namespace: `const { t, language, rtl } = useTexts('student')`. Suspends until they are loaded.
  */
-export function useTexts(namespace: string): { t: Translate; language: Language; rtl: boolean } {
-  const language = useSyncExternalStore(onLanguage, currentLanguage);
+export function useTexts<Of extends Namespace>(namespace: Of): { t: Translate<Of>; language: Language; rtl: boolean } {
+  const language = useLanguage();
   // Always, not only while they are missing: React counts on it when it renders again after the wait.
-  use(loadTexts(namespace));
+  use(loadTexts(namespace, language));
   const t = useMemo(() => translator(namespace, language), [language, namespace]);
   return { t, language, rtl: isRightToLeft(language) };
+}
+
+/** The language that is shown. */
+export function useLanguage(): Language {
+  const { language } = useHost();
+  return useSyncExternalStore(language.subscribe, language.current);
+}
+
+/** Changes the language: loads its texts of every namespace that is in use, shows it, and remembers it. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const host = useHost();
+  return async (language) => {
+    rememberLanguage(host.storage.local, language);
+    await loadUsedTexts(language);
+    host.language.show(language);
+  };
 }

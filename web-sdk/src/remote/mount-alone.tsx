@@ -1,26 +1,27 @@
-import { type ComponentType, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { i18nReady } from '../i18n/i18n.ts';
-import { BrowserRouter } from '../routing/routing.ts';
-import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { Providers } from '../ui/Providers.tsx';
+import type { ComponentType } from 'react';
+import { createHost } from '../host/host.ts';
+import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { BrowserRouter, Route, Routes } from '../routing/routing.ts';
+import { layout } from '../ui/layout.ts';
+import { NotFoundPage } from '../ui/NotFoundPage.tsx';
+import { mount } from './mount.tsx';
 
-/** Shows the routes of one remote as a page of its own, without the shell. */
-export async function mountAlone(Routes: ComponentType): Promise<void> {
-  await i18nReady;
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <BrowserRouter>
-          <main className="sg-main">
-            <Suspense fallback={<PageSkeleton />}>
-              <Routes />
-            </Suspense>
-          </main>
-        </BrowserRouter>
-      </Providers>
-    </StrictMode>,
+/** Shows the pages of one remote, by their addresses, as a site of its own without the shell. */
+export async function mountAlone(into: Element, pages: Readonly<Record<string, ComponentType>>): Promise<void> {
+  const document = into.ownerDocument;
+  const host = createHost({ root: document, element: document.documentElement, languages: WRITTEN_LANGUAGES });
+  await mount(
+    host,
+    into,
+    <BrowserRouter>
+      <main className={layout.main}>
+        <Routes>
+          {Object.entries(pages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </main>
+    </BrowserRouter>,
   );
 }

@@ -4,4 +4,4 @@
 export { createSelector, createSlice } from '@reduxjs/toolkit';
 export type { PayloadAction } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query';
-export { useSelector } from 'react-redux';
+export { useDispatch, useSelector } from 'react-redux';

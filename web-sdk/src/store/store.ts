@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
+import type { RequestHost } from '../api/request.ts';
 
 /** The state of slices that remotes add; each remote declares its own by merging into this interface. */
 export interface LazySlices {}
@@ -8,19 +9,25 @@ export interface LazySlices {}
 /** The one reducer. A remote adds a slice at module top level: `rootReducer.inject(slice)`. */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
 
-/** A store of its own, for tests; pages use `store`. */
-export function makeStore() {
+function makeStore(host: RequestHost) {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: host } }).concat(api.middleware),
   });
   // Only queries that ask for it (`refetchOnFocus`) listen.
   setupListeners(store.dispatch);
   return store;
 }
 
-/** The one store of the page. */
-export const store = makeStore();
-
+export type Store = ReturnType<typeof makeStore>;
 export type RootState = ReturnType<typeof rootReducer>;
-export type AppDispatch = typeof store.dispatch;
+export type AppDispatch = Store['dispatch'];
+
+const stores = new WeakMap<RequestHost, Store>();
+
+/** The one store of a host, made when a page first asks for data. */
+export function storeOf(host: RequestHost): Store {
+  const known = stores.get(host) ?? makeStore(host);
+  stores.set(host, known);
+  return known;
+}

@@ -1,12 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { api } from '../api/api.ts';
-import { i18nReady } from '../i18n/i18n.ts';
-import { MemoryRouter } from '../routing/routing.ts';
-import { store } from '../store/store.ts';
-import { Providers } from '../ui/Providers.tsx';
-import { dismissToast } from '../ui/toast.ts';
+import { createHost, type Host, type HostOptions } from '../host/host.ts';
+import { HostProvider } from '../host/HostProvider.tsx';
+import { loadCommonTexts, WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { MemoryRouter, Route, Routes } from '../routing/routing.ts';
 
 // Looking up what style hides each element takes seconds in jsdom.
 configure({ defaultHidden: true });
@@ -20,9 +18,8 @@ export interface Sent {
   body: unknown;
 }
 
-/** Opens a page of a remote on an address, in front of an API that gives these answers. */
-export async function openPage(Routes: ComponentType, path: string, answers: Answers): Promise<{ sent: Sent[] }> {
-  await i18nReady;
+/** Lets the API give these answers; returns what it is sent. */
+export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method} ${String(input)}`;
@@ -34,23 +31,48 @@ export async function openPage(Routes: ComponentType, path: string, answers: Ans
   };
   // The client tells the console about every failed call.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await act(async () => {
-    render(
-      <Providers>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes />
-        </MemoryRouter>
-      </Providers>,
-    );
-  });
-  return { sent };
+  return sent;
 }
 
-/** Takes the page away with everything that it has stored. */
+/** Shows a page at an address, as the route `at` with its places, in a host of its own. */
+export async function showPage(
+  Page: ComponentType,
+  { path, at, ...options }: { path: string; at: string } & Partial<HostOptions>,
+): Promise<Host> {
+  const { root = document, element = document.documentElement } = options;
+  const host = createHost({ ...options, root, element, languages: WRITTEN_LANGUAGES });
+  await loadCommonTexts(host.language.current());
+  const container = element === document.documentElement ? document.body : element;
+  await act(async () => {
+    render(
+      <HostProvider host={host}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route path={at} element={<Page />} />
+            <Route path="*" element={<p>another page</p>} />
+          </Routes>
+        </MemoryRouter>
+      </HostProvider>,
+      { container: container.appendChild(document.createElement('div')) },
+    );
+  });
+  return host;
+}
+
+/** Opens a page of a remote on an address, in front of an API that gives these answers. */
+export async function openPage(
+  Page: ComponentType,
+  path: string,
+  answers: Answers,
+  { at = path.split('?')[0] ?? path }: { at?: string } = {},
+): Promise<{ sent: Sent[]; host: Host }> {
+  const sent = answerCalls(answers);
+  return { sent, host: await showPage(Page, { path, at }) };
+}
+
+/** Takes the pages away with everything that they have stored. */
 export function closePage(): void {
   cleanup();
-  store.dispatch(api.util.resetApiState());
-  dismissToast();
   sessionStorage.clear();
   localStorage.clear();
   jest.restoreAllMocks();

@@ -1,8 +1,8 @@
-import ClearOutlined from '@ant-design/icons/es/icons/ClearOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
+import ClearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
+import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
-import Button from 'antd/es/button';
 import { memo, useCallback, useRef } from 'react';
+import { useHost } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { isNightSlot } from '../time/format.ts';
 import { useTimes } from '../time/useTimes.ts';
@@ -11,6 +11,10 @@ import { DayScroller } from './grid/DayScroller.tsx';
 import { useGridKeys } from './grid/useGridKeys.ts';
 import { usePaint } from './grid/usePaint.ts';
 import { useSelection } from './grid/useSelection.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
+import styles from './AvailabilityGrid.module.css';
 
 export interface AvailabilityGridProps {
   value?: Availability;
@@ -24,7 +28,7 @@ export interface AvailabilityGridProps {
   id?: string;
 }
 
-/** A week to choose free hours in, by mouse, finger or keyboard. Works inside antd's Form.Item. */
+/** A week to choose free hours in, by mouse, finger or keyboard. Its `value` and `onChange` are those of a form's field. */
 export const AvailabilityGrid = memo(function AvailabilityGrid({
   value,
   onChange,
@@ -35,6 +39,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
 }: AvailabilityGridProps) {
   const { t, rtl } = useTexts('common');
   const times = useTimes();
+  const { root } = useHost();
   const grid = useRef<HTMLDivElement>(null);
   const selection = useSelection(value, onChange);
   const { cells, current, change, commit, undo, canUndo } = selection;
@@ -44,6 +49,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   }, []);
   const keys = useGridKeys({ rtl, current, change, commit, undo, focusCell });
   const paint = usePaint({
+    root,
     current,
     change,
     commit,
@@ -59,21 +65,27 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   };
 
   return (
-    <div className={`sg-grid${invalid ? ' sg-grid-invalid' : ''}`} id={id}>
-      <div className="sg-grid-bar">
-        <ul className="sg-legend" aria-label={t('grid.legend')}>
+    <div className={[styles.grid, invalid && styles.gridInvalid].filter(Boolean).join(' ')} id={id}>
+      <div className={styles.gridBar}>
+        <ul className={styles.legend} aria-label={t('grid.legend')}>
           <li>
-            <span className="sg-swatch sg-swatch-on" aria-hidden /> {t('grid.available')}
+            <span className={`${styles.swatch} ${styles.swatchOn}`} aria-hidden /> {t('grid.available')}
           </li>
           <li>
-            <span className="sg-swatch" aria-hidden /> {t('grid.unavailable')}
+            <span className={styles.swatch} aria-hidden /> {t('grid.unavailable')}
           </li>
         </ul>
-        <div className="sg-grid-actions">
-          <Button type="text" size="small" icon={<UndoOutlined />} disabled={!canUndo} onClick={undo}>
+        <div className={styles.gridActions}>
+          <Button kind="quiet" size="small" icon={<Icon of={UndoOutlined} />} disabled={!canUndo} onClick={undo}>
             {t('grid.undo')}
           </Button>
-          <Button type="text" size="small" icon={<ClearOutlined />} disabled={cells.size === 0} onClick={clear}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Icon of={ClearOutlined} />}
+            disabled={cells.size === 0}
+            onClick={clear}
+          >
             {t('grid.clear')}
           </Button>
         </div>
@@ -81,7 +93,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
       <DayScroller>
         <div
           ref={grid}
-          className="sg-grid-table"
+          className={styles.gridTable}
           role="grid"
           aria-label={label}
           aria-describedby={describedBy}
@@ -93,14 +105,14 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
           onBlur={keys.onBlur}
           {...paint}
         >
-          <div role="row" className="sg-grid-row" aria-rowindex={1}>
-            <span role="columnheader" aria-colindex={1} className="sg-grid-corner">
-              <span className="sg-visually-hidden">{t('grid.time')}</span>
+          <div role="row" className={styles.gridRow} aria-rowindex={1}>
+            <span role="columnheader" aria-colindex={1} className={styles.gridCorner}>
+              <span className={layout.hidden}>{t('grid.time')}</span>
             </span>
             {DAYS.map((day, index) => (
-              <span key={day} role="columnheader" aria-colindex={index + 2} className="sg-grid-day">
+              <span key={day} role="columnheader" aria-colindex={index + 2} className={styles.gridDay}>
                 <span aria-hidden>{times.day(day, 'short')}</span>
-                <span className="sg-visually-hidden">{times.day(day)}</span>
+                <span className={layout.hidden}>{times.day(day)}</span>
               </span>
             ))}
           </div>
@@ -108,10 +120,10 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
             <div
               key={slot}
               role="row"
-              className={`sg-grid-row${isNightSlot(slot) ? ' sg-grid-night' : ''}`}
+              className={[styles.gridRow, isNightSlot(slot) && styles.gridNight].filter(Boolean).join(' ')}
               aria-rowindex={row + 2}
             >
-              <span role="rowheader" aria-colindex={1} className="sg-grid-hour">
+              <span role="rowheader" aria-colindex={1} className={styles.gridHour}>
                 {times.slot(slot)}
               </span>
               {DAYS.map((day, column) => {
@@ -131,7 +143,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
           ))}
         </div>
       </DayScroller>
-      <p className="sg-grid-foot">
+      <p className={styles.gridFoot}>
         <strong role="status">{t('grid.hours', { count: cells.size })}</strong> <span>{t('grid.nightHint')}</span>
       </p>
     </div>
@@ -155,7 +167,7 @@ const Cell = memo(function Cell({ cell, column, label, chosen, active }: CellPro
       aria-label={label}
       aria-selected={chosen}
       tabIndex={active ? 0 : -1}
-      className="sg-cell"
+      className={styles.cell}
     />
   );
 });

@@ -1,13 +1,15 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
-import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
-import Button, { type ButtonProps } from 'antd/es/button';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import { useEffect, useState } from 'react';
+import { useHost } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { toast } from './toast.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
 
 const DONE_MS = 2_000;
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'block'> {
+export interface CopyButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block'> {
   /** What goes to the clipboard. */
   text: string;
   /** What the button says; 'Copy' by default. */
@@ -21,6 +23,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'bl
 /** Copies a text and says so. */
 export function CopyButton({ text, label, ariaLabel, copiedText, ...button }: CopyButtonProps) {
   const { t } = useTexts('common');
+  const { element, toasts } = useHost();
   const [done, setDone] = useState(false);
 
   useEffect(() => {
@@ -30,44 +33,39 @@ export function CopyButton({ text, label, ariaLabel, copiedText, ...button }: Co
   }, [done]);
 
   const copy = async () => {
-    if (await copyText(text)) {
+    if (await copyText(text, element)) {
       setDone(true);
-      toast('success', t('copy.done'), { text: copiedText });
+      toasts.show('success', t('copy.done'), { text: copiedText });
     } else {
-      toast('destructive', t('copy.failed'), { text: t('copy.byHand') });
+      toasts.show('destructive', t('copy.failed'), { text: t('copy.byHand') });
     }
   };
 
   return (
-    <Button
-      {...button}
-      icon={done ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
-      aria-label={ariaLabel}
-      onClick={copy}
-    >
+    <Button {...button} icon={<Icon of={done ? CheckOutlined : CopyOutlined} />} aria-label={ariaLabel} onClick={copy}>
       {label ?? t('copy.action')}
     </Button>
   );
 }
 
 /** Puts a text on the clipboard; false if the browser does not let us. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string, element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(text, element);
   }
 }
 
 /** The older way, for pages that are neither https nor localhost. */
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea');
+function copyBySelection(text: string, element: HTMLElement): boolean {
+  const field = element.ownerDocument.createElement('textarea');
   field.value = text;
-  field.className = 'sg-visually-hidden';
-  document.body.append(field);
+  field.className = layout.hidden;
+  element.append(field);
   field.select();
-  const copied = document.execCommand('copy');
+  const copied = element.ownerDocument.execCommand('copy');
   field.remove();
   return copied;
 }

@@ -1,8 +1,12 @@
-import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { Group } from '@study-groups/contracts/group';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useTimes } from '../time/useTimes.ts';
+import disclosure from './disclosure.module.css';
+import styles from './GroupCard.module.css';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
 import { MemberList } from './MemberList.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 import { Week } from './Week.tsx';
@@ -40,8 +44,8 @@ export function GroupCard<G extends Group>({
   const total = group.members.length;
   const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
   return (
-    <article className="sg-group sg-card">
-      <header className="sg-group-head">
+    <article className={`${layout.card} ${styles.card}`}>
+      <header className={styles.head}>
         <Heading>
           <bdi>{group.name}</bdi>
         </Heading>
@@ -49,34 +53,41 @@ export function GroupCard<G extends Group>({
       </header>
       {note}
       {total === 0 ? (
-        <p className="sg-muted">{t('group.empty')}</p>
+        <p className={layout.muted}>{t('group.empty')}</p>
       ) : (
-        <div className="sg-group-body">
+        <div className={styles.body}>
           <Week counts={group.overlap} total={total} />
           <div>
-            <p className="sg-group-sum">
+            <p className={styles.sum}>
               {group.bestMeetingTimes.length > 0
                 ? t('group.common', { count: commonHours(group.overlap, total) })
                 : t('group.noTime')}
             </p>
-            <ul className="sg-times" aria-label={t('group.times')}>
+            <ul className={styles.times} aria-label={t('group.times')}>
               {group.bestMeetingTimes.slice(0, TIMES_SHOWN).map((time, index) => (
                 <li key={time}>
                   {times.meetingTime(time)}{' '}
                   {(group.attendance[index] ?? total) < total && (
-                    <span className="sg-muted">{t('group.attendance', { count: group.attendance[index], total })}</span>
+                    <span className={layout.muted}>
+                      {t('group.attendance', { count: group.attendance[index], total })}
+                    </span>
                   )}
                 </li>
               ))}
-              {hidden > 0 && <li className="sg-muted">{t('more', { count: hidden })}</li>}
+              {hidden > 0 && <li className={layout.muted}>{t('more', { count: hidden })}</li>}
             </ul>
           </div>
         </div>
       )}
       {total > 0 && (
         <>
-          <button type="button" className="sg-toggle" aria-expanded={open} onClick={() => setOpen(!open)}>
-            <TeamOutlined aria-hidden />
+          <button
+            type="button"
+            className={`${disclosure.arrow} ${styles.toggle}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={TeamOutlined} />
             {t('group.members', { count: total })}
           </button>
           {open && (
@@ -87,7 +98,7 @@ export function GroupCard<G extends Group>({
           )}
         </>
       )}
-      {actions && <footer className="sg-group-actions">{actions}</footer>}
+      {actions && <footer>{actions}</footer>}
     </article>
   );
 }

@@ -1,16 +1,20 @@
-import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
+import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import type { Language } from '@study-groups/contracts/language';
-import { chooseLanguage, WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
-import { useTexts } from '../i18n/useTexts.ts';
+import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { useChooseLanguage, useTexts } from '../i18n/useTexts.ts';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
+import styles from './LanguagePicker.module.css';
 
 /** Chooses the language of the pages among those that they are written in, each by its own name. */
 export function LanguagePicker() {
   const { t, language } = useTexts('common');
+  const choose = useChooseLanguage();
   return (
-    <label className="sg-picker">
-      <GlobalOutlined aria-hidden />
-      <span className="sg-visually-hidden">{t('language')}</span>
-      <select value={language} onChange={(event) => void chooseLanguage(event.target.value as Language)}>
+    <label className={styles.picker}>
+      <Icon of={GlobalOutlined} />
+      <span className={layout.hidden}>{t('language')}</span>
+      <select value={language} onChange={(event) => void choose(event.target.value as Language)}>
         {WRITTEN_LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {nameOf(code)}

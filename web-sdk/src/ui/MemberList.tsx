@@ -1,7 +1,10 @@
-import CrownFilled from '@ant-design/icons/es/icons/CrownFilled';
+import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import type { Member } from '@study-groups/contracts/group';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
+import disclosure from './disclosure.module.css';
+import { Icon } from './Icon.tsx';
+import styles from './MemberList.module.css';
 
 export interface MemberListProps<M extends Member> {
   /** Leader first. */
@@ -14,19 +17,19 @@ export interface MemberListProps<M extends Member> {
 export function MemberList<M extends Member>({ members, renderActions }: MemberListProps<M>) {
   const { t } = useTexts('common');
   return (
-    <ul className="sg-members">
+    <ul className={styles.members}>
       {members.map((member) => (
         <li key={member.id}>
-          <details className="sg-member">
-            <summary>
-              <bdi className="sg-member-name">{member.fullName}</bdi>
+          <details>
+            <summary className={`${disclosure.arrow} ${styles.summary}`}>
+              <bdi className={styles.name}>{member.fullName}</bdi>
               {member.isLeader && (
-                <span className="sg-leader">
-                  <CrownFilled aria-hidden /> {t('group.leader')}
+                <span className={styles.leader}>
+                  <Icon of={CrownFilled} /> {t('group.leader')}
                 </span>
               )}
             </summary>
-            <dl className="sg-facts">
+            <dl className={styles.facts}>
               <dt>{t('group.email')}</dt>
               <dd>
                 <a href={`mailto:${member.email}`}>
@@ -34,9 +37,9 @@ export function MemberList<M extends Member>({ members, renderActions }: MemberL
                 </a>
               </dd>
               <dt>{t('group.format')}</dt>
-              <dd>{t(`format.${member.studyFormat}`)}</dd>
+              <dd>{t(`choices:studyFormat.${member.studyFormat}`)}</dd>
               <dt>{t('group.intensity')}</dt>
-              <dd>{t(`intensity.${member.studyIntensity}`)}</dd>
+              <dd>{t(`choices:studyIntensity.${member.studyIntensity}`)}</dd>
             </dl>
             {renderActions?.(member)}
           </details>

@@ -1,6 +1,7 @@
-import CompassOutlined from '@ant-design/icons/es/icons/CompassOutlined';
+import CompassOutlined from '@ant-design/icons-svg/es/asn/CompassOutlined';
 import { useTexts } from '../i18n/useTexts.ts';
-import { Link } from '../routing/routing.ts';
+import { LinkButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { StateCard } from './StateCard.tsx';
 
@@ -11,14 +12,10 @@ export function NotFoundPage() {
     <>
       <PageTitle>{t('notFound.title')}</PageTitle>
       <StateCard
-        icon={<CompassOutlined />}
+        icon={<Icon of={CompassOutlined} />}
         title={t('notFound.title')}
         text={t('notFound.text')}
-        action={
-          <Link className="sg-link-button" to="/">
-            {t('notFound.home')}
-          </Link>
-        }
+        action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
       />
     </>
   );

@@ -1,8 +1,11 @@
-import LockOutlined from '@ant-design/icons/es/icons/LockOutlined';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
+import LockOutlined from '@ant-design/icons-svg/es/asn/LockOutlined';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import styles from './PasswordGate.module.css';
 
 export interface PasswordGateProps {
   title: string;
@@ -29,30 +32,24 @@ export function PasswordGate({ title, text, label, submitLabel, busy = false, er
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setBlank(!password.trim());
-    if (password.trim()) onSubmit(password.trim());
+    if (!busy && password.trim()) onSubmit(password.trim());
   };
 
   return (
-    <form className="sg-gate sg-card" onSubmit={submit} noValidate>
-      <LockOutlined className="sg-gate-icon" aria-hidden />
+    <form className={`${layout.card} ${styles.gate}`} onSubmit={submit} noValidate>
+      <Icon of={LockOutlined} className={styles.icon} />
       <h1>{title}</h1>
-      {text && <p className="sg-muted">{text}</p>}
-      <label htmlFor={id}>{label ?? t('password')}</label>
-      <Input.Password
+      {text && <p className={layout.muted}>{text}</p>}
+      <PasswordInput
         id={id}
-        size="large"
+        label={label ?? t('password')}
         autoFocus
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        aria-invalid={Boolean(problem)}
-        aria-describedby={problem ? `${id}-problem` : undefined}
-        {...(problem ? { status: 'error' as const } : {})}
+        onChange={setPassword}
+        problem={problem}
       />
-      <div id={`${id}-problem`} role="alert" className="sg-field-error">
-        {problem}
-      </div>
-      <Button type="primary" size="large" htmlType="submit" loading={busy} block>
+      <Button kind="primary" size="large" submit busy={busy} block>
         {submitLabel}
       </Button>
     </form>

@@ -1,7 +1,10 @@
-import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
-import ExclamationCircleFilled from '@ant-design/icons/es/icons/ExclamationCircleFilled';
-import WarningFilled from '@ant-design/icons/es/icons/WarningFilled';
+import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
+import WarningFilled from '@ant-design/icons-svg/es/asn/WarningFilled';
 import { useTexts } from '../i18n/useTexts.ts';
+import { Icon } from './Icon.tsx';
+import { layout } from './layout.ts';
+import styles from './ScoreBadge.module.css';
 
 /** Above 70 is good, above 40 fair, the rest weak. */
 export function scoreLevel(score: number): 'good' | 'fair' | 'weak' {
@@ -15,11 +18,10 @@ const ICONS = { good: CheckCircleFilled, fair: ExclamationCircleFilled, weak: Wa
 export function ScoreBadge({ score }: { score: number }) {
   const { t } = useTexts('common');
   const level = scoreLevel(score);
-  const Icon = ICONS[level];
   return (
-    <span className={`sg-score sg-score-${level}`}>
-      <Icon aria-hidden />
-      <span className="sg-visually-hidden">{t('score.label')}</span>
+    <span className={`${styles.score} ${styles[level]}`}>
+      <Icon of={ICONS[level]} />
+      <span className={layout.hidden}>{t('score.label')}</span>
       <strong>{score}</strong>
       <span>{t(`score.${level}`)}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './StateCard.module.css';
 
 export interface StateCardProps {
   /** One of a few moods; it colours the icon. */
@@ -20,16 +21,19 @@ export interface StateCardProps {
 export function StateCard({ kind = 'neutral', icon, title, text, action, children, level = 1, live }: StateCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={`sg-state sg-state-${kind}`} {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}>
+    <section
+      className={[styles.state, styles[kind]].filter(Boolean).join(' ')}
+      {...(live ? { role: kind === 'error' ? 'alert' : 'status' } : {})}
+    >
       {icon && (
-        <div className="sg-state-icon" aria-hidden>
+        <div className={styles.stateIcon} aria-hidden>
           {icon}
         </div>
       )}
-      <Heading className="sg-state-title">{title}</Heading>
-      {text && <p className="sg-state-text">{text}</p>}
+      <Heading className={styles.stateTitle}>{title}</Heading>
+      {text && <p className={styles.stateText}>{text}</p>}
       {children}
-      {action && <div className="sg-state-action">{action}</div>}
+      {action && <div className={styles.stateAction}>{action}</div>}
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { layout } from './layout.ts';
+import styles from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   label: ReactNode;
@@ -17,23 +19,23 @@ export function TextInput({ label, note, hint, problem, id: ownId, ...input }: T
   const id = ownId ?? madeId;
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
-    <div className="sg-field">
+    <div className={styles.field}>
       <label htmlFor={id}>
-        {label} {note && <span className="sg-muted">{note}</span>}
+        {label} {note && <span className={`${layout.muted} ${styles.note}`}>{note}</span>}
       </label>
       <input
         {...input}
         id={id}
-        className="sg-input"
+        className={styles.input}
         aria-invalid={Boolean(problem)}
         aria-describedby={described || undefined}
       />
       {hint && (
-        <div id={`${id}-hint`} className="sg-hint">
+        <div id={`${id}-hint`} className={styles.hint}>
           {hint}
         </div>
       )}
-      <div id={`${id}-problem`} className="sg-field-error" role="alert">
+      <div id={`${id}-problem`} className={layout.fieldError} role="alert">
         {problem}
       </div>
     </div>

@@ -1,25 +1,20 @@
-import MoonOutlined from '@ant-design/icons/es/icons/MoonOutlined';
-import SunOutlined from '@ant-design/icons/es/icons/SunOutlined';
+import MoonOutlined from '@ant-design/icons-svg/es/asn/MoonOutlined';
+import SunOutlined from '@ant-design/icons-svg/es/asn/SunOutlined';
+import { deviceScheme } from '../host/scheme.ts';
+import { useHost, useScheme } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { useScheme, useSchemeChoice } from './scheme.ts';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Turns the page dark or light. Choosing what the device says anyway goes back to following it. */
 export function ThemeToggle() {
   const { t } = useTexts('common');
-  const scheme = useScheme();
-  const [, choose] = useSchemeChoice();
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const device = globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  const label = t(`scheme.${other}`);
+  const shown = useScheme();
+  const { scheme } = useHost();
+  const other = shown === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
-      className="sg-icon-button"
-      aria-label={label}
-      title={label}
-      onClick={() => choose(other === device ? 'device' : other)}
-    >
-      {scheme === 'dark' ? <SunOutlined aria-hidden /> : <MoonOutlined aria-hidden />}
-    </button>
+    <IconButton label={t(`scheme.${other}`)} onClick={() => scheme.choose(other === deviceScheme() ? 'device' : other)}>
+      <Icon of={shown === 'dark' ? SunOutlined : MoonOutlined} />
+    </IconButton>
   );
 }

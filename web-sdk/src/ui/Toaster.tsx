@@ -1,39 +1,42 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import ExclamationCircleOutlined from '@ant-design/icons/es/icons/ExclamationCircleOutlined';
-import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
+import InfoCircleOutlined from '@ant-design/icons-svg/es/asn/InfoCircleOutlined';
+import { useHost, useShownToast } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { dismissToast, holdToast, releaseToast, useToast } from './toast.ts';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './Toaster.module.css';
 
 const ICONS = { info: InfoCircleOutlined, success: CheckCircleOutlined, destructive: ExclamationCircleOutlined };
 
-/** Where toasts appear; once a page. Screen readers hear them through the live regions, which are always there. */
+/** Where toasts appear; once a host. Screen readers hear them through the live regions, which are always there. */
 export function Toaster() {
   const { t } = useTexts('common');
-  const shown = useToast();
-  const Icon = shown && ICONS[shown.kind];
+  const { toasts } = useHost();
+  const shown = useShownToast();
   const urgent = shown?.kind === 'destructive';
-  const note = shown && Icon && (
+  const note = shown && (
     <div
       key={shown.id}
-      className={`sg-toast sg-toast-${shown.kind}`}
-      onMouseEnter={holdToast}
-      onMouseLeave={releaseToast}
-      onFocus={holdToast}
-      onBlur={releaseToast}
+      className={`${styles.toast} ${styles[shown.kind] ?? ''}`}
+      onMouseEnter={toasts.hold}
+      onMouseLeave={toasts.release}
+      onFocus={toasts.hold}
+      onBlur={toasts.release}
     >
-      <Icon aria-hidden className="sg-toast-icon" />
-      <div className="sg-toast-body">
+      <Icon of={ICONS[shown.kind]} className={styles.toastIcon} />
+      <div className={styles.toastBody}>
         <strong>{shown.title}</strong>
         {shown.text && <div>{shown.text}</div>}
       </div>
-      <button type="button" className="sg-icon-button" aria-label={t('close')} onClick={dismissToast}>
-        <CloseOutlined aria-hidden />
-      </button>
+      <IconButton label={t('close')} onClick={toasts.dismiss}>
+        <Icon of={CloseOutlined} />
+      </IconButton>
     </div>
   );
   return (
-    <div className="sg-toaster">
+    <div className={styles.toaster}>
       <div role="status">{!urgent && note}</div>
       <div role="alert">{urgent && note}</div>
     </div>

@@ -1,6 +1,7 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { memo, useId } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
+import styles from './Week.module.css';
 import { commonHours, type Counts, heatStep } from './week-levels.ts';
 
 const CELL = 4;
@@ -30,7 +31,7 @@ export const Week = memo(function Week({ counts, total, label, cell = CELL }: We
   const steps = pathsByStep(counts, total, rtl);
   return (
     <svg
-      className="sg-week"
+      className={styles.week}
       role="img"
       aria-label={text}
       width={WIDTH * scale}
@@ -39,10 +40,10 @@ export const Week = memo(function Week({ counts, total, label, cell = CELL }: We
     >
       {total > 1 && (
         <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="sg-week-hatch" width="0.8" height="2" />
+          <rect className={styles.hatch} width="0.8" height="2" />
         </pattern>
       )}
-      {steps.map((path, step) => path && <path key={step} className={`sg-heat-${step}`} d={path} />)}
+      {steps.map((path, step) => path && <path key={step} className={styles[`heat${step}`]} d={path} />)}
       {total > 1 && steps[5] && <path fill={`url(#${hatch})`} d={steps[5]} />}
     </svg>
   );

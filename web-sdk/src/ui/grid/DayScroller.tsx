@@ -1,7 +1,10 @@
-import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
-import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
+import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined';
+import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
+import styles from '../AvailabilityGrid.module.css';
+import { IconButton } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
 
 /** How many days a narrow screen shows at once; the style sheet has the same number. */
 const DAYS_SHOWN = 3;
@@ -22,17 +25,18 @@ export function DayScroller({ children }: { children: ReactNode }) {
     };
     look();
     node.addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(node);
     return () => {
       node.removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      sizes.disconnect();
     };
   }, []);
 
   const turn = (direction: 1 | -1) => {
     const node = box.current;
     if (!node) return;
-    const day = node.querySelector('.sg-grid-day')?.clientWidth ?? node.clientWidth / DAYS_ALL;
+    const day = node.querySelector('[role=columnheader]:last-child')?.clientWidth ?? node.clientWidth / DAYS_ALL;
     node.scrollBy({ left: direction * (rtl ? -1 : 1) * DAYS_SHOWN * day, behavior: 'smooth' });
   };
 
@@ -40,18 +44,16 @@ export function DayScroller({ children }: { children: ReactNode }) {
   const On = rtl ? LeftOutlined : RightOutlined;
   return (
     <>
-      <div className="sg-grid-turn">
-        <button type="button" className="sg-icon-button" disabled={edge.start} onClick={() => turn(-1)}>
-          <Back aria-hidden />
-          <span className="sg-visually-hidden">{t('grid.earlierDays')}</span>
-        </button>
+      <div className={styles.gridTurn}>
+        <IconButton label={t('grid.earlierDays')} disabled={edge.start} onClick={() => turn(-1)}>
+          <Icon of={Back} />
+        </IconButton>
         <span aria-hidden>{t('grid.swipe')}</span>
-        <button type="button" className="sg-icon-button" disabled={edge.end} onClick={() => turn(1)}>
-          <On aria-hidden />
-          <span className="sg-visually-hidden">{t('grid.laterDays')}</span>
-        </button>
+        <IconButton label={t('grid.laterDays')} disabled={edge.end} onClick={() => turn(1)}>
+          <Icon of={On} />
+        </IconButton>
       </div>
-      <div className="sg-grid-scroll" ref={box}>
+      <div className={styles.gridScroll} ref={box}>
         {children}
       </div>
     </>

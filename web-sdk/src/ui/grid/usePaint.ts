@@ -9,6 +9,8 @@ interface Stroke {
 }
 
 interface Target {
+  /** Where points are looked up: the document does not see into a shadow root. */
+  root: Document | ShadowRoot;
   current: () => Cells;
   change: (next: Cells) => void;
   commit: () => void;
@@ -16,11 +18,11 @@ interface Target {
 }
 
 /** Pointer handlers for the grid: press a cell and drag over others, by mouse, finger or pen. */
-export function usePaint({ current, change, commit, onStart }: Target) {
+export function usePaint({ root, current, change, commit, onStart }: Target) {
   const stroke = useRef<Stroke>(undefined);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const cell = cellUnder(event.currentTarget, event.clientX, event.clientY);
+    const cell = cellUnder(root, event.currentTarget, event.clientX, event.clientY);
     if (cell === undefined || stroke.current || (event.pointerType === 'mouse' && event.button !== 0)) return;
     const chosen = !current().has(cell);
     stroke.current = { pointer: event.pointerId, chosen, last: cell };
@@ -34,7 +36,7 @@ export function usePaint({ current, change, commit, onStart }: Target) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const drawn = stroke.current;
     if (!drawn || drawn.pointer !== event.pointerId) return;
-    const cell = cellUnder(event.currentTarget, event.clientX, event.clientY);
+    const cell = cellUnder(root, event.currentTarget, event.clientX, event.clientY);
     if (cell === undefined || cell === drawn.last) return;
     change(withCells(current(), way(drawn.last, cell), drawn.chosen));
     drawn.last = cell;
@@ -49,7 +51,7 @@ export function usePaint({ current, change, commit, onStart }: Target) {
   return { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd };
 }
 
-function cellUnder(grid: HTMLElement, x: number, y: number): number | undefined {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
+function cellUnder(root: Document | ShadowRoot, grid: HTMLElement, x: number, y: number): number | undefined {
+  const cell = root.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
   return cell && grid.contains(cell) ? Number(cell.dataset['cell']) : undefined;
 }

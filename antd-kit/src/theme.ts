@@ -1,6 +1,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
-import { COLOURS, mix, MOTION_MS, RADIUS, type Scheme, TYPE } from './tokens.ts';
+import { COLOURS, mix, MOTION_MS, RADIUS, type Scheme, TYPE } from '@study-groups/web-sdk/ui/tokens';
+import { PREFIX } from './prefix.ts';
 
 /** antd's theme for one look, wholly from the table of tokens. */
 export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
@@ -22,7 +23,7 @@ export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
     ]),
   );
   return {
-    cssVar: { key: `study-groups-${scheme}` },
+    cssVar: { key: `${PREFIX}-${scheme}` },
     hashed: false,
     algorithm: [
       scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,

@@ -1,8 +1,8 @@
 import type { FormInstance, Rule } from 'antd/es/form';
 import { useEffect } from 'react';
-import { useFailureText } from '../i18n/useFailureText.ts';
-import { useTexts } from '../i18n/useTexts.ts';
-import type { Problems } from './problems.ts';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { Problems } from '@study-groups/web-sdk/form/problems';
 
 /**
  * Ties an antd form to a function that says what is wrong with its values: `rules(field)` for the items, and

@@ -1,0 +1,40 @@
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useEffect } from 'react';
+import type { RemoteFault } from './errors.ts';
+
+/** Faults of which only a fresh page gets rid. */
+const NEEDS_RELOAD: ReadonlySet<RemoteFault> = new Set(['updated', 'contract', 'slow']);
+
+/** What stands in the place of a page that can't be shown. */
+export function FaultCard({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }) {
+  const { t } = useTexts('shell');
+  const { reload } = useHost();
+  const needsReload = NEEDS_RELOAD.has(fault);
+
+  useEffect(() => {
+    if (fault !== 'offline') return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [fault, onRetry]);
+
+  return (
+    <StateCard
+      kind="error"
+      live
+      icon={<Icon of={WarningOutlined} />}
+      title={t(`fault.${fault}.title`)}
+      text={t(`fault.${fault}.text`)}
+      action={
+        <Button kind="primary" icon={<Icon of={ReloadOutlined} />} onClick={needsReload ? reload : onRetry}>
+          {needsReload ? t('common:reload') : t('common:retry')}
+        </Button>
+      }
+    />
+  );
+}

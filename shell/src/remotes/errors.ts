@@ -1,0 +1,31 @@
+import type { EntryFault } from '@study-groups/contracts/remotes';
+
+/**
+ * Why a remote can't be shown: the network is away, a newer build took its place, its files are not there, they are not
+ * what the list says, it takes too long, it was built for another contract, or it stopped working.
+ */
+export type RemoteFault = 'offline' | 'updated' | 'gone' | 'refused' | 'slow' | 'contract' | 'crashed';
+
+/** A remote that could not be loaded; the message names it, for the console. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+
+  constructor(
+    readonly fault: RemoteFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** What is shown for an entry of the list that can't be used; the server's log says more. */
+export function refusedEntry(name: string, fault: EntryFault | 'unreadable'): RemoteError {
+  return new RemoteError('refused', `the entry of remote ${name} can't be used: ${fault}`);
+}
+
+/** Whether a script did not come: of a build that is gone, over a network that is away, or one that was refused. */
+export function isLoadError(error: unknown): error is Error & { request?: string } {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || /loading chunk|RUNTIME-008|ScriptNetworkError/i.test(error.message);
+}

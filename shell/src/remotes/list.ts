@@ -1,0 +1,46 @@
+import { type FaultyEntry, isLive, type LiveBuild, type RemotesAnswer } from '@study-groups/contracts/remotes';
+import { RemoteError, refusedEntry } from './errors.ts';
+import { pageGlobals } from './globals.ts';
+
+let reading: Promise<RemotesAnswer> | undefined;
+
+/** What is live, as the server wrote it into the page: all addresses, and the files of the page that was asked for. */
+export function listInPage(): RemotesAnswer {
+  return pageGlobals().start;
+}
+
+/** Reads `/remotes.json`; the same promise for every caller until it fails or `anew` is asked for. */
+export function readList(anew = false): Promise<RemotesAnswer> {
+  if (anew) reading = undefined;
+  reading ??= fetchList().catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function fetchList(): Promise<RemotesAnswer> {
+  const answer = await fetch('/remotes.json', { cache: 'no-cache' });
+  if (!answer.ok) throw new RemoteError('gone', `/remotes.json answered ${answer.status}`);
+  return (await answer.json()) as RemotesAnswer;
+}
+
+/**
+ * The build of a remote with all its files, whose scripts may run from now on.
+ * @throws RemoteError if there is none that can be used
+ */
+export async function buildOf(name: string, anew: boolean): Promise<LiveBuild> {
+  const inPage = listInPage().remotes[name];
+  const isWhole = inPage && (!isLive(inPage) || Object.keys(inPage.files).length > 0);
+  const entry: LiveBuild | FaultyEntry | undefined = isWhole && !anew ? inPage : (await readList(anew)).remotes[name];
+  if (!entry) throw new RemoteError('gone', `remote ${name} is not in the list`);
+  if (!isLive(entry)) throw refusedEntry(name, entry.fault);
+  const { integrity } = pageGlobals();
+  for (const [file, hash] of Object.entries(entry.files)) integrity[addressOf(entry, file)] = hash;
+  return entry;
+}
+
+/** The absolute address of a build's file. */
+export function addressOf({ base }: LiveBuild, file: string): string {
+  return new URL(file, new URL(base, location.href)).href;
+}

@@ -1,0 +1,68 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
+import { satisfies } from 'compare-versions';
+import type { ComponentType } from 'react';
+import { RemoteError } from './errors.ts';
+import { pageGlobals } from './globals.ts';
+import { addressOf, buildOf } from './list.ts';
+
+/** Between the first try to load a page and the second, in milliseconds. */
+const WAIT_MS = 400;
+/** The hash of no script: what the list does not name does not run. */
+const NO_SCRIPT = `sha384-${'A'.repeat(64)}`;
+
+const pages = new Map<string, Promise<ComponentType>>();
+const registered = new Map<string, string>();
+
+// The first script of a remote; those that follow are checked by the loader of its own build.
+registerPlugins([
+  {
+    name: 'integrity',
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      script.src = url;
+      script.integrity = pageGlobals().integrity[url] ?? NO_SCRIPT;
+      if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
+      return script;
+    },
+  },
+]);
+
+/** The page that a remote exposes as `module`: the same promise for every caller, until `forgetPage`. */
+export function remotePage(name: string, module: string): Promise<ComponentType> {
+  const key = `${name} ${module}`;
+  const known = pages.get(key) ?? loadTwice(name, module);
+  pages.set(key, known);
+  return known;
+}
+
+/** Makes the next `remotePage` start over, with the list as it is then. */
+export function forgetPage(name: string, module: string): void {
+  pages.delete(`${name} ${module}`);
+}
+
+async function loadTwice(name: string, module: string): Promise<ComponentType> {
+  try {
+    return await load(name, module, registered.has(name));
+  } catch (error) {
+    // Trying again can't help where the entry itself is the matter.
+    if (error instanceof RemoteError) throw error;
+    console.warn(`remote ${name}: trying again in ${WAIT_MS} ms`, error);
+    await new Promise((resume) => setTimeout(resume, WAIT_MS));
+    return load(name, module, true);
+  }
+}
+
+async function load(name: string, module: string, anew: boolean): Promise<ComponentType> {
+  const build = await buildOf(name, false);
+  if (!satisfies(CONTRACT_VERSION, build.contracts)) {
+    throw new RemoteError('contract', `remote ${name} is for contracts ${build.contracts}, not ${CONTRACT_VERSION}`);
+  }
+  const entry = addressOf(build, build.entry);
+  if (registered.get(name) !== entry || anew)
+    registerRemotes([{ name, entry, type: 'global' }], { force: registered.has(name) });
+  registered.set(name, entry);
+  const exposed = await loadRemote<{ default?: ComponentType }>(`${name}/${module.replace(/^\.\//, '')}`);
+  if (typeof exposed?.default !== 'function') throw new RemoteError('crashed', `${name}: ${module} exposes no page`);
+  return exposed.default;
+}

@@ -1,0 +1,22 @@
+import { type BuildRoute, isLive, type PageStart } from '@study-groups/contracts/remotes';
+
+/** An address and what is shown there: a page of the shell or of a remote, or a card where its remote can't be used. */
+export interface SiteRoute {
+  path: string;
+  /** Undefined for the shell's own. */
+  remote?: string;
+  /** Undefined where nothing of the remote can be used. */
+  page?: BuildRoute;
+}
+
+/** Every address of the site, of all that is live, the shell's first. */
+export function routesOf({ shell, remotes }: Pick<PageStart, 'shell' | 'remotes'>): readonly SiteRoute[] {
+  return [
+    ...shell.routes.map((page) => ({ path: page.path, page })),
+    ...Object.entries(remotes).flatMap(([remote, entry]) =>
+      isLive(entry)
+        ? entry.routes.map((page): SiteRoute => ({ path: page.path, remote, page }))
+        : entry.paths.map((path): SiteRoute => ({ path, remote })),
+    ),
+  ];
+}

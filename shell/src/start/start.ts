@@ -1,0 +1,92 @@
+/**
+ * Stands in the page itself, before every other script. It chooses language and look before anything is drawn, asks for
+ * the texts of that language and for what the page needs first of the API, and has a page to show when no other script
+ * can run. It must not import anything: the build writes it out as it is.
+ */
+import type { PageGlobals, PageStart, PlainWords } from '@study-groups/contracts/remotes';
+
+const GIVE_UP_MS = 30_000;
+
+const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart;
+const page = document.documentElement;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+// As web-sdk/src/host/language.ts and scheme.ts do it.
+const tags = [stored('preferredLanguage') ?? '', ...navigator.languages].map((tag) => tag.toLowerCase().split('-')[0]);
+const language = (tags.map((tag) => (tag === 'iw' ? 'he' : tag)).find((tag) => tag && tag in start.texts) ??
+  'en') as keyof PageStart['texts'];
+page.lang = language;
+page.dir = language === 'he' || language === 'ar' ? 'rtl' : 'ltr';
+const scheme = stored('colorScheme');
+if (scheme === 'dark' || scheme === 'light') page.style.colorScheme = scheme;
+
+const integrity: Record<string, string> = {};
+for (const build of [start.shell, ...Object.values(start.remotes)]) {
+  if ('fault' in build) continue;
+  for (const [file, hash] of Object.entries(build.files)) {
+    integrity[new URL(file, new URL(build.base, location.href)).href] = hash;
+  }
+}
+
+for (const script of start.texts[language] ?? []) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = script;
+  link.integrity = integrity[link.href] ?? '';
+  if (new URL(link.href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+const answers: PageGlobals['answers'] = {};
+for (const call of start.calls) {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'));
+  const answer = fetch(call, {
+    credentials: 'include',
+    signal: AbortSignal.timeout(GIVE_UP_MS),
+    headers: { accept: 'application/json', 'cache-control': 'no-cache', 'x-request-id': id.join('') },
+  });
+  // Whoever takes the answer hears of the failure.
+  answer.catch(() => undefined);
+  answers[call] = answer;
+}
+
+/** Plain elements, for nothing else can be counted on. */
+function showPlainPage(reason: 'offline' | 'gone'): void {
+  const root = document.getElementById('root');
+  const words = (start.words[language] ?? start.words.en) as PlainWords;
+  if (!root) return;
+  const box = document.createElement('main');
+  box.setAttribute('role', 'alert');
+  Object.assign(box.style, { font: '1.1rem/1.5 system-ui, sans-serif', maxInlineSize: '32rem', margin: '15vh auto' });
+  box.style.padding = '0 1.5rem';
+  const title = document.createElement('h1');
+  title.textContent = words.title;
+  const text = document.createElement('p');
+  text.textContent = words[reason];
+  const again = document.createElement('button');
+  again.textContent = words.retry;
+  Object.assign(again.style, { font: 'inherit', padding: '0.6rem 1.4rem' });
+  again.addEventListener('click', () => location.reload());
+  box.append(title, text, again);
+  root.replaceChildren(box);
+}
+
+// The shell's first script has nobody else to tell that it did not come.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const isEntry = target instanceof HTMLScriptElement && target.hasAttribute('data-entry');
+    if (isEntry) showPlainPage(navigator.onLine ? 'gone' : 'offline');
+  },
+  true,
+);
+
+(globalThis as { studyGroups?: PageGlobals }).studyGroups = { start, integrity, answers, showPlainPage };

@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import base from '../ui/base.module.css';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+import type { Host } from './host.ts';
+import { HostContext } from './useHost.ts';
+
+/** Everything that stands around the routes of a page. The texts that every page needs are there already. */
+export function HostProvider({ host, children }: { host: Host; children: ReactNode }) {
+  useLayoutEffect(() => {
+    const name = base.page ?? '';
+    host.element.classList.add(name);
+    return () => host.element.classList.remove(name);
+  }, [host]);
+
+  return (
+    <HostContext value={host}>
+      <Suspense fallback={<PageSkeleton />}>
+        {children}
+        <Toaster />
+      </Suspense>
+    </HostContext>
+  );
+}

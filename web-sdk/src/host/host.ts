@@ -1,0 +1,91 @@
+import type { Language } from '@study-groups/contracts/language';
+import { dress } from '../styles/adopt.ts';
+import type { Scheme } from '../ui/tokens.ts';
+import { firstLanguage, LANGUAGE_KEY, type LanguageState, languageState } from './language.ts';
+import { type SchemeState, schemeState } from './scheme.ts';
+import { type SafeStorage, safeStorage } from './storage.ts';
+import { type Toasts, toasts } from './toasts.ts';
+
+/** What a page names itself. */
+export interface PageHead {
+  title: string;
+  description?: string;
+}
+
+/**
+ * What a page stands in. Several may be on one document, each with its own language and look, one of them perhaps inside a
+ * shadow root; so pages take from here what they would else take from the document, the window or a module.
+ */
+export interface Host {
+  /** Where ids are looked up, and where styles are adopted. */
+  root: Document | ShadowRoot;
+  /** Carries language, direction, look and tokens; everything of the page is inside. */
+  element: HTMLElement;
+  language: LanguageState;
+  scheme: SchemeState;
+  toasts: Toasts;
+  /** Kept for later visits, and kept for as long as the tab is open. */
+  storage: { local: SafeStorage; session: SafeStorage };
+  /** Where the API is: empty for the page's own origin, else an origin without a slash. */
+  apiBase: string;
+  /** The product's own origin, for links that people copy. */
+  origin: string;
+  /** In a page of somebody else: the page's head, address and history are not ours. */
+  embedded: boolean;
+  /** The answer to a GET call that was asked for before any script ran; each is handed out once. */
+  takeAnswer: (url: string) => Promise<Response> | undefined;
+  /** Names the page; does nothing where the head is not ours. */
+  name: (head: PageHead) => void;
+  /** Starts the page over. */
+  reload: () => void;
+  /** Takes the styles away, when the page is. */
+  leave: () => void;
+}
+
+export interface HostOptions {
+  root: Host['root'];
+  element: HTMLElement;
+  /** The languages that there are texts in. */
+  languages: readonly Language[];
+  /** A language to begin with; else the visitor's. */
+  language?: Language;
+  /** A look that stays; else the visitor's. */
+  scheme?: Scheme;
+  apiBase?: string;
+  embedded?: boolean;
+  takeAnswer?: Host['takeAnswer'];
+}
+
+/** Makes a host of an element, and marks and dresses it. */
+export function createHost(options: HostOptions): Host {
+  const { root, element, languages, apiBase = '', embedded = false } = options;
+  const window = element.ownerDocument.defaultView;
+  if (!window) throw new TypeError('the element is in no window');
+  const storage = {
+    local: safeStorage(() => window.localStorage),
+    session: safeStorage(() => window.sessionStorage),
+  };
+  const language =
+    options.language ?? firstLanguage(languages, storage.local.read(LANGUAGE_KEY), window.navigator.languages);
+  return {
+    root,
+    element,
+    language: languageState(element, language),
+    scheme: schemeState(element, storage.local, options.scheme),
+    toasts: toasts(),
+    storage,
+    apiBase,
+    origin: apiBase || window.location.origin,
+    embedded,
+    takeAnswer: options.takeAnswer ?? (() => undefined),
+    name: embedded ? () => undefined : (head) => nameDocument(element.ownerDocument, head),
+    reload: () => window.location.reload(),
+    leave: dress(root),
+  };
+}
+
+function nameDocument(document: Document, { title, description }: PageHead): void {
+  document.title = title;
+  if (description === undefined) return;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+}

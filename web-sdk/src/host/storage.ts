@@ -1,0 +1,29 @@
+/** A browser storage that may be blocked or full: then nothing is kept, and nothing fails. */
+export interface SafeStorage {
+  read: (key: string) => string | null;
+  /** @returns whether it is kept */
+  write: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  keys: () => string[];
+}
+
+/** A storage of the browser; even asking for it throws where it is blocked. */
+export function safeStorage(storage: () => Storage): SafeStorage {
+  const attempt = <Value>(work: (storage: Storage) => Value, otherwise: Value): Value => {
+    try {
+      return work(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    read: (key) => attempt((kept) => kept.getItem(key), null),
+    write: (key, value) =>
+      attempt((kept) => {
+        kept.setItem(key, value);
+        return true;
+      }, false),
+    remove: (key) => attempt((kept) => kept.removeItem(key), undefined),
+    keys: () => attempt((kept) => Object.keys(kept), []),
+  };
+}

@@ -1,0 +1,56 @@
+import { type Observable, observable } from './observable.ts';
+
+/** One note at the edge of the screen. Texts are translated by the caller. */
+export interface Toast {
+  id: number;
+  title: string;
+  text?: string;
+  kind: 'info' | 'success' | 'destructive';
+}
+
+/** How long a toast stays, in milliseconds, unless told otherwise. */
+export const TOAST_MS = 5_000;
+
+/** Shows a toast in place of the one that is there: only one shows at a time. */
+export type ShowToast = (
+  kind: Toast['kind'],
+  title: string,
+  options?: { text?: string | undefined; duration?: number },
+) => void;
+
+/** The toast of one host. */
+export interface Toasts extends Observable<Toast | undefined> {
+  show: ShowToast;
+  dismiss: () => void;
+  /** Keeps the toast while it is pointed at or focused. */
+  hold: () => void;
+  /** Lets a held toast go after TOAST_MS. */
+  release: () => void;
+}
+
+/** A host's toasts, with none to begin with. */
+export function toasts(): Toasts {
+  const state = observable<Toast | undefined>(undefined);
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const dismiss = (): void => {
+    clearTimeout(timer);
+    state.change(undefined);
+  };
+  const leaveAfter = (duration: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, duration);
+  };
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    show: (kind, title, { text, duration = TOAST_MS } = {}) => {
+      lastId += 1;
+      state.change({ id: lastId, title, kind, ...(text === undefined ? {} : { text }) });
+      leaveAfter(duration);
+    },
+    dismiss,
+    hold: () => clearTimeout(timer),
+    release: () => leaveAfter(TOAST_MS),
+  };
+}

@@ -1,0 +1,17 @@
+import type { GroupSize } from '@study-groups/contracts/group-size';
+import { useTexts } from './useTexts.ts';
+
+/** The name of a class's group size: a range by its name, a fixed size by its number. */
+export function useSizeName(): (size: GroupSize) => string {
+  const { t } = useTexts('choices');
+  return (size) => {
+    switch (size) {
+      case 'flex':
+      case 'flex-small':
+      case 'flex-large':
+        return t(`groupSize.${size}`);
+      default:
+        return t('groupSize.exact', { count: Number(size) });
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Host } from '../host/host.ts';
+import { HostProvider } from '../host/HostProvider.tsx';
+import { loadCommonTexts } from '../i18n/i18n.ts';
+
+/** Shows a page in a host's element, as soon as the texts that every page needs are there. @returns how to take it away */
+export async function mount(host: Host, into: Element, page: ReactNode): Promise<() => void> {
+  await loadCommonTexts(host.language.current());
+  const root = createRoot(into);
+  root.render(
+    <StrictMode>
+      <HostProvider host={host}>{page}</HostProvider>
+    </StrictMode>,
+  );
+  return () => {
+    root.unmount();
+    host.leave();
+  };
+}

@@ -1,0 +1,79 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from '../routing/routing.ts';
+import styles from './Button.module.css';
+
+interface Look {
+  /** One primary action a screen; `quiet` has no border. */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  /** As wide as what it stands in. */
+  block?: boolean;
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+  /** Sends the form that it stands in. */
+  submit?: boolean;
+  /** At work: it keeps its width and its focus, and can't be pressed. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A native button in the theme's tokens, for pages that need no more of a library of components. */
+export function Button({ kind, size, block, icon, submit, busy = false, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={submit ? 'submit' : 'button'}
+      className={classOf({ kind, size, block }, rest.className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className={styles.spinner} aria-hidden />}
+      <span className={busy ? styles.busyWords : styles.words}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** A link that looks like a button: within the site with `to`. */
+export function LinkButton({ kind = 'primary', size, block, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={classOf({ kind, size, block }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** The class names of a button, for other elements that look like one. */
+export function buttonClass(look: Pick<Look, 'kind' | 'size' | 'block'> = {}): string {
+  return classOf(look);
+}
+
+/** A button of one icon; `label` says what it does. */
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & { label: string }) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </button>
+  );
+}
+
+function classOf({ kind = 'plain', size = 'medium', block }: Omit<Look, 'icon'>, more?: string): string {
+  return [styles.button, styles[kind], styles[size], block && styles.block, more].filter(Boolean).join(' ');
+}

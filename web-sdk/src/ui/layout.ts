@@ -1,0 +1,7 @@
+import styles from './layout.module.css';
+
+/** Class names for the layout of a page: `page`, `narrow`, `stack`, `card`, `muted`, `fieldError`, `hidden`, `main`. */
+export const layout = styles as Record<
+  'page' | 'narrow' | 'stack' | 'card' | 'muted' | 'fieldError' | 'hidden' | 'main',
+  string
+>;
