@@ -62,16 +62,12 @@ export const MESSAGES = {
 
 export type MessageKey = keyof typeof MESSAGES;
 
-const patterns = Object.entries(MESSAGES).map(([key, text]) => ({
-  key: key as MessageKey,
-  pattern: new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{n}', '(?<n>\\d+)')}$`),
-}));
-
 /** The key of a sentence of this table, with its number where it has one; undefined for any other text. */
 export function messageKey(text: string): { key: MessageKey; n?: number } | undefined {
-  for (const { key, pattern } of patterns) {
-    const match = pattern.exec(text);
-    if (match) return match.groups?.['n'] ? { key, n: Number(match.groups['n']) } : { key };
+  const [number] = /\d+/.exec(text) ?? [];
+  for (const [key, sentence] of Object.entries(MESSAGES) as [MessageKey, string][]) {
+    if (sentence === text) return { key };
+    if (number && sentence === text.replace(number, '{n}')) return { key, n: Number(number) };
   }
   return undefined;
 }
