@@ -1,4 +1,3 @@
-const path = require('node:path');
-const { remotesFile, shellConfig } = require('../webpack.shared.js');
+const { shellConfig } = require('../webpack.shared.js');
 
-module.exports = shellConfig({ dir: __dirname, remotesFile: remotesFile(path.join(__dirname, '..')) });
+module.exports = shellConfig({ dir: __dirname });

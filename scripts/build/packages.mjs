@@ -4,15 +4,16 @@
  * @typedef {{ name: string, inputs: string[] }} BuiltPackage
  */
 
-const WEB_INPUTS = ['web-sdk', 'contracts', 'webpack.shared.js', 'webpack.plugins.js', 'package-lock.json'];
+const WEB_INPUTS = ['web-sdk', 'contracts', 'webpack', 'webpack.shared.js', 'package-lock.json'];
 const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
+/** The remotes that bundle antd, with our dress for it. */
+const WITH_ANTD = new Set(['mf-professor', 'mf-admin']);
 
 /** @type {BuiltPackage} */
 export const API = { name: 'api', inputs: ['api', 'contracts', 'package-lock.json', 'scripts/build'] };
 
 /** @type {BuiltPackage[]} longest build first, so that two at a time end together */
 export const FRONT_ENDS = [
-  // The shell's remotes.json names each remote's version.
-  { name: 'shell', inputs: ['shell', ...WEB_INPUTS, ...REMOTES.map((name) => `${name}/package.json`)] },
-  ...REMOTES.map((name) => ({ name, inputs: [name, ...WEB_INPUTS] })),
+  ...REMOTES.map((name) => ({ name, inputs: [name, ...WEB_INPUTS, ...(WITH_ANTD.has(name) ? ['antd-kit'] : [])] })),
+  { name: 'shell', inputs: ['shell', ...WEB_INPUTS] },
 ];

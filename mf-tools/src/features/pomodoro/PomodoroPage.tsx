@@ -13,6 +13,7 @@ import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useTimer } from './useTimer.ts';
 import './pomodoro.css';
+import '../../texts.ts';
 
 /** A focus timer: a large ring and one button; the rest is there when asked for. */
 export default function PomodoroPage() {

@@ -14,6 +14,7 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import type { ComponentType } from 'react';
 import { isInternal, type Tool, TOOLS } from './catalogue.ts';
 import './tools.css';
+import '../../texts.ts';
 
 const ICONS: Record<string, ComponentType> = {
   pomodoro: ClockCircleOutlined,

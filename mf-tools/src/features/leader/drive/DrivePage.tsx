@@ -9,6 +9,7 @@ import { Folder } from './Folder.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { readGroup } from './read-group.ts';
 import '../leader.css';
+import '../texts.ts';
 
 /** Makes a folder for the group in the caller's Google Drive. */
 export default function DrivePage() {

@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from '../api.ts';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
 import { readMeeting } from './read-meeting.ts';
+import '../texts.ts';
 
 /** On the way to the scheduler: keeps what the link says, or, for an older link, looks its token up. */
 export default function PreparePage() {

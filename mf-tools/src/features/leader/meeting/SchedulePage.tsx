@@ -9,6 +9,7 @@ import { useToolsGoogleQuery, useToolsMeetingQuery } from '../api.ts';
 import { Schedule } from './Schedule.tsx';
 import { useArrival } from './useArrival.ts';
 import '../leader.css';
+import '../texts.ts';
 
 const NOT_THERE = 404;
 

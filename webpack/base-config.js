@@ -1,0 +1,117 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const CompressionPlugin = require('compression-webpack-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+const zlib = require('node:zlib');
+const { IntegrityPlugin } = require('./integrity-plugin.js');
+const { RetryPlugin } = require('./retry-plugin.js');
+
+const ROOT = path.join(__dirname, '..');
+
+/**
+ * The name of an entry's file, at the root of the build. The federation asks for it once before the content hash is
+ * known, only to count folders.
+ *
+ * @param {string} name
+ * @param {boolean} production
+ * @returns {(data: import('webpack').PathData) => string}
+ */
+function hashedName(name, production) {
+  return ({ chunk }) => {
+    const hash = chunk && 'contentHash' in chunk && chunk.contentHash?.['javascript'];
+    return production && hash ? `${name}.[contenthash:10].js` : `${name}.js`;
+  };
+}
+
+/**
+ * What all builds have in common. The package may stand in any folder: loaders come from this checkout.
+ *
+ * @param {{ dir: string, name: string, production: boolean, out: string, mode: string }} build
+ * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']> }}
+ */
+function baseConfig({ dir, name, production, out, mode }) {
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    // Maps stay beside the scripts, for those who look into an error; no script names its own.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(dir, '.cache/webpack'),
+      name: `${mode}-${production ? 'production' : 'development'}`,
+      buildDependencies: {
+        config: [
+          ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)),
+          path.join(dir, 'webpack.config.js'),
+          path.join(dir, 'remote.json'),
+        ],
+        lock: [path.join(ROOT, 'package-lock.json')],
+      },
+    },
+    output: {
+      path: out,
+      // A build does not know where it will be served from.
+      publicPath: 'auto',
+      uniqueName: `study-groups-${name}`,
+      filename: hashedName('[name]', production),
+      chunkFilename: production ? 'js/[name].[contenthash:10].js' : 'js/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+      // A module that threw is forgotten, so that a second try can load what it lacked.
+      strictModuleErrorHandling: true,
+    },
+    resolve: {
+      extensions: ['.js'],
+      // Its package names the development build for every condition that webpack knows.
+      alias: production
+        ? { 'react-router$': path.join(ROOT, 'node_modules/react-router/dist/production/index.mjs') }
+        : {},
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            // A package elsewhere may hold a configuration for other tools.
+            swcrc: false,
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
+        { test: /\.(svg|png|webp|mp3|wav|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [new IntegrityPlugin(), new RetryPlugin(), ...(production ? compression() : [])],
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+  };
+}
+
+function compression() {
+  const common = { test: /\.(js|css|svg)$/, threshold: 512, minRatio: 0.9 };
+  return [
+    new CompressionPlugin(common),
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: /** @type {import('node:zlib').BrotliOptions} */ ({
+        params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 },
+      }),
+    }),
+  ];
+}
+
+module.exports = { baseConfig, hashedName };

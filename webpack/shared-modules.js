@@ -1,0 +1,38 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+const ROOT = path.join(__dirname, '..');
+
+/**
+ * What has to be one on a page: the shell provides every line, a remote takes all of them from the shell and bundles
+ * none. `version` is the package whose installed version counts; a key that ends in a slash shares every subpath.
+ *
+ * @type {ReadonlyArray<{ key: string, version: string }>}
+ */
+const SHARED = [
+  { key: 'react', version: 'react' },
+  { key: 'react/', version: 'react' },
+  { key: 'react-dom', version: 'react-dom' },
+  { key: 'react-dom/', version: 'react-dom' },
+  { key: '@study-groups/web-sdk/', version: '@study-groups/web-sdk' },
+];
+
+/** @param {string} name @returns {string} the installed version of a package */
+function installedVersion(name) {
+  const file = path.join(ROOT, 'node_modules', name, 'package.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8')).version;
+}
+
+/** @param {boolean} provide whether this build brings the modules itself @returns the `shared` option */
+function sharedModules(provide) {
+  return Object.fromEntries(
+    SHARED.map(({ key, version: name }) => {
+      const version = installedVersion(name);
+      /** @type {import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig} */
+      const config = { singleton: true, version, requiredVersion: `^${version}`, ...(!provide && { import: false }) };
+      return [key, config];
+    }),
+  );
+}
+
+module.exports = { SHARED, sharedModules };
