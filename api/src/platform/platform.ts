@@ -12,8 +12,6 @@ export interface Platform {
   limits: Limits;
   /** The bundled worker thread of the matching; beside the server's own bundle unless told. */
   matchingThread?: URL;
-  /** How long Google may take for one answer, in milliseconds; eight seconds unless told. */
-  googleTimeoutMs?: number;
 }
 
 /** Puts the platform together; the database is connected. */

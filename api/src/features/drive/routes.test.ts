@@ -12,8 +12,7 @@ import { DriveFolderModel } from './model.ts';
 
 let google: WithGoogle['google'];
 let api: WithGoogle['api'];
-let wait: WithGoogle['wait'];
-withGoogle((started) => void ({ google, api, wait } = started));
+withGoogle((started) => void ({ google, api } = started));
 
 const MEMBERS = [
   { fullName: 'Ruth Levi', isLeader: true, email: 'ruth.levi@example.edu' },
@@ -136,7 +135,6 @@ describe('when Google fails', () => {
     ['a limit', { status: 403, reason: 'sharingRateLimitExceeded' }, 'too_many_requests'],
   ])('on one member with %s, the folder and the others stay', async (_, failure, code) => {
     google.fail('share', failure, { after: 1 });
-    wait(failure, 1_500);
     const { status, body } = await create();
     expect([status, body.success]).toEqual([200, true]);
     expect(body.failed).toEqual([{ email: 'noa@example.edu', code, message: expect.any(String) }]);
@@ -152,7 +150,6 @@ describe('when Google fails', () => {
   ])('on the folder with %s, there is an error and nothing is noted', async (_, failure, status, code) => {
     const { groupId, leaderToken } = await buildLedGroup();
     google.fail('create', failure);
-    wait(failure, 1_500);
     const answer = await create({ groupId, leaderToken });
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ code, message: expect.any(String), error: answer.body.message });

@@ -8,8 +8,7 @@ import { eraseExpiredSignIns } from './sign-in.ts';
 
 let google: WithGoogle['google'];
 let api: WithGoogle['api'];
-let wait: WithGoogle['wait'];
-withGoogle((started) => void ({ google, api, wait } = started));
+withGoogle((started) => void ({ google, api } = started));
 const { newToken, openBrowser, signIn, signedIn, expectNoSecretShown } = schedulePage(() => api);
 
 describe('the sign-in', () => {
@@ -38,10 +37,8 @@ describe('the sign-in', () => {
     const [browser, token] = [openBrowser(), await newToken()];
     const { body } = await browser.create(token);
     google.fail('token', failure);
-    wait(failure, 300);
     const page = await browser.visit(body.authUrl);
     expect(outcome(page)).toEqual(['0', code]);
-    delete api.platform.googleTimeoutMs;
     // A code is good for one try, so nothing was tried again.
     expect(google.asked).toEqual(['page', 'token']);
     await signIn(browser, token);

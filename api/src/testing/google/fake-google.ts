@@ -34,6 +34,8 @@ export class FakeGoogle {
   readonly problems: string[] = [];
   /** What was asked, by the names of the routes. */
   readonly asked: string[] = [];
+  /** Is told of each request of the server, and whether it is left without an answer. */
+  onHeard: (isSilent: boolean) => void = () => undefined;
   readonly #routes: Route[] = [...this.accounts.routes, ...this.calendar.routes, ...this.drive.routes];
   #planned: Planned[] = [];
   readonly #server = createHttpServer((request, response) => void this.#answer(request, response));
@@ -84,6 +86,8 @@ export class FakeGoogle {
     const route = this.#routes.find(({ method, path }) => method === request.method && path.test(url.pathname));
     this.asked.push(route?.name ?? 'unknown');
     const failure = route && this.#failureOf(route.name);
+    // The page is what a browser asks for.
+    if (route?.name !== 'page') this.onHeard(failure === 'hang');
     if (failure === 'hang') return;
     if (failure === 'cut') return void request.socket.destroy();
     if (failure === 'broken') {

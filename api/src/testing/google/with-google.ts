@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { emptyDatabase, startTestApi, type TestApi } from '../api.ts';
-import { FakeGoogle, type Failure } from './fake-google.ts';
+import { FakeGoogle } from './fake-google.ts';
+import { Patience } from './patience.ts';
 
 /** A server and the Google that it asks. */
 export interface WithGoogle {
   google: FakeGoogle;
   api: TestApi;
-  /** Has the server wait for so long only, where Google will not answer; until the test ends. */
-  wait(failure: Failure, milliseconds: number): void;
 }
 
 /**
@@ -18,13 +17,11 @@ export interface WithGoogle {
 export function withGoogle(use: (started: WithGoogle) => void): void {
   let google: FakeGoogle;
   let api: TestApi;
-  const wait = (failure: Failure, milliseconds: number) => {
-    if (failure === 'hang') api.platform.googleTimeoutMs = milliseconds;
-  };
+  let patience: Patience;
   beforeAll(async () => {
     google = await FakeGoogle.start();
     api = await startTestApi(google.env);
-    use({ google, api, wait });
+    use({ google, api });
   });
   afterAll(async () => {
     await Promise.all([api.close(), google.close()]);
@@ -32,9 +29,11 @@ export function withGoogle(use: (started: WithGoogle) => void): void {
   beforeEach(async () => {
     await emptyDatabase();
     google.reset();
+    patience = new Patience();
+    google.onHeard = (isSilent) => patience.heard(isSilent);
   });
   afterEach(() => {
+    patience.end();
     expect(google.problems).toEqual([]);
-    delete api.platform.googleTimeoutMs;
   });
 }
