@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { describe, expect, test } from '@jest/globals';
-import { dayName, formatDate, formatDateTime, formatSlot, isNightSlot, zoneName } from './format.ts';
+import { describe, expect, jest, test } from '@jest/globals';
+import { dayName, formatDate, formatDateTime, formatSlot, isNightSlot, todayIn, zoneName } from './format.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -42,4 +42,11 @@ test('days and zones have names', () => {
   expect(dayName('sunday', 'en', 'short')).toBe('Sun');
   expect(dayName('monday', 'he')).toBe('יום שני');
   expect(zoneName(NEW_YORK, 'en')).toBe('Eastern Time');
+});
+
+test('today is the day of the zone', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 11, 5, 4, 59) });
+  expect(todayIn(NEW_YORK)).toBe('2026-12-04');
+  expect(todayIn('Asia/Jerusalem')).toBe('2026-12-05');
+  jest.useRealTimers();
 });
