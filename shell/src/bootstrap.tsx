@@ -1,29 +1,39 @@
-import { i18nReady, registerTexts } from '@study-groups/web-sdk/i18n/i18n';
-import { readRemotes } from '@study-groups/web-sdk/remote/loader';
+import './texts.ts';
+import { createHost } from '@study-groups/web-sdk/host/host';
+import { loadTexts, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { mount } from '@study-groups/web-sdk/remote/mount';
 import { BrowserRouter } from '@study-groups/web-sdk/routing/routing';
-import { Providers } from '@study-groups/web-sdk/ui/Providers';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import styles from './app/Site.module.css';
+import { pageGlobals } from './remotes/globals.ts';
+import { reportUncaught } from './remotes/report.ts';
+import { SiteBoundary } from './remotes/SiteBoundary.tsx';
 import './shared/provide.ts';
 
-registerTexts('shell', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/he.json', { with: { type: 'json' } }),
-});
+reportUncaught();
 
-// A failure shows where a remote is asked for.
-readRemotes().catch(() => undefined);
-
-await i18nReady;
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>,
+root.className = styles.root ?? '';
+
+const { answers } = pageGlobals();
+const host = createHost({
+  root: document,
+  element: document.documentElement,
+  languages: WRITTEN_LANGUAGES,
+  takeAnswer: (url) => {
+    const answer = answers[url];
+    delete answers[url];
+    return answer;
+  },
+});
+await loadTexts('shell', host.language.current());
+await mount(
+  host,
+  root,
+  <SiteBoundary>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </SiteBoundary>,
 );

@@ -1,51 +1,83 @@
-import { REMOTE_NAMES, REMOTE_ROUTES, type RemoteName } from '@study-groups/contracts/remotes';
-import { FaultBoundary } from '@study-groups/web-sdk/remote/FaultBoundary';
-import { RemoteView } from '@study-groups/web-sdk/remote/RemoteView';
-import { matchRoutes, useLocation } from '@study-groups/web-sdk/routing/routing';
+import type { MenuEntry } from '@study-groups/contracts/remotes';
+import { isLive } from '@study-groups/contracts/remotes';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { matchRoutes, Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from 'react';
+import { FaultBoundary } from '../remotes/FaultBoundary.tsx';
+import { FaultCard } from '../remotes/FaultCard.tsx';
+import { listInPage } from '../remotes/list.ts';
+import { RemoteView } from '../remotes/RemoteView.tsx';
+import { routesOf, type SiteRoute } from '../remotes/routes.ts';
+import { pageGlobals } from '../remotes/globals.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MainContent } from './MainContent.tsx';
 
-const LegalPage = lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx'));
-
-/** The shell's own pages. */
+/** The shell's own pages, by their module in its remote.json. */
 const PAGES: Record<string, ComponentType> = {
-  '/': lazy(() => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx')),
-  '/terms': () => <LegalPage document="terms" />,
-  '/privacy': () => <LegalPage document="privacy" />,
+  './home': lazy(() => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx')),
+  './legal': lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx')),
 };
 
-const ROUTES = [
-  ...Object.keys(PAGES).map((path) => ({ path, handle: undefined })),
-  ...REMOTE_NAMES.flatMap((remote) => REMOTE_ROUTES[remote].map((path) => ({ path, handle: remote }))),
-];
+const ROUTES = routesOf(pageGlobals().start);
+const MENU: readonly MenuEntry[] = Object.values(listInPage().remotes)
+  .flatMap((entry) => (isLive(entry) ? entry.menu : []))
+  .sort((a, b) => a.order - b.order);
 
 /** The page of an address, one of the shell's or of the remote that owns it, between header and footer. */
 export function App() {
   const { pathname } = useLocation();
-  const route = matchRoutes(ROUTES, pathname)?.at(-1)?.route;
-  const remote = route?.handle as RemoteName | undefined;
-  const Page = PAGES[route?.path ?? ''] ?? NotFoundPage;
+  const route = matchRoutes([...ROUTES], pathname)?.at(-1)?.route;
   // The admin console is an application with a frame of its own.
-  const framed = remote !== 'admin';
+  const framed = !route?.page?.bare;
   return (
     <>
-      {framed && <Header />}
+      {framed && <Header menu={MENU} />}
       <MainContent>
-        {remote ? (
-          <RemoteView name={remote} />
-        ) : (
-          <FaultBoundary name="shell" resetKey={pathname} onRetry={() => location.reload()}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Page />
-            </Suspense>
-          </FaultBoundary>
-        )}
+        {route?.page && <Head page={route.page} />}
+        <Routes>
+          {ROUTES.map((each) => (
+            <Route key={each.path} path={each.path} element={<Page {...each} />} />
+          ))}
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
       </MainContent>
       {framed && <Footer />}
     </>
   );
 }
+
+function Page({ remote, page, path }: SiteRoute) {
+  if (!page) return <FaultCard fault="refused" onRetry={reload} />;
+  if (remote !== undefined) return <RemoteView name={remote} module={page.module} />;
+  const Own = PAGES[page.module] ?? NotFoundPage;
+  return (
+    <FaultBoundary key={page.module} name="shell" resetKey={path} onRetry={reload}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Own />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
+/** An address that nobody has; where the list of remotes can't be read, nobody knows whether one has it. */
+function Elsewhere() {
+  return listInPage().unreadable ? <FaultCard fault="gone" onRetry={reload} /> : <NotFoundPage />;
+}
+
+/** Names a page as its build does, until the page names itself. */
+function Head({ page: { title, description } }: { page: NonNullable<SiteRoute['page']> }) {
+  const { t, language } = useTexts('common');
+  const { name } = useHost();
+  const own = title[language] ?? title.en;
+  const brand = t('brand');
+  useLayoutEffect(() => {
+    name({ title: own === brand ? brand : `${own} · ${brand}`, description: description[language] ?? description.en });
+  }, [name, own, brand, description, language]);
+  return null;
+}
+
+const reload = () => location.reload();

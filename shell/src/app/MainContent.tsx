@@ -1,5 +1,7 @@
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './MainContent.module.css';
 
 /** The id that the skip link leads to. */
 export const MAIN_ID = 'main';
@@ -23,7 +25,7 @@ export function MainContent({ children }: { children: ReactNode }) {
   }, [pathname]);
 
   return (
-    <main ref={main} id={MAIN_ID} tabIndex={-1} className="sg-main">
+    <main ref={main} id={MAIN_ID} tabIndex={-1} className={`${layout.main} ${styles.main}`}>
       {children}
     </main>
   );

@@ -1,4 +1,4 @@
 /** Where visitors write to: the contact mailbox of the host that serves the page. */
-export function contactAddress(): string {
-  return `contact@${location.hostname.replace(/^www\./, '')}`;
+export function contactAddress(origin: string): string {
+  return `contact@${new URL(origin).hostname.replace(/^www\./, '')}`;
 }

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 /** What a remote takes from the shell and never brings. */
-const SHARED = /^(antd\/es\/|@study-groups\/web-sdk\/)/;
+const SHARED = /^@study-groups\/web-sdk\//;
 /** What only the platform may use, because it is shipped with what the platform needs of it. */
-const PLATFORM_ONLY = /^(antd$|@ant-design\/icons$|@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;
+const PLATFORM_ONLY = /^(@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;
 /** Only a remote that stands alone uses it, and bundles it. */
 const ALONE = '@study-groups/web-sdk/remote/mount-alone';
 

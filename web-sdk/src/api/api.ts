@@ -1,4 +1,3 @@
-import '@study-groups/contracts/jitless';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type RequestArgs, type RequestFailure, type RequestHost, sendRequest } from './request.ts';
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { defineCall } from '@study-groups/contracts/call';
 import { z } from 'zod';
-import { makeStore } from '../store/store.ts';
+import { storeOf } from '../store/store.ts';
 import { startApi } from '../testing/real-api.ts';
 import { api, OVERRIDE } from './api.ts';
 import { endpointOf } from './endpoint.ts';
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 
 test('parameters are encoded, and the query is added', async () => {
-  const store = makeStore();
+  const store = storeOf({ apiBase: '', takeAnswer: () => undefined });
   const args = { params: { slug: 'a/../b', part: 'ü ?' }, query: { page: '2' } };
   const result = await store.dispatch(sampleApi.endpoints.sampleRead.initiate(args));
   expect(result.data).toEqual({ name: 'a' });
@@ -57,14 +57,14 @@ test('parameters are encoded, and the query is added', async () => {
 });
 
 test('the password of a class goes into its header, and a write always has a body', async () => {
-  const store = makeStore();
+  const store = storeOf({ apiBase: '', takeAnswer: () => undefined });
   await store.dispatch(sampleApi.endpoints.sampleWrite.initiate({ params: { slug: 's' }, password: 'prof-1' }));
   expect(server.received[0]).toMatchObject({ body: '{}' });
   expect(server.received[0]?.headers['x-dashboard-password']).toBe('prof-1');
 });
 
 test('data stays until somebody asks again', async () => {
-  const store = makeStore();
+  const store = storeOf({ apiBase: '', takeAnswer: () => undefined });
   const args = { params: { slug: 's', part: 'p' }, query: {} };
   await store.dispatch(sampleApi.endpoints.sampleRead.initiate(args));
   await store.dispatch(sampleApi.endpoints.sampleRead.initiate(args));
@@ -73,7 +73,7 @@ test('data stays until somebody asks again', async () => {
 
 test('an answer against the contract is a failure, not data', async () => {
   answer = { name: 3 };
-  const store = makeStore();
+  const store = storeOf({ apiBase: '', takeAnswer: () => undefined });
   const result = await store.dispatch(
     sampleApi.endpoints.sampleRead.initiate({ params: { slug: 's', part: 'p' }, query: {} }),
   );

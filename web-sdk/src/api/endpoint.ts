@@ -1,8 +1,8 @@
-import type { Call } from '@study-groups/contracts/call';
+import type { Call, Schema } from '@study-groups/contracts/call';
 import type { z } from 'zod';
 import type { RequestArgs } from './request.ts';
 
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [K in Key]: Value };
 type CallParts<C extends Call> = Given<'params', Input<NonNullable<C['params']>>> &
   Given<'query', Input<NonNullable<C['query']>>> &
@@ -33,7 +33,7 @@ export function endpointOf<C extends Call>(call: C, { nullOn401 = false }: { nul
     ...(call.produces || nullOn401 ? {} : { responseSchema: call.response as C['response'] }),
   } as {
     query: (args: CallArgs<C>) => RequestArgs;
-    responseSchema: z.ZodType<z.output<C['response']>, z.output<C['response']>>;
+    responseSchema: Schema<z.output<C['response']>, z.output<C['response']>>;
   };
 }
 

@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Received, startApi } from '../testing/real-api.ts';
 import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';
-import { sendRequest } from './request.ts';
+import { type RequestArgs, sendRequest as send } from './request.ts';
+
+const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();
+const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
+  send(args, { apiBase, takeAnswer }, signal);
 
 let api: Awaited<ReturnType<typeof startApi>>;
 let printed: ReturnType<typeof jest.spyOn>;
@@ -50,6 +54,25 @@ describe('a request', () => {
     await expect(sendRequest({ url: 'https://example.edu/api/x', method: 'GET' })).rejects.toThrow('start with /api/');
     await expect(sendRequest({ url: '/apix', method: 'GET' })).rejects.toThrow('start with /api/');
     expect(api.received).toEqual([]);
+  });
+
+  test('that is on its way already is not made again, and only a plain GET can be', async () => {
+    takeAnswer.mockReturnValueOnce(Promise.resolve(new Response('{"early":true}')));
+    expect(await sendRequest({ url: '/api/x', method: 'GET' })).toEqual({ data: { early: true } });
+    expect(takeAnswer).toHaveBeenLastCalledWith('/api/x');
+    expect(api.received).toEqual([]);
+    takeAnswer.mockClear();
+    await sendRequest({ url: '/api/x', method: 'POST', body: {} });
+    await sendRequest({ url: '/api/x', method: 'GET', headers: { 'x-dashboard-password': 'p' } });
+    expect(takeAnswer).not.toHaveBeenCalled();
+    expect(api.received).toHaveLength(2);
+  });
+
+  test('to the API of another origin goes there, without cookies', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    await sendRequest({ url: '/api/x', method: 'GET' }, undefined, 'https://groups.example.edu');
+    expect(fetched.mock.lastCall).toMatchObject(['https://groups.example.edu/api/x', { credentials: 'omit' }]);
+    fetched.mockRestore();
   });
 
   test('stops when its caller does', async () => {

@@ -1,11 +1,11 @@
-import type { z } from 'zod';
+import type { Schema } from '@study-groups/contracts/call';
 
 /** What is wrong with each field, in the words of contracts' MESSAGES; a field that is right has no entry. */
 export type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /** The first problem of each of these fields of a body, by the schema of its call. */
 export function problemsBy<const Field extends string>(
-  schema: z.ZodType,
+  schema: Schema,
   body: unknown,
   fields: readonly Field[],
 ): Problems<Field> {

@@ -101,6 +101,10 @@ export function splitMeetingTime(time: MeetingTime): { day: Day; slot: Slot } {
 /** Today in a time zone, `YYYY-MM-DD`: the first day that can be a deadline. */
 export function todayIn(timeZone: string): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  const parts = Object.fromEntries(format('en', day).formatToParts().map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    format('en', day)
+      .formatToParts()
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }

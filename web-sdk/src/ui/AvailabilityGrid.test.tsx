@@ -1,15 +1,16 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import type { Availability } from '@study-groups/contracts/grid';
-import { act, render, screen } from '@testing-library/react';
+import type { Language } from '@study-groups/contracts/language';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { chooseLanguage, i18nReady } from '../i18n/i18n.ts';
+import { closePage, showPage } from '../testing/page.tsx';
 import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 
-beforeAll(() => i18nReady as Promise<void>);
+afterEach(closePage);
 
 /** Shows the grid in a form that keeps its value, and returns the calls of onChange. */
-function renderGrid(first: Availability = {}) {
+async function renderGrid(first: Availability = {}, language: Language = 'en') {
   const changed = jest.fn<(next: Availability) => void>();
   function Form() {
     const [value, setValue] = useState(first);
@@ -24,14 +25,14 @@ function renderGrid(first: Availability = {}) {
       />
     );
   }
-  render(<Form />);
+  await showPage(Form, { path: '/', at: '/', language });
   return changed;
 }
 
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 
 test('it is a grid of 7 by 18 cells with one way in by Tab', async () => {
-  renderGrid({ tuesday: ['08:00'] });
+  await renderGrid({ tuesday: ['08:00'] });
   expect(screen.getByRole('grid', { name: 'Week' })).toBeTruthy();
   expect(screen.getAllByRole('gridcell')).toHaveLength(126);
   expect(screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toHaveLength(1);
@@ -40,7 +41,7 @@ test('it is a grid of 7 by 18 cells with one way in by Tab', async () => {
 });
 
 test('Space toggles the cell that the arrows have reached', async () => {
-  const changed = renderGrid();
+  const changed = await renderGrid();
   const user = userEvent.setup();
   act(() => cell('Monday, 8:00 AM').focus());
   await user.keyboard('{ArrowDown}{ArrowRight} ');
@@ -51,7 +52,7 @@ test('Space toggles the cell that the arrows have reached', async () => {
 });
 
 test('Shift and arrows give a rectangle what the first cell got, as one step that can be undone', async () => {
-  const changed = renderGrid({ monday: ['22:00'] });
+  const changed = await renderGrid({ monday: ['22:00'] });
   const user = userEvent.setup();
   act(() => cell('Monday, 8:00 AM').focus());
   await user.keyboard(' {Shift>}{ArrowDown}{ArrowRight}{/Shift}');
@@ -63,7 +64,7 @@ test('Shift and arrows give a rectangle what the first cell got, as one step tha
 });
 
 test('a range that started on a cleared cell clears', async () => {
-  const changed = renderGrid({ monday: ['08:00', '09:00', '10:00'] });
+  const changed = await renderGrid({ monday: ['08:00', '09:00', '10:00'] });
   const user = userEvent.setup();
   act(() => cell('Monday, 8:00 AM').focus());
   await user.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -71,7 +72,7 @@ test('a range that started on a cleared cell clears', async () => {
 });
 
 test('clearing can be undone', async () => {
-  const changed = renderGrid({ friday: ['12:00', '13:00'] });
+  const changed = await renderGrid({ friday: ['12:00', '13:00'] });
   const user = userEvent.setup();
   expect(screen.getByRole('status').textContent).toBe('2 hours chosen.');
   await user.click(screen.getByRole('button', { name: /Clear/ }));
@@ -81,11 +82,9 @@ test('clearing can be undone', async () => {
 });
 
 test('in Hebrew the left arrow leads to the next day', async () => {
-  await act(() => chooseLanguage('he'));
-  const changed = renderGrid();
+  const changed = await renderGrid({}, 'he');
   const user = userEvent.setup();
   act(() => cell('יום שני, 8:00').focus());
   await user.keyboard('{ArrowLeft} ');
   expect(changed.mock.lastCall).toEqual([{ tuesday: ['08:00'] }]);
-  await act(() => chooseLanguage('en'));
 });

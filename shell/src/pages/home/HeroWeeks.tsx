@@ -2,6 +2,7 @@ import { cellsOf, DAYS, meetingTimeAt, SLOTS } from '@study-groups/contracts/gri
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
+import styles from './HeroWeeks.module.css';
 import { SAMPLE_GROUP, SAMPLE_WEEKS } from './sample.ts';
 
 const CELL_WIDTH = 30;
@@ -39,20 +40,20 @@ export function HeroWeeks() {
   const first = COMMON[0] ?? 0;
   const best = times.meetingTime(SAMPLE_GROUP.bestMeetingTimes[0] ?? meetingTimeAt(first));
   return (
-    <figure className="home-hero-picture">
+    <figure className={styles.picture}>
       <svg
         viewBox={`${-ROOM} ${-ROOM / 2} ${WIDTH + 2 * ROOM} ${HEIGHT + ROOM}`}
         role="img"
         aria-label={t('hero.picture', { count: COMMON.length })}
       >
         {SAMPLE_WEEKS.map((week, index) => (
-          <g key={index} className={`home-week home-week-${index + 1}`}>
-            <rect className="home-week-sheet" width={WIDTH} height={HEIGHT} rx={14} />
-            <g className="home-week-cells">{cellsOf(week).map((cell) => box(cell))}</g>
+          <g key={index} className={`${styles.week} ${styles[`week${index + 1}`]}`}>
+            <rect className={styles.sheet} width={WIDTH} height={HEIGHT} rx={14} />
+            <g className={styles.cells}>{cellsOf(week).map((cell) => box(cell))}</g>
           </g>
         ))}
-        <g className="home-common-glow">{COMMON.map((cell) => box(cell, 4))}</g>
-        <g className="home-common">{COMMON.map((cell) => box(cell, 1))}</g>
+        <g className={styles.glow}>{COMMON.map((cell) => box(cell, 4))}</g>
+        <g className={styles.common}>{COMMON.map((cell) => box(cell, 1))}</g>
       </svg>
       <figcaption>
         <strong>{best}</strong> <span>{t('hero.caption')}</span>

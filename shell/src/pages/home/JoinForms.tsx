@@ -1,15 +1,17 @@
-import Button from 'antd/es/button';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { toast } from '@study-groups/web-sdk/ui/toast';
 import { type FormEvent, useState } from 'react';
+import styles from './JoinForms.module.css';
 import { typedCode } from './typed-code.ts';
 
 /** The two ways in for students: by class code to the form, by access key to one's own submission. */
 export function JoinForms() {
   return (
-    <div className="home-forms">
+    <div className={styles.forms}>
       <CodeForm kind="class" path="/class/" />
       <CodeForm kind="edit" path="/edit/" />
     </div>
@@ -18,6 +20,7 @@ export function JoinForms() {
 
 function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
   const { t } = useTexts('shell');
+  const toast = useToast();
   const navigate = useNavigate();
   const [value, setValue] = useState('');
 
@@ -29,7 +32,7 @@ function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
   };
 
   return (
-    <form className="sg-card sg-stack" onSubmit={submit} noValidate>
+    <form className={`${layout.card} ${layout.stack}`} onSubmit={submit} noValidate>
       <h3>{t(`join.${kind}.title`)}</h3>
       <TextInput
         label={t(`join.${kind}.label`)}
@@ -41,7 +44,7 @@ function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
         spellCheck={false}
         dir="ltr"
       />
-      <Button type={kind === 'class' ? 'primary' : 'default'} size="large" htmlType="submit">
+      <Button kind={kind === 'class' ? 'primary' : 'plain'} size="large" submit>
         {t(`join.${kind}.submit`)}
       </Button>
     </form>

@@ -1,10 +1,13 @@
-import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
+import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { ReactNode } from 'react';
 import { SAMPLE_GROUP, SAMPLE_WEEKS } from './sample.ts';
+import styles from './Steps.module.css';
 
 /** A link as a professor would hand it out. */
 const SAMPLE_LINK = '/class/eu-cs101-fall26-rivera';
@@ -13,19 +16,19 @@ const SAMPLE_LINK = '/class/eu-cs101-fall26-rivera';
 export function Steps() {
   const { t } = useTexts('shell');
   return (
-    <ol className="home-steps">
+    <ol className={styles.steps}>
       <Step number={1} name="request">
-        <p className="home-crop-link">
-          <LinkOutlined aria-hidden />
+        <p className={styles.link}>
+          <Icon of={LinkOutlined} />
           <bdi dir="ltr">{SAMPLE_LINK}</bdi>
         </p>
-        <p className="home-crop-state">
-          <span className="home-dot" aria-hidden />
+        <p className={styles.state}>
+          <span className={styles.dot} aria-hidden />
           {t('steps.request.state')}
         </p>
       </Step>
       <Step number={2} name="submit">
-        <div className="home-crop-week">
+        <div className={styles.week}>
           <Week counts={weekOf(SAMPLE_WEEKS[0])} total={1} cell={7} />
           <ul>
             {(['explainer', 'hybrid', 'twice'] as const).map((wish) => (
@@ -35,7 +38,7 @@ export function Steps() {
         </div>
       </Step>
       <Step number={3} name="match">
-        <div className="home-crop-group">
+        <div className={styles.group}>
           <GroupCard group={SAMPLE_GROUP} level={3} />
         </div>
       </Step>
@@ -43,18 +46,26 @@ export function Steps() {
   );
 }
 
-function Step({ number, name, children }: { number: number; name: string; children: ReactNode }) {
+function Step({
+  number,
+  name,
+  children,
+}: {
+  number: number;
+  name: 'request' | 'submit' | 'match';
+  children: ReactNode;
+}) {
   const { t } = useTexts('shell');
   return (
-    <li className="home-step">
+    <li className={styles.step}>
       {/* A picture of the product, not a part of the page to act on. */}
-      <div className="home-crop" inert>
+      <div className={styles.crop} inert>
         {children}
       </div>
       <h3>
-        <span className="home-step-number">{number}</span> {t(`steps.${name}.title`)}
+        <span className={styles.number}>{number}</span> {t(`steps.${name}.title`)}
       </h3>
-      <p className="sg-muted">{t(`steps.${name}.text`)}</p>
+      <p className={layout.muted}>{t(`steps.${name}.text`)}</p>
     </li>
   );
 }

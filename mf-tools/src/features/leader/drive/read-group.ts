@@ -1,8 +1,6 @@
 import type { BodyOf } from '@study-groups/contracts/call';
-import { createDriveFolder } from '@study-groups/contracts/google';
+import { type createDriveFolder, linkedGroupSchema } from '@study-groups/contracts/google';
 import { readList } from '../read-list.ts';
-
-const identified = createDriveFolder.body?.pick({ groupId: true, groupMembers: true, leaderToken: true });
 
 /** The group that a link names: what it goes by, and who is in it. */
 export interface LinkedGroup extends Pick<BodyOf<typeof createDriveFolder>, 'groupId' | 'leaderToken'> {
@@ -14,7 +12,7 @@ export interface LinkedGroup extends Pick<BodyOf<typeof createDriveFolder>, 'gro
 /** @returns undefined for a query without a group or its members */
 export function readGroup(query: URLSearchParams, unnamed: string): LinkedGroup | undefined {
   const leaderToken = query.get('leader');
-  const found = identified?.safeParse({
+  const found = linkedGroupSchema.safeParse({
     groupId: Number(query.get('groupId')),
     groupMembers: readList(query.get('members')),
     ...(leaderToken && { leaderToken }),
