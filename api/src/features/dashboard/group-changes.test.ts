@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { inTransaction } from '../../platform/transaction.ts';
+import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
@@ -114,6 +115,8 @@ describe('moving a student', () => {
   });
 
   test('many at once leave every student in one group, and every score right', async () => {
+    // By the clock nobody has waited too long.
+    stopClock();
     const { cls, ids, first, second, late } = await buildMatched();
     const answers = await Promise.all([
       move(ids[0]!, first.id, second.id),
@@ -147,6 +150,8 @@ describe('moving a student', () => {
   });
 
   test('waits for an edit under way that leaves the score of their group as it is', async () => {
+    // By the clock nobody has waited too long.
+    stopClock();
     const cls = await buildClass(dashboard.api.platform);
     const students = [];
     for (let i = 0; i < 5; i++) students.push(await buildStudent(dashboard.api.platform, cls.id));
@@ -230,6 +235,8 @@ describe('removing a student', () => {
 
 describe('empty groups', () => {
   test('get the next free number, ten at once too, and need a class with groups', async () => {
+    // By the clock nobody has waited too long.
+    stopClock();
     const { cls } = await buildMatched();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => act(actions.createEmptyGroup, { slug: cls.slug! })),
