@@ -25,11 +25,10 @@ export function DayScroller({ children }: { children: ReactNode }) {
     };
     look();
     node.addEventListener('scroll', look, { passive: true });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(node);
+    addEventListener('resize', look);
     return () => {
       node.removeEventListener('scroll', look);
-      sizes.disconnect();
+      removeEventListener('resize', look);
     };
   }, []);
 
