@@ -27,7 +27,7 @@ const common = {
 
 export default {
   // It ends a test that hangs, and nothing else: on a slow and busy machine a test may take minutes.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
     {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Nothing takes so long on the slowest machine. */
-const GIVE_UP_AFTER_MS = 120_000;
+const GIVE_UP_AFTER_MS = 300_000;
 const LOOK_EVERY_MS = 25;
 
 /**
