@@ -16,10 +16,13 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MainContent } from './MainContent.tsx';
 
+const LegalPage = lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx'));
+
 /** The shell's own pages, by their module in its remote.json. */
 const PAGES: Record<string, ComponentType> = {
   './home': lazy(() => import(/* webpackChunkName: "home" */ '../pages/home/HomePage.tsx')),
-  './legal': lazy(() => import(/* webpackChunkName: "legal" */ '../pages/legal/LegalPage.tsx')),
+  './terms': LegalPage,
+  './privacy': LegalPage,
 };
 
 const ROUTES = routesOf(pageGlobals().start);
