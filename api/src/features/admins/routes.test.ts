@@ -99,6 +99,7 @@ describe('guessing', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
 
   test('from one address ends after 20 wrong passwords, over all usernames', async () => {
+    stopClock();
     const { username } = await buildAdmin();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => login(i % 2 ? username : `user-${i}`, 'wrong', from('192.0.2.1'))),
@@ -108,7 +109,7 @@ describe('guessing', () => {
     expect(checked.length + refused.length).toBe(60);
     expect(checked.length).toBeLessThanOrEqual(20);
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_requests' });
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(refused[0]?.headers.get('retry-after')).toBe('900');
 
     expect((await login(username, ADMIN_PASSWORD, from('192.0.2.1'))).status).toBe(429);
     expect((await login(username, ADMIN_PASSWORD, from('192.0.2.2'))).status).toBe(200);
