@@ -25,12 +25,17 @@ import { googleClientId } from './platform/google.ts';
 import { keepNoAnswers, securityHeaders } from './platform/middleware/security-headers.ts';
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
-import { serveFrontEnds } from './platform/static.ts';
+import { createOrigins } from './platform/origins.ts';
+import { servePages } from './platform/pages/serve.ts';
+import { publicKey } from './platform/releases/keys.ts';
+import { liveReader } from './platform/releases/live.ts';
+import { serveBuilds } from './platform/static.ts';
 import { readinessChecks } from './readiness.ts';
 
 /** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
 export function createApp(platform: Platform): Koa<AppState> {
   const { env, logger } = platform;
+  const origins = createOrigins(env);
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
 
@@ -60,15 +65,16 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.use(identifyRequest);
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
-  app.use(
-    securityHeaders(env.PUBLIC_URL, { embedOrigins: env.EMBED_ORIGINS, withGoogle: googleClientId(env) !== null }),
-  );
-  if (env.EMBED_ORIGINS.length > 0) app.use(allowEmbedding(env.EMBED_ORIGINS));
+  app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));
+  if (origins.shareFiles) app.use(allowEmbedding(origins));
   app.use(keepNoAnswers);
   app.use(answerErrors(logger));
   app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);
-  if (env.ROLE !== 'worker') app.use(serveFrontEnds(env.WEB_ROOT));
+  if (env.ROLE !== 'worker') {
+    app.use(serveBuilds(env.RELEASES_DIR));
+    app.use(servePages(liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger }), origins));
+  }
   return app;
 }

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 
-/** Bundles the server, the matching thread beside it and the matching command. */
-export const buildApi = () =>
-  bundleApi({ server: 'server.ts', 'matching-worker': 'matching/thread.ts', match: 'matching/cli.ts' }, 'dist');
+/** Bundles the server, the matching thread beside it, the matching command and that of releases. */
+export const buildApi = () => bundleApi(ENTRIES, 'dist');
+
+const ENTRIES = {
+  server: 'server.ts',
+  'matching-worker': 'matching/thread.ts',
+  match: 'matching/cli.ts',
+  releases: 'platform/releases/cli.ts',
+};
 
 /**
  * Bundles files of the API. Dependencies stay where npm put them; contracts, which is shared as source, goes in.

@@ -8,11 +8,12 @@ import { say } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { startDatabase } from './database.mjs';
 import { untilReady } from './ready.mjs';
+import { releaseNew } from './release-new.mjs';
 import { SERVER_COMMAND } from './server-command.mjs';
 
 /**
- * Installs, builds, starts the database and the server, and waits until the server is ready. All of it ends with the
- * program, the server first.
+ * Installs, builds, releases what is new, starts the database and the server, and waits until the server is ready. All of it
+ * ends with the program, the server first.
  * @param {NodeJS.ProcessEnv} env  the configuration, see docs; DATA_DIR and paths are taken from the checkout's root
  * @returns {Promise<{ url: string, ended: Promise<number> }>}  ended rejects when the server ends by itself
  */
@@ -22,11 +23,16 @@ export async function startProduct(env) {
   const dataDir = resolve(ROOT, env.DATA_DIR || 'data');
   await assertPortIsFree(Number(port), env.HOST || '127.0.0.1');
   await installDependencies();
-  const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale()]);
+  const settings = {
+    ...env,
+    DATA_DIR: dataDir,
+    ...(env.RELEASES_DIR && { RELEASES_DIR: resolve(ROOT, env.RELEASES_DIR) }),
+  };
+  const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale().then(() => releaseNew(settings))]);
 
   const server = keep(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
-    env: { ...env, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri, DATA_DIR: dataDir, WEB_ROOT: ROOT },
+    env: { ...settings, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri },
     graceMs: 15_000,
   });
   atShutdown(server.stop);

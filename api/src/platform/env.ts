@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const flagless = z
@@ -11,13 +11,13 @@ const webUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) address')
   .transform((value) => new URL(value).origin + new URL(value).pathname.replace(/\/+$/, ''));
 
-const EMBED_ORIGINS = 'must be origins like https://learn.example.edu, with commas between them';
+const ORIGINS = 'must be origins like https://learn.example.edu, with commas between them';
 
 /** Origins, exactly as browsers name them. */
 const origins = z
   .string()
   .transform((value) => value.split(',').map((origin) => origin.trim()))
-  .refine((list) => list.every(isOrigin), EMBED_ORIGINS);
+  .refine((list) => list.every(isOrigin), ORIGINS);
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
@@ -33,6 +33,8 @@ const schema = z.object({
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
+  /** What is live: builds of shell and remotes, and the lists that point to them. */
+  RELEASES_DIR: z.string().min(1, 'must be a folder').optional(),
   MONGODB_URI: z
     .string('is missing: npm start sets it to the embedded database, else name a replica set')
     .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://'),
@@ -65,33 +67,59 @@ const schema = z.object({
   TRUST_PROXY: flagless.default(0),
   /** Where the registration widget may stand. */
   EMBED_ORIGINS: origins.default([]),
+  /** Where files of remotes may stand, beside our own origin. */
+  REMOTE_ORIGINS: origins.default([]),
   /** After the end of its term a class is kept for so long. */
   RETENTION_DAYS: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(3650, DAYS).default(180),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level like info or warn')
     .default('info'),
-  /** The checkout, or a folder laid out like it: holds shell/dist and mf-<name>/dist. */
-  WEB_ROOT: z.string().min(1, 'must be a folder').default('.'),
 });
 
+/** What a release needs of it. */
+const releaseSchema = schema.pick({
+  PORT: true,
+  PUBLIC_URL: true,
+  DATA_DIR: true,
+  RELEASES_DIR: true,
+  EMBED_ORIGINS: true,
+  REMOTE_ORIGINS: true,
+});
+
+interface Completed {
+  PUBLIC_URL: string;
+  RELEASES_DIR: string;
+}
+
 /** The checked configuration: folders absolute, PUBLIC_URL without a slash at its end. */
-export type Env = Omit<z.output<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Env = Omit<z.output<typeof schema>, keyof Completed> & Completed;
 
 /**
  * Reads the configuration. An empty value counts as none.
  * @throws Error with one sentence for each wrong value, naming it but never showing it
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
+  return completed(parse(schema, source));
+}
+
+/** Reads as much of it as a release needs, which runs without a database. @throws Error as readEnv does */
+export function readReleaseEnv(source: NodeJS.ProcessEnv) {
+  return completed(parse(releaseSchema, source));
+}
+
+function parse<Schema extends z.ZodType>(part: Schema, source: NodeJS.ProcessEnv): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
-  }
-  const env = result.data;
+  const result = part.safeParse(given);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+}
+
+function completed<Part extends z.output<typeof releaseSchema>>(env: Part) {
+  const dataDir = resolve(env.DATA_DIR);
   return {
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    DATA_DIR: resolve(env.DATA_DIR),
-    WEB_ROOT: resolve(env.WEB_ROOT),
+    DATA_DIR: dataDir,
+    RELEASES_DIR: resolve(env.RELEASES_DIR ?? join(dataDir, 'releases')),
   };
 }

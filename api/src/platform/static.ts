@@ -1,59 +1,40 @@
 import type { ServerResponse } from 'node:http';
-import type { Stats } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { send } from '@koa/send';
-import { REMOTE_NAMES } from '@study-groups/contracts/remotes';
 import { HttpError, type Context, type Middleware } from 'koa';
 
-/** A name that holds a hash of its content never changes what it means. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.(?:br|gz))?$/;
+/** `/remotes/<name>/<id>/<file>`: no part of the file's way begins with a dot, and none is spelled with a `%`. */
+const BUILD_FILE = /^\/remotes\/([a-z][a-z0-9]*)\/([0-9a-f]{16})((?:\/[\w@+~-][\w@+~.-]*)+)$/;
+/** What stands in a build's folder and is not for pages: what it says of itself, and where its code comes from. */
+const NOT_SERVED = /^\/(?:release|entry)\.json$|\.map(?:\.(?:br|gz))?$/i;
 const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
-
-const NOT_BUILT = 'The pages are not built yet. Run: npm run build\n';
 
 /**
- * Serves the built front ends: the shell at `/`, each remote under `/remotes/<name>/`, compressed as they were built.
- * A path that names no file and looks like a page gets the shell, which knows what to show.
- * @param webRoot holds shell/dist and mf-<name>/dist
+ * Serves the files of all builds that were released here, live or not, compressed as they were built. What a build's folder
+ * holds never changes.
  */
-export function serveFrontEnds(webRoot: string): Middleware {
-  const shell = join(webRoot, 'shell/dist');
-  return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
-    const remote = /^\/remotes\/([a-z]+)\/(.+)$/.exec(ctx.path);
-    if (remote) {
-      const name = REMOTE_NAMES.find((known) => known === remote[1]);
-      if (name && remote[2]) await sendFile(ctx, join(webRoot, `mf-${name}/dist`), `/${remote[2]}`);
-    } else if (!isPage(ctx.path)) {
-      await sendFile(ctx, shell, ctx.path);
-    } else if (!(await sendFile(ctx, shell, '/index.html'))) {
-      ctx.status = 503;
-      ctx.body = NOT_BUILT;
-    }
+export function serveBuilds(releasesDir: string): Middleware {
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const [, name = '', id = '', file = ''] = BUILD_FILE.exec(ctx.path) ?? [];
+    if (!name) return next();
+    if (!NOT_SERVED.test(file)) await sendFile(ctx, join(releasesDir, name, id), file);
+    return undefined;
   };
 }
 
-/** Pages have no dot in their last part; files have. */
-function isPage(path: string): boolean {
-  return !path.startsWith('/remotes/') && !basename(path).includes('.');
-}
-
-/** Sends a file, or 304 if the browser has it. @returns false if there is no such file */
-async function sendFile(ctx: Context, root: string, path: string): Promise<boolean> {
+/** Sends a file, or 304 if the browser has it; 404 stays if there is none. */
+async function sendFile(ctx: Context, root: string, path: string): Promise<void> {
   try {
-    const sent = await send(ctx, path, { root, setHeaders });
-    if (!sent) return false;
+    if (!(await send(ctx, path, { root, setHeaders }))) return;
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return false;
+    if (error instanceof HttpError && error.status === 404) return;
     throw error;
   }
   ctx.vary('accept-encoding');
   if (ctx.fresh) ctx.status = 304;
-  return true;
 }
 
-function setHeaders(response: ServerResponse, path: string, { size, mtimeMs }: Stats): void {
-  response.setHeader('etag', `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`);
-  response.setHeader('cache-control', HASHED.test(path) ? FOREVER : ASK_AGAIN);
+function setHeaders(response: ServerResponse): void {
+  response.setHeader('cache-control', FOREVER);
 }

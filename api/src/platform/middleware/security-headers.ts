@@ -1,30 +1,39 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { Origins } from '../origins.ts';
 
 const SELF = "'self'";
 const NONE = "'none'";
 
 /**
- * What a browser may do with our answers. Scripts come from this origin's files only, federated remotes too; antd writes
- * its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand in
- * page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
+ * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
+ * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
+ * in page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
  * its own by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
  * opens, and only where a Google client is configured.
  */
 export function securityHeaders(
   publicUrl: string,
-  { embedOrigins = [], withGoogle = false }: { embedOrigins?: readonly string[]; withGoogle?: boolean } = {},
+  { origins, withGoogle }: { origins: Origins; withGoogle: boolean },
 ): Middleware {
-  const headers = headersOf(policyOf(publicUrl));
-  const embedded = headersOf(policyOf(publicUrl, { framedBy: embedOrigins }));
-  const signingIn = headersOf(policyOf(publicUrl, { withGoogle }));
+  const { sources, framedBy } = origins;
+  const headers = headersOf(policyOf(publicUrl, { sources }));
+  const embedded = headersOf(policyOf(publicUrl, { sources, framedBy }));
+  const signingIn = headersOf(policyOf(publicUrl, { sources, withGoogle }));
   return async (ctx, next) => {
-    const mayBeFramed = embedOrigins.length > 0 && EMBEDDED_PAGE.test(ctx.path);
+    const mayBeFramed = framedBy.length > 0 && EMBEDDED_PAGE.test(ctx.path);
     ctx.res.setHeaders(mayBeFramed ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
     await next();
   };
+}
+
+const POLICY = 'content-security-policy';
+
+/** Lets a page run the one script that stands inside it. @param source its hash, like `'sha256-…'` */
+export function allowScript(ctx: Context, source: string): void {
+  ctx.set(POLICY, ctx.response.get(POLICY).replace(`script-src ${SELF}`, `script-src ${SELF} ${source}`));
 }
 
 /** The registration form on its own. */
@@ -37,24 +46,26 @@ const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 
 interface Allowed {
+  /** Origins that hold files of remotes. */
+  sources: readonly string[];
   /** The only origins that may frame the answer; nobody unless told. */
   framedBy?: readonly string[];
   withGoogle?: boolean;
 }
 
-function policyOf(publicUrl: string, { framedBy, withGoogle = false }: Allowed = {}): HelmetOptions {
+function policyOf(publicUrl: string, { sources, framedBy, withGoogle = false }: Allowed): HelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: [SELF],
-        scriptSrc: [SELF, ...(withGoogle ? [GOOGLE_SCRIPT] : [])],
+        scriptSrc: [SELF, ...sources, ...(withGoogle ? [GOOGLE_SCRIPT] : [])],
         scriptSrcAttr: [NONE],
-        styleSrc: [SELF, "'unsafe-inline'"],
-        imgSrc: [SELF, 'data:', 'blob:'],
-        fontSrc: [SELF, 'data:'],
-        connectSrc: [SELF, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
-        mediaSrc: [SELF],
+        styleSrc: [SELF, "'unsafe-inline'", ...sources],
+        imgSrc: [SELF, 'data:', 'blob:', ...sources],
+        fontSrc: [SELF, 'data:', ...sources],
+        connectSrc: [SELF, ...sources, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
+        mediaSrc: [SELF, ...sources],
         workerSrc: [SELF],
         frameSrc: [SELF, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
         objectSrc: [NONE],

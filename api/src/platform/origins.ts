@@ -1,0 +1,30 @@
+import type { Env } from './env.ts';
+
+/** What follows from the lists of origins: no other part of the server knows them. */
+export interface Origins {
+  /** Sources of the content policy beside our own, for scripts and for whatever scripts load. */
+  readonly sources: readonly string[];
+  /** Who may frame the registration form. */
+  readonly framedBy: readonly string[];
+  /** Whether pages of other origins use our scripts at all; the header that allows it knows no list. */
+  readonly shareFiles: boolean;
+  /** Whether pages of an origin may read what the widget asks for, and load our scripts with their hash. */
+  mayRead(origin: string): boolean;
+  /** Whether an origin, or that of an address, may hold files of a remote. */
+  mayServe(address: string): boolean;
+  /** What a script or preload of this address carries as `crossorigin`; null for our own. */
+  crossOrigin(address: string): 'anonymous' | null;
+}
+
+/** Reads the lists once. Only `EMBED_ORIGINS` may use our files; from `REMOTE_ORIGINS` we use theirs. */
+export function createOrigins(env: Pick<Env, 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'REMOTE_ORIGINS'>): Origins {
+  const own = new URL(env.PUBLIC_URL).origin;
+  return {
+    sources: env.REMOTE_ORIGINS,
+    framedBy: env.EMBED_ORIGINS,
+    shareFiles: env.EMBED_ORIGINS.length > 0,
+    mayRead: (origin) => env.EMBED_ORIGINS.includes(origin),
+    mayServe: (address) => URL.canParse(address) && env.REMOTE_ORIGINS.includes(new URL(address).origin),
+    crossOrigin: (address) => (new URL(address, own).origin === own ? null : 'anonymous'),
+  };
+}

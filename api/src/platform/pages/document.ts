@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import type { Localized } from '@study-groups/contracts/remotes';
+import { Html, html } from '../html.ts';
+import type { Origins } from '../origins.ts';
+import type { Live } from '../releases/live.ts';
+import { type Page, scriptsOf, startOf } from './page.ts';
+import { BRAND, UNAVAILABLE, wordsIn } from './words.ts';
+
+/** A page as it is sent, with the source by which the content policy allows the script inside. */
+export interface PageDocument {
+  text: string;
+  scriptSource: string;
+}
+
+/** The page that names all scripts which it will need. */
+export function pageDocument(
+  page: Page,
+  live: Live & { shell: object },
+  language: Language,
+  origins: Origins,
+): PageDocument {
+  const { shell, route } = page;
+  const start = inlineScript(live.shell.start);
+  const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.svg$/.test(file));
+  const script = (address: string, integrity: string) => ({
+    integrity,
+    crossorigin: origins.crossOrigin(address),
+  });
+  const head = [
+    ...headOf(titleOf(page, language)),
+    route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
+    icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
+    new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
+    new Html(`<script>${start}</script>`),
+    tag('script', { defer: '', src: shell.base + shell.entry, ...script(shell.base, shell.files[shell.entry] ?? '') }),
+    new Html('</script>'),
+    ...scriptsOf(page).map(({ address, integrity }) =>
+      tag('link', { rel: 'preload', as: 'script', href: address, ...script(address, integrity) }),
+    ),
+  ];
+  const body = [html`<div id="root"></div>`, html`<noscript>${wordsIn(language).noscript}</noscript>`];
+  const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
+  return { text: documentOf(language, head, body), scriptSource };
+}
+
+/** The page where there is no shell; it needs nothing that could be missing too. */
+export function unavailableDocument(language: Language): string {
+  const head = [...headOf(BRAND), tag('link', { rel: 'icon', href: 'data:,' }), new Html(`<style>${STYLE}</style>`)];
+  const body = [
+    html`<h1>${BRAND}</h1>`,
+    html`<p>${inLanguage(UNAVAILABLE, language)}</p>`,
+    html`<a href="">${wordsIn(language).retry}</a>`,
+  ];
+  return documentOf(language, head, body);
+}
+
+const STYLE =
+  'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1rem;text-align:center}' +
+  'a{display:inline-block;padding:.625rem 1.25rem;border:1px solid;border-radius:.5rem;color:inherit;text-decoration:none}';
+
+function headOf(title: string): Html[] {
+  return [
+    tag('meta', { charset: 'utf-8' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    html`<title>${title}</title>`,
+  ];
+}
+
+/** Put together line by line, since what stands inside a script is hashed to the last blank. */
+function documentOf(
+  language: Language,
+  head: readonly (Html | null | undefined | '')[],
+  body: readonly Html[],
+): string {
+  return [
+    new Html('<!doctype html>'),
+    tag('html', { lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr' }),
+    new Html('<head>'),
+    ...head,
+    new Html('</head>\n<body>'),
+    ...body,
+    new Html('</body>\n</html>\n'),
+  ]
+    .flatMap((line) => (line ? line.source : []))
+    .join('\n');
+}
+
+/** An element's beginning, with the attributes that are not null. */
+function tag(name: string, attributes: Record<string, string | null>): Html {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === null ? '' : ` ${key}=${html`"${value}"`.source}`,
+  );
+  return new Html(`<${name}${written.join('')}>`);
+}
+
+function titleOf({ route }: Page, language: Language): string {
+  return !route || route.path === '/' ? BRAND : `${inLanguage(route.title, language)} · ${BRAND}`;
+}
+
+function inLanguage(text: Localized, language: Language): string {
+  return text[language] ?? text.en;
+}
+
+/** JSON that stays inside its element, whatever texts it holds. */
+function inlineJson(value: unknown): string {
+  const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+  return JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (character) => escapes[character] ?? '');
+}
+
+/** A script that stays inside its element, with the line ends that a browser will see when it hashes it. */
+function inlineScript(source: string): string {
+  return source
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/<\/(script)/gi, '<\\/$1')
+    .replaceAll('<!--', '\\x3c!--');
+}

@@ -1,0 +1,108 @@
+import { LANGUAGES, type Language } from '@study-groups/contracts/language';
+import type { LiveShell } from '@study-groups/contracts/releases';
+import {
+  type BuildRoute,
+  isLive,
+  type LiveBuild,
+  type LocalizedFiles,
+  type PageStart,
+  placesIn,
+} from '@study-groups/contracts/remotes';
+import type { Live } from '../releases/live.ts';
+import { rankOf } from '../releases/routes.ts';
+import { WORDS } from './words.ts';
+
+/** A page that was asked for. */
+export interface Page {
+  shell: LiveShell;
+  /** Of which build it is: the shell or a remote; undefined if nobody can say, for the address is unknown or its remote faulty. */
+  owner?: LiveBuild;
+  route?: BuildRoute;
+  /** Whether no page has this address, as far as it is known which there are. */
+  isMissing: boolean;
+  /** Addresses of the API. */
+  calls: string[];
+}
+
+/** Finds the page of an address: the pattern that says most exactly what it means is taken, the shell's among equals. */
+export function findPage(live: Live & { shell: object }, path: string, query: URLSearchParams): Page {
+  const shell = live.shell.build;
+  const { remotes, unreadable } = live.answer;
+  const found = [shell, ...Object.values(remotes).filter(isLive)]
+    .flatMap((owner) => owner.routes.map((route) => ({ owner, route, places: placesIn(route.path, path) })))
+    .filter(({ places }) => places !== undefined)
+    .reduce<{ owner: LiveBuild; route: BuildRoute; places?: Record<string, string> } | undefined>(
+      (best, one) => (best && rankOf(best.route.path) >= rankOf(one.route.path) ? best : one),
+      undefined,
+    );
+  if (!found) return { shell, isMissing: !unreadable && !isOfFaulty(live, path), calls: [] };
+  const { owner, route, places = {} } = found;
+  return { shell, owner, route, isMissing: false, calls: route.calls.flatMap((call) => fill(call, places, query)) };
+}
+
+function isOfFaulty({ answer }: Live, path: string): boolean {
+  return Object.values(answer.remotes).some(
+    (entry) => !isLive(entry) && entry.paths.some((pattern) => placesIn(pattern, path)),
+  );
+}
+
+/** A call with its places filled from the path, else from the query; none if one of them is missing. */
+function fill(call: string, places: Record<string, string>, query: URLSearchParams): string[] {
+  let isWhole = true;
+  const address = call.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = Object.hasOwn(places, name) ? places[name] : query.get(name);
+    // What a browser would take for a step up the path fills no place.
+    if (!value || /^\.{1,2}$/.test(value)) isWhole = false;
+    return encodeURIComponent(value ?? '');
+  });
+  return isWhole ? [address] : [];
+}
+
+/** Scripts that a page needs, as addresses in the order of need, each with its hash. The shell's entry is not among them. */
+export function scriptsOf({ shell, owner, route }: Page): { address: string; integrity: string }[] {
+  const named = (build: LiveBuild, names: readonly string[]) =>
+    names.map((name) => ({ address: build.base + name, integrity: build.files[name] ?? '' }));
+  const ofShell = [...shell.scripts, ...(route?.shared ?? []).flatMap((module) => shell.shared[module] ?? [])];
+  const ofOwner = owner && owner !== shell ? [owner.entry] : [];
+  const all = [...named(shell, ofShell), ...(owner && route ? named(owner, [...ofOwner, ...route.scripts]) : [])];
+  const unique = new Map(all.map((script) => [script.address, script]));
+  unique.delete(shell.base + shell.entry);
+  return [...unique.values()];
+}
+
+/** What the start script and the shell find in the page. Of a remote that it doesn't show no files are named. */
+export function startOf(page: Page, live: Live): PageStart {
+  const { shell, owner, route, calls } = page;
+  const remotes = Object.entries(live.answer.remotes).map(([name, entry]) => [
+    name,
+    isLive(entry) && entry !== owner ? { ...entry, files: {} } : entry,
+  ]);
+  const texts = languagesOf(shell).map((language) => {
+    const ofShell = filesIn(shell.texts, language).map((file) => shell.base + file);
+    const ofRoute = owner && route ? filesIn(route.texts, language).map((file) => owner.base + file) : [];
+    return [language, [...new Set([...ofShell, ...ofRoute])]];
+  });
+  return {
+    shell: liveBuildOf(shell),
+    ...live.answer,
+    remotes: Object.fromEntries(remotes) as PageStart['remotes'],
+    ...(owner && owner !== shell && { remote: owner.name }),
+    calls,
+    texts: Object.fromEntries(texts) as PageStart['texts'],
+    words: WORDS,
+  };
+}
+
+/** The languages in which a shell has its texts, English first. */
+export function languagesOf(shell: LiveShell): Language[] {
+  return LANGUAGES.filter((language) => shell.texts[language] !== undefined);
+}
+
+function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
+  return files[language] ?? files.en;
+}
+
+/** What of the shell's build counts for the server alone is left out. */
+function liveBuildOf({ scripts: _, shared: __, texts: ___, start: ____, ...build }: LiveShell): LiveBuild {
+  return build;
+}

@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import { DEFAULT_LANGUAGE, type Language } from '@study-groups/contracts/language';
+import type { Context, Middleware } from 'koa';
+import { allowScript } from '../middleware/security-headers.ts';
+import type { Origins } from '../origins.ts';
+import type { Live, ReadLive } from '../releases/live.ts';
+import { textAnswers } from './answer-text.ts';
+import { pageDocument, unavailableDocument } from './document.ts';
+import { findPage, languagesOf } from './page.ts';
+import { WORDS } from './words.ts';
+
+const REMOTES_PATH = '/remotes.json';
+const RETRY_SECONDS = '30';
+
+/**
+ * Answers every address of a page with a page that is made from what is live, in the first of the visitor's languages that the
+ * shell has; and the list of remotes, each entry checked.
+ */
+export function servePages(readLive: ReadLive, origins: Origins): Middleware {
+  const answer = textAnswers();
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
+    if (ctx.path === REMOTES_PATH) {
+      const live = await readLive();
+      await answer(ctx, { text: JSON.stringify(live.answer), type: 'application/json; charset=utf-8', status: 200 });
+      return;
+    }
+    if (!isPage(ctx.path)) return;
+    ctx.vary('accept-language');
+    const live = await readLive();
+    const type = 'text/html; charset=utf-8';
+    if (!hasShell(live)) {
+      ctx.set('retry-after', RETRY_SECONDS);
+      await answer(ctx, { text: unavailableDocument(languageOf(ctx, Object.keys(WORDS))), type, status: 503 });
+      return;
+    }
+    const page = findPage(live, ctx.path, new URLSearchParams(ctx.querystring));
+    const { text, scriptSource } = pageDocument(page, live, languageOf(ctx, languagesOf(page.shell)), origins);
+    allowScript(ctx, scriptSource);
+    await answer(ctx, { text, type, status: page.isMissing ? 404 : 200 });
+  };
+}
+
+function hasShell(live: Live): live is Live & { shell: object } {
+  return live.shell !== undefined;
+}
+
+/** Pages have no dot in their last part; files have. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/remotes/') && !basename(path).includes('.');
+}
+
+/** @param known with English first, which is taken where any language will do */
+function languageOf(ctx: Context, known: readonly string[]): Language {
+  return (ctx.acceptsLanguages(...known) || DEFAULT_LANGUAGE) as Language;
+}

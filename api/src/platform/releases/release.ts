@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL_NAME } from '@study-groups/contracts/releases';
+import type { Build } from '@study-groups/contracts/remotes';
+import type { Env } from '../env.ts';
+import { createOrigins, type Origins } from '../origins.ts';
+import { type CheckedBuild, copyBuild, idOf, readBuild } from './build-folder.ts';
+import { checkEntry, type Entry, idOfBase, isFolderAddress, isSound, ownBase, previousOf, signEntry } from './entry.ts';
+import { privateKey, publicKey } from './keys.ts';
+import { withLock } from './lock.ts';
+import { pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
+import { takenRoutes } from './routes.ts';
+
+/** The configuration of a release. */
+export type ReleaseEnv = Pick<Env, 'DATA_DIR' | 'RELEASES_DIR' | 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'REMOTE_ORIGINS'>;
+
+/** Builds that an installation can go back to, beside the live one. */
+const MOST_PREVIOUS = 20;
+/** The entry as it went live stands in the build's folder: a build has been live here if and only if it is there. */
+const ENTRY_FILE = 'entry.json';
+
+/** What a build is released with. */
+interface Wanted {
+  /** The address of its files if they stay on another origin. */
+  at?: string;
+  /** What it has to be called. */
+  name?: string;
+}
+
+/** Releases and rolls back, one process at a time. Whatever can't be done is told by an Error with a sentence. */
+export class Releases {
+  readonly #env: ReleaseEnv;
+  readonly #origins: Origins;
+  readonly #say: (line: string) => void;
+
+  constructor(env: ReleaseEnv, say: (line: string) => void) {
+    this.#env = env;
+    this.#origins = createOrigins(env);
+    this.#say = say;
+  }
+
+  /** Puts the build of a folder live. */
+  async release(folder: string, { at, name }: Wanted = {}): Promise<void> {
+    const checked = readBuild(folder, at);
+    if (name !== undefined && checked.build.name !== name) {
+      throw new Error(`${checked.folder} holds a build of ${checked.build.name}, not of ${name}.`);
+    }
+    if (at !== undefined) this.#assertMayServe(checked.build.name, at);
+    await this.#putLive(checked, [], at);
+  }
+
+  /**
+   * Puts those builds live that were never live here; what was rolled back stays so. One that can't be released is told of and
+   * keeps no other from it.
+   */
+  async releaseNew(folders: readonly string[]): Promise<void> {
+    const pointers = readPointers(this.#env.RELEASES_DIR);
+    const fresh = folders
+      .flatMap((folder) => this.#orSay(() => readBuild(folder)) ?? [])
+      .filter(({ build: { name }, id }) => !pointerOf(pointers, name) || !existsSync(this.#entryFile(name, id)));
+    for (const [index, checked] of fresh.entries()) {
+      // A page may move from one build to another, so what follows does not stand in the way with its build from before.
+      const following = fresh.slice(index + 1).map(({ build }) => build.name);
+      await this.#putLive(checked, following).catch((error: Error) => this.#say(error.message));
+    }
+  }
+
+  /** Puts the build live that was live before. */
+  async rollback(name: string): Promise<void> {
+    await this.#alone(() => {
+      const pointer = pointerOf(readPointers(this.#env.RELEASES_DIR), name);
+      if (pointer === undefined) throw new Error(`Nothing of ${name} has been released here.`);
+      const previous = previousOf(pointer);
+      const id = previous.pop();
+      if (id === undefined) throw new Error(`There is no build of ${name} before the one that is live.`);
+      const entry = this.#check(name, readJson(this.#entryFile(name, id)));
+      if (!entry) throw new Error(`${this.#entryFile(name, id)} can't be used: it is missing or not what was signed.`);
+      this.#assertRoutesAreFree(entry.release);
+      this.#point(name, signEntry(name, entry.release, previous, privateKey(this.#env.DATA_DIR)));
+      this.#say(`Rolled back: ${name} ${entry.release.version} (${id}) is live again.`);
+    });
+  }
+
+  async #putLive(checked: CheckedBuild, replaced: readonly string[], at?: string): Promise<void> {
+    const { build, id } = checked;
+    const { name, version } = build;
+    const key = privateKey(this.#env.DATA_DIR);
+    const release = { ...build, base: at ?? ownBase(name, id) };
+    const copy = at === undefined ? copyBuild(checked, join(this.#env.RELEASES_DIR, name, id)) : undefined;
+    try {
+      await this.#alone(() => {
+        this.#assertRoutesAreFree(build, replaced);
+        const pointer = pointerOf(readPointers(this.#env.RELEASES_DIR), name);
+        const live = this.#check(name, pointer);
+        const liveId = live && (idOfBase(name, live.release.base) ?? idOfForeign(live));
+        copy?.place();
+        const before = [...previousOf(pointer), ...(live && liveId ? [liveId] : [])].filter((other) => other !== id);
+        // A crash may have come between an entry and its copy.
+        if (live && liveId) writeWhole(this.#entryFile(name, liveId), signEntry(name, live.release, [], key));
+        this.#point(name, signEntry(name, release, before.slice(-MOST_PREVIOUS), key));
+        writeWhole(this.#entryFile(name, id), signEntry(name, release, [], key));
+        this.#say(`${liveId === id ? 'Live already' : 'Released'}: ${name} ${version} (${id}).`);
+      });
+    } finally {
+      copy?.discard();
+    }
+  }
+
+  #entryFile(name: string, id: string): string {
+    return join(this.#env.RELEASES_DIR, name, id, ENTRY_FILE);
+  }
+
+  #point(name: string, entry: Entry): void {
+    writePointer(this.#env.RELEASES_DIR, name, entry);
+  }
+
+  #check(name: string, entry: unknown): Entry | undefined {
+    const checked = checkEntry(name, entry, { key: publicKey(this.#env.DATA_DIR), origins: this.#origins });
+    return isSound(checked) ? checked : undefined;
+  }
+
+  #alone(work: () => void): Promise<void> {
+    return withLock(join(this.#env.RELEASES_DIR, '.lock'), this.#say, work);
+  }
+
+  #orSay<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      this.#say((error as Error).message);
+      return undefined;
+    }
+  }
+
+  #assertMayServe(name: string, at: string): void {
+    if (name === SHELL_NAME)
+      throw new Error('The shell is served by the installation itself: release it without --at.');
+    if (!isFolderAddress(at))
+      throw new Error(`${at} is not the address of a folder, like https://cdn.example.edu/tools/.`);
+    if (!this.#origins.mayServe(at)) throw new Error(`${new URL(at).origin} is not in REMOTE_ORIGINS.`);
+  }
+
+  /** @param replaced names of builds that don't count, for they are about to be replaced */
+  #assertRoutesAreFree(build: Build, replaced: readonly string[] = []): void {
+    const pointers = readPointers(this.#env.RELEASES_DIR);
+    const others = [SHELL_NAME, ...Object.keys(pointers.remotes ?? {})]
+      .filter((name) => name !== build.name && !replaced.includes(name))
+      .flatMap((name) => this.#check(name, pointerOf(pointers, name))?.release ?? []);
+    const taken = takenRoutes(build, others).map(({ path, by }) => `${path} is a page of ${by}`);
+    if (taken.length > 0) throw new Error(`${build.name} ${build.version} can't be released: ${taken.join(', ')}.`);
+  }
+}
+
+function idOfForeign({ release: { base, ...build } }: Entry): string {
+  return idOf(build, base);
+}
