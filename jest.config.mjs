@@ -40,7 +40,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      roots: ['web-sdk', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
+      roots: ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
         (name) => `${root}/${name}`,
       ),
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,

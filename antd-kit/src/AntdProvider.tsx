@@ -1,24 +1,31 @@
-import { createCache, StyleProvider } from '@ant-design/cssinjs';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { useHost, useScheme } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import ConfigProvider from 'antd/es/config-provider';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type AntdLocale, loadAntdLocale } from './locale.ts';
-import { PREFIX } from './prefix.ts';
+import { roomOf } from './rooms.ts';
 import { themeOf } from './theme.ts';
 
 /** antd's own words are English. With none at all it would render the page one level higher, and so anew on a change. */
 const ENGLISH: AntdLocale = { locale: 'en' };
 
+export interface AntdProviderProps {
+  /** The remote's name: another remote on the page may carry another antd, or another theme of the same. */
+  remote: string;
+  children: ReactNode;
+}
+
 /** antd in the look, language and direction of the page. Around what a remote shows with it, and nothing else. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+export function AntdProvider({ remote, children }: AntdProviderProps) {
   const { root, element } = useHost();
   const { language, rtl } = useTexts('common');
   const scheme = useScheme();
   const reducedMotion = useReducedMotion();
   const [locale, setLocale] = useState(ENGLISH);
-  const theme = useMemo(() => themeOf(scheme, reducedMotion), [scheme, reducedMotion]);
-  const cache = useMemo(() => createCache(), []);
+  const { cache, prefixOf } = roomOf(root);
+  const prefix = prefixOf(remote);
+  const theme = useMemo(() => themeOf(scheme, { reducedMotion, prefix }), [scheme, reducedMotion, prefix]);
   const inShadow = root instanceof ShadowRoot;
 
   useEffect(() => {
@@ -36,8 +43,8 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   return (
     <StyleProvider cache={cache} {...(inShadow && { container: root })}>
       <ConfigProvider
-        prefixCls={PREFIX}
-        iconPrefixCls={`${PREFIX}-icon`}
+        prefixCls={prefix}
+        iconPrefixCls={`${prefix}-icon`}
         theme={theme}
         direction={rtl ? 'rtl' : 'ltr'}
         locale={locale}

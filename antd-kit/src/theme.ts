@@ -1,10 +1,15 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
 import antdTheme from 'antd/es/theme';
 import { COLOURS, mix, MOTION_MS, RADIUS, type Scheme, TYPE } from '@study-groups/web-sdk/ui/tokens';
-import { PREFIX } from './prefix.ts';
+
+export interface ThemeOptions {
+  reducedMotion: boolean;
+  /** What class names begin with. */
+  prefix: string;
+}
 
 /** antd's theme for one look, wholly from the table of tokens. */
-export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
+export function themeOf(scheme: Scheme, { reducedMotion, prefix }: ThemeOptions): ThemeConfig {
   const c = COLOURS[scheme];
   const hues = { Primary: 'primary', Info: 'primary', Success: 'success', Warning: 'warning', Error: 'error' } as const;
   // antd derives these from its own palettes, which miss the contrasts that the table keeps.
@@ -23,8 +28,9 @@ export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
     ]),
   );
   return {
-    cssVar: { key: `${PREFIX}-${scheme}` },
-    hashed: false,
+    cssVar: { key: `${prefix}-${scheme}` },
+    // Without hashes antd styles every link of the page, and names its animations like any other antd.
+    hashed: true,
     algorithm: [
       scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
       (seed, map) => ({ ...(map ?? antdTheme.defaultAlgorithm(seed)), ...exact }),
@@ -67,6 +73,9 @@ export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
       fontSizeHeading1: TYPE.sizes.display,
       fontSizeHeading2: TYPE.sizes.title,
       fontSizeHeading3: TYPE.sizes.lead,
+      linkDecoration: 'underline',
+      linkHoverDecoration: 'underline',
+      linkFocusDecoration: 'underline',
       lineHeight: TYPE.lineHeight,
       lineHeightHeading1: TYPE.headingLineHeight,
       lineHeightHeading2: TYPE.headingLineHeight,
@@ -89,6 +98,7 @@ export function themeOf(scheme: Scheme, reducedMotion: boolean): ThemeConfig {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Card: { headerFontSize: TYPE.sizes.lead },
       Slider: { railBg: c.rule, railHoverBg: c.control, trackBg: c.primary, handleColor: c.primary },
+      Segmented: { trackBg: c.surfaceMuted, itemColor: c.secondary, itemSelectedColor: c.primary, trackPadding: 3 },
       Table: { headerBg: c.surfaceMuted, borderColor: c.rule },
       Tabs: { itemColor: c.secondary },
       Tag: { defaultBg: c.surfaceMuted, defaultColor: c.text },

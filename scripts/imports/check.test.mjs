@@ -9,7 +9,7 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'study-groups-imports-'));
   plant('package.json', JSON.stringify({ devDependencies: { jest: '30.0.0' } }));
-  for (const name of ['contracts', 'web-sdk', 'shell', 'mf-student', 'mf-admin', 'api', 'e2e']) {
+  for (const name of ['contracts', 'web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-admin', 'api', 'e2e']) {
     plant(`${name}/package.json`, JSON.stringify({ dependencies: { react: '19.0.0', zod: '4.0.0', koa: '3.0.0' } }));
   }
 });
@@ -26,6 +26,9 @@ describe('a planted violation is found', () => {
     ['contracts-import-only-zod', 'contracts/src/a.ts', "import 'react';"],
     ['contracts-import-only-zod', 'contracts/src/a.ts', "import { b } from '../../web-sdk/src/b.ts';"],
     ['one-way', 'web-sdk/src/a.tsx', "import { b } from '@study-groups/shell/b';"],
+    ['one-way', 'web-sdk/src/a.tsx', "import { b } from '@study-groups/antd-kit/b';"],
+    ['one-way', 'shell/src/a.tsx', "import { b } from '@study-groups/antd-kit/b';"],
+    ['one-way', 'antd-kit/src/a.tsx', "import { b } from '@study-groups/mf-admin/b';"],
     ['one-way', 'shell/src/a.ts', "const b = () => import('@study-groups/mf-student/expose');"],
     ['remotes-stay-apart', 'mf-student/src/a.ts', "import type { B } from '@study-groups/mf-admin/b';"],
     ['remotes-stay-apart', 'mf-admin/src/a.ts', "export { b } from '../../shell/src/b.ts';"],
@@ -63,6 +66,7 @@ test('what the table allows passes, and types may refer to each other', () => {
     'mf-student/src/a.tsx',
     "import '@study-groups/web-sdk/b'; import '@study-groups/contracts/a'; import 'react';",
   );
+  plant('mf-admin/src/a.tsx', "import '@study-groups/antd-kit/b'; const c = () => import('@study-groups/antd-kit/c');");
   plant('mf-student/src/a.test.tsx', "import 'jest'; import { join } from 'node:path';");
   plant('api/src/matching/cli.ts', "import { readFileSync } from 'node:fs'; import './a.ts';");
   plant('api/src/matching/a.ts', "import type { B } from './b.ts'; import 'node:worker_threads'; import 'highs';");

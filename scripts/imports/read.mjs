@@ -5,7 +5,18 @@ import { parseSync } from '@swc/core';
 /** @typedef {{ specifier: string, typeOnly: boolean }} Import */
 /** @typedef {{ path: string, imports: Import[] }} SourceFile  path from the checkout's root, with slashes */
 
-const FOLDERS = ['contracts', 'web-sdk', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools', 'api', 'e2e'];
+const FOLDERS = [
+  'contracts',
+  'web-sdk',
+  'antd-kit',
+  'shell',
+  'mf-student',
+  'mf-professor',
+  'mf-admin',
+  'mf-tools',
+  'api',
+  'e2e',
+];
 
 /**
  * Every TypeScript file of the workspaces, with what it imports, statically, dynamically or as a type.

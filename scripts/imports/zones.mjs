@@ -14,11 +14,12 @@ const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 export const ZONES = [
   { name: 'contracts', files: /^contracts\//, zones: [], packages: /^zod$/, rule: 'contracts-import-only-zod' },
   { name: 'web-sdk', files: /^web-sdk\//, zones: ['contracts'], rule: 'one-way' },
+  { name: 'antd-kit', files: /^antd-kit\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
   { name: 'shell', files: /^shell\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
   ...REMOTES.map((name) => ({
     name,
     files: new RegExp(`^${name}/`),
-    zones: ['contracts', 'web-sdk'],
+    zones: ['contracts', 'web-sdk', 'antd-kit'],
     rule: 'remotes-stay-apart',
   })),
   {

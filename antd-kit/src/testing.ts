@@ -1,0 +1,14 @@
+/** Nothing has a size in jsdom, so nothing ever changes its own. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Brings what antd needs of a browser and jsdom lacks. Call it once, at the top of a file of tests. */
+export function prepareAntd(): void {
+  globalThis.ResizeObserver = StillObserver;
+  // It has styles of elements only, and says so loudly; antd asks for the scroll bar's.
+  const { getComputedStyle } = globalThis;
+  globalThis.getComputedStyle = (element) => getComputedStyle(element);
+}
