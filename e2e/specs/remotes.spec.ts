@@ -1,48 +1,191 @@
-import { expect, test } from '../support/system.ts';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { command, editList, flipByte, liveFile, readList, variant } from '../support/releases.ts';
+import { expect, ROOT, test } from '../support/system.ts';
 
-const TOOLS = /\/remotes\/tools\//;
+const TOOLS = join(ROOT, 'mf-tools/dist');
+const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
 
-test('a remote that is down shows a retry card in its own routes only, and comes back', async ({ page }) => {
-  await page.route(TOOLS, (route) => route.abort());
-  await page.goto('/tools');
-  const card = page.getByRole('alert').filter({ hasText: /\S/ });
-  await expect(card).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('navigation').first()).toBeVisible();
+const card = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading') });
+const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
 
-  await page.getByRole('link', { name: 'Request a Class' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
-
-  await page.unroute(TOOLS);
-  await page.goto('/tools');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(card).toBeHidden();
-});
-
-test('a remote built for another contract is refused by name, the others work', async ({ page }) => {
-  await page.route('**/remotes.json', async (route) => {
-    const table = await (await route.fetch()).json();
-    table.tools.contract += 1;
-    await route.fulfill({ json: table });
-  });
-  await page.goto('/tools');
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+/** The rest of the site goes on: the frame is there, and a page of another remote. */
+async function expectOthersWork(page: Page): Promise<void> {
   await page.goto('/create-class');
   await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+}
+
+test.describe('a remote that other people deploy', () => {
+  test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
+    await page.route(TOOLS_SCRIPTS, (route) => route.abort());
+    await page.goto('/tools');
+    await expect(card(page)).toContainText('This part is not available');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Request a Class' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+    await page.unroute(TOOLS_SCRIPTS);
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    await expect(card(page)).toBeHidden();
+  });
+
+  test('that hangs shows its card, and its page when it comes after all', async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(TOOLS_SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/tools', { waitUntil: 'commit' });
+    await expect(card(page)).toContainText('This takes longer than usual', { timeout: 20_000 });
+    letGo();
+    await expect(tools(page)).toBeVisible();
+  });
+
+  test('is asked once more for a script that fails', async ({ page }) => {
+    const failed = new Set<string>();
+    await page.route(TOOLS_SCRIPTS, async (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      return route.abort();
+    });
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    expect(failed.size).toBeGreaterThan(1);
+  });
+
+  test('that answers with a page of HTML, or has files of another remote, shows its card', async ({ page }) => {
+    for (const other of ['<!doctype html><title>no</title>', 'var student = {};']) {
+      await page.route(TOOLS_SCRIPTS, (route) => route.fulfill({ contentType: 'text/javascript', body: other }));
+      await page.goto('/tools');
+      await expect(card(page)).toContainText('This part was not loaded');
+      await page.unroute(TOOLS_SCRIPTS);
+    }
+    await expectOthersWork(page);
+  });
 });
 
-test('a new version of one remote goes live by changing remotes.json', async ({ page }) => {
-  await page.route('**/remotes.json', async (route) => {
-    const table = await (await route.fetch()).json();
-    table.tools.manifest = table.tools.manifest.replace('/remotes/tools/', '/elsewhere/tools/');
-    await route.fulfill({ json: table });
+test.describe('what is live', () => {
+  test('changes under open pages: a release, a page that goes on with the build before, and the way back', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    await page.goto('/tools');
+    await expect(page.getByRole('heading', { level: 1, name: 'Study Tools', exact: true })).toBeVisible();
+
+    const folder = await variant(TOOLS, { version: '0.2.0', replace: ['Study Tools', 'Study Tools, renewed'] });
+    expect(await command(system, 'release', folder)).toContain('Released: tools 0.2.0');
+    const later = await browser.newPage({ baseURL: system.url });
+    await later.goto('/tools');
+    await expect(later.getByRole('heading', { level: 1, name: 'Study Tools, renewed' })).toBeVisible();
+
+    // The page that was open before has the build of before, a part of it that it loads only now included.
+    await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
+
+    expect(await command(system, 'rollback', 'mf-tools')).toContain('Rolled back: tools');
+    await later.reload();
+    await expect(later.getByRole('heading', { level: 1, name: 'Study Tools', exact: true })).toBeVisible();
+    await later.close();
   });
-  const served: string[] = [];
-  await page.route('**/elsewhere/tools/**', async (route) => {
-    served.push(route.request().url());
-    const url = route.request().url().replace('/elsewhere/tools/', '/remotes/tools/');
-    await route.fulfill({ response: await route.fetch({ url }) });
+
+  test('stays as it is when the same builds are started again, rolled back or not', async ({ system }) => {
+    const before = (await readList(system)).remotes['tools'];
+    const folder = await variant(TOOLS, { version: '0.2.1', replace: ['Study Tools', 'Study Tools, again'] });
+    await command(system, 'release', folder);
+    expect((await readList(system)).remotes['tools']?.previous.length).toBeGreaterThan(0);
+    await command(system, 'rollback', 'tools');
+    expect((await readList(system)).remotes['tools']?.release.base).toBe(before?.release.base);
   });
-  await page.goto('/tools');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(served.length).toBeGreaterThan(1);
+
+  test('built for another contract shows its card, the others work', async ({ page, system }) => {
+    const folder = await variant(TOOLS, {
+      version: '9.0.0',
+      replace: ['Study Tools', 'Study Tools of the future'],
+      contracts: '^99.1.0',
+    });
+    await command(system, 'release', folder);
+    await page.goto('/tools');
+    await expect(card(page)).toContainText('A new version is on its way');
+    await expectOthersWork(page);
+    await command(system, 'rollback', 'tools');
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+});
+
+test.describe('what was tampered with is not run', () => {
+  const faults: Record<string, (list: Awaited<ReturnType<typeof readList>>) => unknown> = {
+    'an entry with another version': ({ remotes }) => {
+      remotes['tools']!.release.version += '1';
+    },
+    'an entry with the hash of another script': ({ remotes }) => {
+      const { files, entry } = remotes['tools']!.release as { files: Record<string, string>; entry: string };
+      files[entry] = files[entry]!.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+    },
+    'a wrong signature': ({ remotes }) => {
+      const entry = remotes['tools']!;
+      entry.signature = entry.signature.replace(/^./, (start) => (start === 'A' ? 'B' : 'A'));
+    },
+    'a malformed entry': ({ remotes }) => {
+      remotes['tools']!.release = { ...remotes['tools']!.release, entry: '../elsewhere.js' };
+    },
+    'an origin that is not allowed': ({ remotes }) => {
+      remotes['tools']!.release = { ...remotes['tools']!.release, base: 'https://evil.example/tools/' };
+    },
+  };
+
+  for (const [fault, change] of Object.entries(faults)) {
+    test(`${fault}: its remote alone shows a card`, async ({ page, system }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const undo = await editList(system, change);
+      try {
+        await page.goto('/tools');
+        await expect(card(page)).toContainText('This part was not loaded');
+        expect(asked.filter((url) => /remotes\/tools|evil/.test(url))).toEqual([]);
+        await expectOthersWork(page);
+      } finally {
+        await undo();
+      }
+      await page.goto('/tools');
+      await expect(tools(page)).toBeVisible();
+    });
+  }
+
+  test('one byte of its first script, and of one that is loaded later', async ({ page, system }) => {
+    for (const find of [
+      (build: { entry: string }) => build.entry,
+      (build: { routes: readonly { path: string; scripts: readonly string[] }[] }) =>
+        build.routes.find(({ path }) => path === '/tools')?.scripts[0] ?? '',
+    ]) {
+      const path = await liveFile(system, 'tools', find as never);
+      const harmless = (text: string) => text.indexOf('"use strict"') + 1 || 0;
+      await flipByte(path, harmless);
+      await page.goto('/tools');
+      await expect(card(page)).toContainText('This part was not loaded');
+      await flipByte(path, harmless);
+    }
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
+  for (const [name, text] of [
+    ['is not JSON', '{ "remotes": '],
+    ['is of another shape', '[]'],
+  ] as const) {
+    test(`a list that ${name} leaves the shell, which says that its parts are not there`, async ({ page, system }) => {
+      const undo = await editList(system, () => text);
+      try {
+        await page.goto('/tools');
+        await expect(card(page)).toContainText('This part is not available');
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+      } finally {
+        await undo();
+      }
+    });
+  }
 });

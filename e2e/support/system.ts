@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { Mailbox } from './mailbox.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 /** The product as its user starts it, on a data folder and ports of its own, with an SMTP server beside it. */
@@ -16,11 +16,15 @@ export interface System {
   url: string;
   mailbox: Mailbox;
   admin: { username: string; password: string };
+  /** Where it keeps its database, its keys and its releases. */
+  dataDir: string;
+  /** The environment that it was started with, for commands on the same installation. */
+  env: NodeJS.ProcessEnv;
   /** What it has printed so far. */
   output(): string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -41,26 +45,25 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The product did not start:\n${output()}`);
 }
 
-async function startSystem(use: (system: System) => Promise<void>): Promise<void> {
+/** Starts a system of its own, for as long as `use` takes. `extra` is more of its environment. */
+export async function startSystem(extra: NodeJS.ProcessEnv, use: (system: System) => Promise<void>): Promise<void> {
   const mailbox = await Mailbox.open();
   const dataDir = await mkdtemp(join(tmpdir(), 'study-groups-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const admin = { username: 'admin', password: 'a-long-test-password' };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      SMTP_URL: mailbox.url,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.url,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
+    ...extra,
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const keep = (chunk: Buffer) => (printed += chunk.toString());
   child.stdout.on('data', keep);
@@ -68,7 +71,7 @@ async function startSystem(use: (system: System) => Promise<void>): Promise<void
   const ended = once(child, 'exit');
   try {
     await untilReady(url, child, () => printed);
-    await use({ url, mailbox, admin, output: () => printed });
+    await use({ url, mailbox, admin, dataDir, env, output: () => printed });
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -77,11 +80,12 @@ async function startSystem(use: (system: System) => Promise<void>): Promise<void
   }
 }
 
-/** Playwright's test with the running system, one for all tests of a file's worker. */
-export const test = base.extend<object, { system: System }>({
+/** Playwright's test with the running system, one for all tests of a file's worker; `systemEnv` adds to its environment. */
+export const test = base.extend<object, { system: System; systemEnv: NodeJS.ProcessEnv }>({
+  systemEnv: [{}, { scope: 'worker', option: true }],
   system: [
-    async ({}, use) => {
-      await startSystem(use);
+    async ({ systemEnv }, use) => {
+      await startSystem(systemEnv, use);
     },
     { scope: 'worker', timeout: READY_WITHIN_MS + 30_000 },
   ],

@@ -1,0 +1,82 @@
+import { expect, test } from '../support/system.ts';
+
+const plainPage = { name: 'Smart Study Groups' };
+
+/** The scripts of the landing page in the order in which it needs them, each of which may fail. */
+const SHELL_PARTS = {
+  'the first script': /\/remotes\/shell\/\w+\/main\.\w+\.js$/,
+  'the core': /\/remotes\/shell\/\w+\/js\/core\.\w+\.js$/,
+  'the texts': /\/remotes\/shell\/\w+\/js\/text-shell-en\.\w+\.js$/,
+};
+
+for (const [part, pattern] of Object.entries(SHELL_PARTS)) {
+  test(`${part} of the shell fails: a plain page with a button, which works when the network does`, async ({
+    page,
+  }) => {
+    await page.route(pattern, (route) => route.abort());
+    await page.goto('/');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading')).toHaveText(plainPage.name);
+    await page.unroute(pattern);
+    await alert.getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
+  });
+}
+
+test('a page that fails offline says so, and comes with the network', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
+  const card = page.getByRole('alert').filter({ has: page.getByRole('heading') });
+  await expect(card).toContainText('You are offline');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Tools' })).toBeVisible();
+});
+
+test('a language whose texts fail leaves the page as it is, and says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
+  await page.route(/text-shell-he/, (route) => route.abort());
+  await page.getByLabel('Language').first().selectOption('he');
+  await expect(page.getByText('This language could not be loaded')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('storage that is disabled: pages work, and forget', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/tools');
+  await expect(page.getByRole('heading', { level: 1, name: 'Study Tools' })).toBeVisible();
+  await page.getByLabel('Language').first().selectOption('he');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test.describe('a browser without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is told that the page needs them', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('noscript')).toContainText('JavaScript');
+  });
+});
+
+test.describe('a first visit', () => {
+  test.use({ locale: 'he-IL' });
+
+  test("takes the browser's language where it is one of ours, before any script of the shell", async ({ page }) => {
+    const html = await (await page.goto('/tools'))?.text();
+    expect(html).toMatch(/<html lang="he" dir="rtl"/);
+    expect(html).toMatch(/<title>[^<]*[\u05d0-\u05ea]/);
+    expect(html).toMatch(/<meta name="description" content="[^"]*[\u05d0-\u05ea]/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u05d0-\u05ea]/);
+    await expect(page).toHaveTitle(/[\u05d0-\u05ea]/);
+  });
+});

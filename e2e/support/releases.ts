@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Build, LiveBuild } from '@study-groups/contracts/remotes';
+import { ROOT, type System } from './system.ts';
+
+const run = promisify(execFile);
+
+/** An entry of `remotes.json`, as it stands there. */
+interface Entry {
+  signature: string;
+  release: LiveBuild;
+  previous: string[];
+}
+export interface List {
+  remotes: Record<string, Entry>;
+}
+
+/** The list of what is live, as a text. */
+export const listFile = (system: System) => join(system.dataDir, 'releases/remotes.json');
+
+/** Reads the list from the installation's folder. */
+export async function readList(system: System): Promise<List> {
+  return JSON.parse(await readFile(listFile(system), 'utf8'));
+}
+
+/** Writes into the list by hand, past the command and its key; returns how to undo it. */
+export async function editList(system: System, change: (list: List) => unknown): Promise<() => Promise<void>> {
+  const before = await readFile(listFile(system), 'utf8');
+  const list = JSON.parse(before) as List;
+  const text = change(list);
+  await writeFile(listFile(system), typeof text === 'string' ? text : JSON.stringify(list));
+  return () => writeFile(listFile(system), before);
+}
+
+/** Where a file of what is live lies. */
+export async function liveFile(system: System, name: string, find: (build: LiveBuild) => string): Promise<string> {
+  const { release } = (await readList(system)).remotes[name] ?? {};
+  if (!release) throw new Error(`${name} is not live`);
+  return join(system.dataDir, 'releases', release.base.replace(/^\/remotes\//, ''), find(release));
+}
+
+/** Runs `release` or `rollback` as an operator does; what it prints. */
+export async function command(system: System, name: 'release' | 'rollback', ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(ROOT, `scripts/${name}.mjs`), ...args], {
+    cwd: ROOT,
+    env: system.env,
+  });
+  return stdout;
+}
+
+/** A build of a folder with some words of its scripts changed and hashes to match, in a folder of its own. */
+export async function variant(
+  folder: string,
+  { version, replace: [from, to], contracts }: { version: string; replace: [string, string]; contracts?: string },
+): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'study-groups-build-'));
+  await cp(folder, copy, { recursive: true });
+  const build = JSON.parse(await readFile(join(copy, 'release.json'), 'utf8')) as Build;
+  const files: Record<string, string> = { ...build.files };
+  let changed = 0;
+  for (const file of Object.keys(files).filter((each) => each.endsWith('.js'))) {
+    const path = join(copy, file);
+    const text = await readFile(path, 'utf8');
+    if (!text.includes(from)) continue;
+    changed += 1;
+    await writeFile(path, text.replaceAll(from, to));
+    files[file] = `sha384-${createHash('sha384')
+      .update(await readFile(path))
+      .digest('base64')}`;
+    await rm(`${path}.gz`, { force: true });
+    await rm(`${path}.br`, { force: true });
+  }
+  if (changed === 0) throw new Error(`no script of ${folder} holds ${from}`);
+  const next = { ...build, version, files, ...(contracts && { contracts }) };
+  await writeFile(join(copy, 'release.json'), JSON.stringify(next));
+  return copy;
+}
+
+/** Changes one byte of a file. */
+export async function flipByte(path: string, at: (text: string) => number): Promise<void> {
+  const bytes = await readFile(path);
+  const index = at(bytes.toString('latin1'));
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  for (const ending of ['.gz', '.br']) await rm(path + ending, { force: true });
+}
+
+/** How many builds of a name an installation has kept. */
+export async function keptBuilds(system: System, name: string): Promise<number> {
+  return (await readdir(join(system.dataDir, 'releases', name))).length;
+}
