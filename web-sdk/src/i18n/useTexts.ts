@@ -22,12 +22,12 @@ export function useLanguage(): Language {
   return useSyncExternalStore(language.subscribe, language.current);
 }
 
-/** Changes the language: loads its texts of every namespace that is in use, shows it, and remembers it. */
+/** Changes the language: loads its texts of every namespace that is in use, shows it, and remembers it. Rejects if they don't come. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const host = useHost();
   return async (language) => {
-    rememberLanguage(host.storage.local, language);
     await loadUsedTexts(language);
     host.language.show(language);
+    rememberLanguage(host.storage.local, language);
   };
 }

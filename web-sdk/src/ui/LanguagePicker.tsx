@@ -1,6 +1,7 @@
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import type { Language } from '@study-groups/contracts/language';
 import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { useToast } from '../host/useHost.ts';
 import { useChooseLanguage, useTexts } from '../i18n/useTexts.ts';
 import { Icon } from './Icon.tsx';
 import { layout } from './layout.ts';
@@ -9,12 +10,16 @@ import styles from './LanguagePicker.module.css';
 /** Chooses the language of the pages among those that they are written in, each by its own name. */
 export function LanguagePicker() {
   const { t, language } = useTexts('common');
-  const choose = useChooseLanguage();
+  const toast = useToast();
+  const change = useChooseLanguage();
+  const choose = (next: Language) => {
+    change(next).catch(() => toast('destructive', t('languageFailed')));
+  };
   return (
     <label className={styles.picker}>
       <Icon of={GlobalOutlined} />
       <span className={layout.hidden}>{t('language')}</span>
-      <select value={language} onChange={(event) => void choose(event.target.value as Language)}>
+      <select value={language} onChange={(event) => choose(event.target.value as Language)}>
         {WRITTEN_LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {nameOf(code)}
