@@ -2,4 +2,3 @@ declare module '*.wav' {
   const url: string;
   export default url;
 }
-declare module '*.css';

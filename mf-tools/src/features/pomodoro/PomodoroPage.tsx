@@ -1,10 +1,12 @@
-import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined';
-import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import Button from 'antd/es/button';
+import FullscreenExitOutlined from '@ant-design/icons-svg/es/asn/FullscreenExitOutlined';
+import FullscreenOutlined from '@ant-design/icons-svg/es/asn/FullscreenOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { toast } from '@study-groups/web-sdk/ui/toast';
 import { useRef, useState } from 'react';
 import { Ring } from './Ring.tsx';
 import { Settings } from './Settings.tsx';
@@ -12,12 +14,13 @@ import { askToNotify, canNotify, notify, playChime } from './signals.ts';
 import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useTimer } from './useTimer.ts';
-import './pomodoro.css';
 import '../../texts.ts';
+import styles from './PomodoroPage.module.css';
 
 /** A focus timer: a large ring and one button; the rest is there when asked for. */
 export default function PomodoroPage() {
   const { t } = useTexts('tools');
+  const toast = useToast();
   const page = useRef<HTMLDivElement>(null);
   const [notifying, setNotifying] = useState(false);
   const [ended, setEnded] = useState<Phase>();
@@ -37,31 +40,31 @@ export default function PomodoroPage() {
   };
 
   return (
-    <div ref={page} className="pomodoro">
+    <div ref={page} className={styles.page}>
       <PageTitle>{running ? `${clock(leftMs)} ${t(`pomodoro.${timer.phase}`)}` : t('pomodoro.title')}</PageTitle>
       <h1>{t('pomodoro.title')}</h1>
       <Ring phase={timer.phase} leftMs={leftMs} totalMs={timer.minutes[timer.phase] * 60_000} />
-      <p className="sg-visually-hidden" role="status">
+      <p className={layout.hidden} role="status">
         {ended && t(`pomodoro.${ended}Done.title`)}
       </p>
-      <Button type="primary" size="large" className="pomodoro-start" onClick={() => change(running ? pause : start)}>
+      <Button kind="primary" size="large" className={styles.start} onClick={() => change(running ? pause : start)}>
         {running ? t('pomodoro.pause') : t('pomodoro.start')}
       </Button>
-      <div className="pomodoro-quiet">
-        <Button type="text" icon={<ReloadOutlined />} onClick={() => change(reset)}>
+      <div className={styles.quiet}>
+        <Button kind="quiet" icon={<Icon of={ReloadOutlined} />} onClick={() => change(reset)}>
           {t('pomodoro.reset')}
         </Button>
         {fullscreen.available && (
           <Button
-            type="text"
-            icon={fullscreen.full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            kind="quiet"
+            icon={<Icon of={fullscreen.full ? FullscreenExitOutlined : FullscreenOutlined} />}
             onClick={fullscreen.toggle}
           >
             {fullscreen.full ? t('pomodoro.exitFullscreen') : t('pomodoro.fullscreen')}
           </Button>
         )}
       </div>
-      <dl className="pomodoro-counts">
+      <dl className={styles.counts}>
         <div>
           <dt>{t('pomodoro.sessions')}</dt>
           <dd>{timer.sessions}</dd>

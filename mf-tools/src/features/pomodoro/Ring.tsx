@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { clock, type Phase } from './timer.ts';
+import styles from './Ring.module.css';
 
 const RADIUS = 138;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -18,7 +19,7 @@ export function Ring({ phase, leftMs, totalMs }: RingProps) {
   const time = clock(leftMs);
   return (
     <div
-      className={`pomodoro-ring pomodoro-ring-${phase}`}
+      className={phase === 'break' ? `${styles.ring} ${styles.resting}` : styles.ring}
       role="progressbar"
       aria-label={t('pomodoro.progress')}
       aria-valuemin={0}
@@ -27,9 +28,9 @@ export function Ring({ phase, leftMs, totalMs }: RingProps) {
       aria-valuetext={time}
     >
       <svg viewBox="0 0 300 300" aria-hidden>
-        <circle className="pomodoro-track" cx="150" cy="150" r={RADIUS} />
+        <circle className={styles.track} cx="150" cy="150" r={RADIUS} />
         <circle
-          className="pomodoro-done"
+          className={styles.done}
           cx="150"
           cy="150"
           r={RADIUS}
@@ -37,9 +38,9 @@ export function Ring({ phase, leftMs, totalMs }: RingProps) {
           strokeDashoffset={LENGTH * (1 - share)}
         />
       </svg>
-      <div className="pomodoro-face">
-        <span className="pomodoro-badge">{t(`pomodoro.${phase}`)}</span>
-        <span className="pomodoro-clock" role="timer" dir="ltr">
+      <div className={styles.face}>
+        <span className={styles.badge}>{t(`pomodoro.${phase}`)}</span>
+        <span className={styles.clock} role="timer" dir="ltr">
           {time}
         </span>
       </div>

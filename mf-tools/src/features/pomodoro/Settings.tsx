@@ -1,7 +1,9 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useEffect, useState } from 'react';
 import { MINUTES, type Phase } from './timer.ts';
+import styles from './Settings.module.css';
 
 interface SettingsProps {
   minutes: Record<Phase, number>;
@@ -16,10 +18,10 @@ interface SettingsProps {
 export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying }: SettingsProps) {
   const { t } = useTexts('tools');
   return (
-    <details className="pomodoro-settings sg-card">
+    <details className={`${layout.card} ${styles.settings}`}>
       <summary>{t('pomodoro.settings')}</summary>
-      <div className="sg-stack">
-        <div className="pomodoro-minutes">
+      <div className={layout.stack}>
+        <div className={styles.minutes}>
           {(['work', 'break'] as const).map((phase) => (
             <MinutesInput
               key={phase}
@@ -30,9 +32,9 @@ export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying 
             />
           ))}
         </div>
-        {disabled && <p className="sg-hint">{t('pomodoro.pauseToChange')}</p>}
+        {disabled && <p className={styles.hint}>{t('pomodoro.pauseToChange')}</p>}
         {notifying !== undefined && (
-          <label className="pomodoro-check">
+          <label className={styles.check}>
             <input type="checkbox" checked={notifying} onChange={(event) => onNotifying(event.target.checked)} />
             {t('pomodoro.notify')}
           </label>

@@ -1,12 +1,5 @@
-/** A tool on the page: the key of its texts, and where it leads. */
-export interface Tool {
-  name: string;
-  /** A path of this site, or the address of another. */
-  href: string;
-}
-
-/** The nine tools, in the order in which the page shows them. */
-export const TOOLS: readonly Tool[] = [
+/** The nine tools in the order in which the page shows them: the key of the texts, and a path of this site or another's address. */
+export const TOOLS = [
   { name: 'pomodoro', href: '/tools/pomodoro' },
   { name: 'anki', href: 'https://apps.ankiweb.net/' },
   { name: 'quizlet', href: 'https://quizlet.com/' },
@@ -16,7 +9,9 @@ export const TOOLS: readonly Tool[] = [
   { name: 'zotero', href: 'https://www.zotero.org/' },
   { name: 'excalidraw', href: 'https://excalidraw.com/' },
   { name: 'macTimer', href: 'https://www.flow.app/' },
-];
+] as const;
+
+export type Tool = (typeof TOOLS)[number];
 
 /** Whether a tool is a page of this site. */
 export function isInternal({ href }: Tool): boolean {

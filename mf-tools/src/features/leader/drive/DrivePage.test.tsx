@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { dismissToast } from '@study-groups/web-sdk/ui/toast';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ToolsRoutes } from '../../../routes.tsx';
+import DrivePage from './DrivePage.tsx';
 
 const GOOGLE = 'GET /api/google-credentials';
 const CREATE = 'POST /api/create-google-drive-folder';
@@ -46,7 +45,7 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 async function open(answers: Answers, path = pageOf()) {
-  const page = await openPage(ToolsRoutes, path, answers);
+  const page = await openPage(DrivePage, path, answers);
   await screen.findByRole('heading', { level: 1 });
   return page;
 }
@@ -110,14 +109,14 @@ describe('the shared folder', () => {
   test('loads Google’s script only when asked to, and says so when it fails or does not come in 10 s', async () => {
     const MISSING = 'Google API scripts failed to load. Please refresh the page and try again.';
     const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
-    await open({ [GOOGLE]: configured });
+    const { host } = await open({ [GOOGLE]: configured });
     expect(scripts()).toEqual([]);
     await press('Authenticate with Google Drive');
     expect(scripts()).toEqual(['https://accounts.google.com/gsi/client']);
     await act(async () => void fireEvent.error(document.querySelector('script')!));
     expect(screen.getByText(MISSING)).toBeTruthy();
     expect(scripts()).toEqual([]);
-    dismissToast();
+    await act(async () => host.toasts.dismiss());
     jest.useFakeTimers();
     await press('Authenticate with Google Drive');
     await act(async () => void jest.advanceTimersByTime(9_999));

@@ -1,17 +1,19 @@
-import FolderAddOutlined from '@ant-design/icons/es/icons/FolderAddOutlined';
-import { MESSAGES } from '@study-groups/contracts/messages';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
 import { type FormEvent, useState } from 'react';
-import { People } from '../People.tsx';
+import { Group } from '../Group.tsx';
+import { Heading } from '../Heading.tsx';
+import { intoView } from '../into-view.ts';
 import { FolderCreated } from './FolderCreated.tsx';
+import { FolderSteps } from './FolderSteps.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { type LinkedGroup, othersOf } from './read-group.ts';
 import { useFolder } from './useFolder.ts';
+import { WithoutGoogle } from './WithoutGoogle.tsx';
 
 const LONGEST_NAME = 200;
 
@@ -26,9 +28,8 @@ interface FolderProps {
 /** The group, the folder's name, and the two steps to it. */
 export function Folder({ group, clientId, checking, onRetryGoogle }: FolderProps) {
   const { t } = useTexts('leader');
-  const errors = useTexts('errors').t;
   const { fieldText, failureText } = useFailureText();
-  const { courseName, groupNumber, members, leaderToken } = group;
+  const { courseName, groupNumber, leaderToken } = group;
   const [name, setName] = useState(() => t('drive.defaultName', { course: courseName, number: groupNumber }));
   const [checked, setChecked] = useState(false);
   const { isAuthenticated, busy, created, failure, authenticate, create } = useFolder(group);
@@ -46,20 +47,10 @@ export function Folder({ group, clientId, checking, onRetryGoogle }: FolderProps
   };
 
   return (
-    <form className="sg-page sg-narrow sg-stack" onSubmit={next} noValidate>
-      <header className="leader-head">
-        <h1>{t('drive.title')}</h1>
-        <p className="sg-muted">{t('drive.text')}</p>
-      </header>
-      <section className="sg-card sg-stack" aria-labelledby="leader-group">
-        <h2 id="leader-group">
-          <bdi>{courseName}</bdi>
-          {' · '}
-          {t('group', { number: groupNumber })}
-        </h2>
-        <People members={members} marked={leaderToken ? 'you' : 'nobody'} />
-      </section>
-      <section className="sg-card sg-stack">
+    <div className={`${layout.page} ${layout.narrow} ${layout.stack}`}>
+      <Heading title={t('drive.title')} text={t('drive.text')} />
+      <Group {...group} marked={leaderToken ? 'you' : 'nobody'} />
+      <form className={`${layout.card} ${layout.stack}`} onSubmit={next} noValidate>
         <TextInput
           label={t('drive.name')}
           dir="auto"
@@ -68,45 +59,16 @@ export function Folder({ group, clientId, checking, onRetryGoogle }: FolderProps
           problem={checked && !folderName && fieldText(MESSAGES.required)}
           onChange={(event) => setName(event.target.value)}
         />
-        {clientId === undefined && (
-          <Alert
-            type="error"
-            showIcon
-            title={t('drive.unknown')}
-            action={
-              <Button size="small" loading={checking} onClick={onRetryGoogle}>
-                {t('again')}
-              </Button>
-            }
-          />
-        )}
-        {clientId === null && (
-          <>
-            <Alert type="warning" showIcon title={errors('google_not_configured')} description={t('drive.byHand')} />
-            <CopyButton text={members.map(({ email }) => email).join(', ')} label={t('drive.copy')} size="large" />
-          </>
-        )}
-        {failure !== undefined && (
-          <Alert type="error" showIcon title={t('drive.failed')} description={failureText(failure)} />
-        )}
-        {clientId && (
-          <>
-            <Button
-              type="primary"
-              size="large"
-              htmlType="submit"
-              icon={<FolderAddOutlined aria-hidden />}
-              loading={busy}
-            >
-              {isAuthenticated ? t('drive.create') : t('drive.authenticate')}
-            </Button>
-            <p className="sg-hint">
-              {isAuthenticated ? t('drive.createHint', { count: othersOf(group).length }) : t('drive.authenticateHint')}
-            </p>
-          </>
+        {clientId ? (
+          <FolderSteps isAuthenticated={isAuthenticated} busy={busy} others={othersOf(group).length} />
+        ) : (
+          <WithoutGoogle group={group} isKnown={clientId === null} checking={checking} onRetry={onRetryGoogle} />
         )}
         <HomeLink quiet label={t('drive.cancel')} />
-      </section>
-    </form>
+        {failure !== undefined && (
+          <Notice ref={intoView} kind="error" title={t('drive.failed')} text={failureText(failure)} />
+        )}
+      </form>
+    </div>
   );
 }

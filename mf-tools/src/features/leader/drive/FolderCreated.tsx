@@ -1,8 +1,10 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
+import shared from '../shared.module.css';
 import { HomeLink } from './HomeLink.tsx';
 import { type LinkedGroup, othersOf } from './read-group.ts';
 import type { Created } from './useFolder.ts';
@@ -24,12 +26,12 @@ export function FolderCreated({ group, created, busy, onRetry }: FolderCreatedPr
     <StateCard
       live
       kind="success"
-      icon={<CheckCircleOutlined />}
+      icon={<Icon of={CheckCircleOutlined} />}
       title={t('drive.created')}
       text={<bdi>{folder.name}</bdi>}
       action={
-        <div className="leader-actions">
-          <a className="sg-link-button" href={folder.shareUrl} target="_blank" rel="noreferrer">
+        <div className={shared.actions}>
+          <a className={buttonClass({ kind: 'primary' })} href={folder.shareUrl} target="_blank" rel="noreferrer">
             {t('drive.open')}
           </a>
           <HomeLink quiet />
@@ -38,12 +40,12 @@ export function FolderCreated({ group, created, busy, onRetry }: FolderCreatedPr
     >
       <p>{t('drive.shared', { count: othersOf(group).length - failed.length })}</p>
       {failed.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
+        <Notice
+          kind="warning"
+          role="alert"
           title={t('drive.notShared', { count: failed.length })}
-          description={
-            <ul className="leader-chosen">
+          text={
+            <ul className={shared.lines}>
               {failed.map(({ email, code }) => (
                 <li key={email}>
                   <bdi>{nameOf(email)}</bdi>: {errors([code, 'unexpected'])}
@@ -52,7 +54,7 @@ export function FolderCreated({ group, created, busy, onRetry }: FolderCreatedPr
             </ul>
           }
           action={
-            <Button size="small" loading={busy} onClick={onRetry}>
+            <Button busy={busy} onClick={onRetry}>
               {t('again')}
             </Button>
           }

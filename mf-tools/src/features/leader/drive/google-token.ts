@@ -18,7 +18,10 @@ interface Identity {
   }): TokenClient;
 }
 
-const identity = () => (window as { google?: { accounts?: { oauth2?: Identity } } }).google?.accounts?.oauth2;
+/** What Google's script leaves on the window. */
+type WithGoogle = { google?: { accounts?: { oauth2?: Identity } } };
+
+const identity = () => (globalThis as WithGoogle).google?.accounts?.oauth2;
 
 /** Google's script did not come. */
 export class ScriptMissing extends Error {
@@ -30,8 +33,8 @@ export class ScriptMissing extends Error {
  * @returns an access token that lasts for an hour
  * @throws ScriptMissing; Error when leave was not given, or the window did not open
  */
-export async function askForToken(clientId: string): Promise<string> {
-  const google = await loadIdentity();
+export async function askForToken(clientId: string, document: Document): Promise<string> {
+  const google = await loadIdentity(document);
   return new Promise((resolve, reject) => {
     const client = google.initTokenClient({
       client_id: clientId,
@@ -47,7 +50,7 @@ export async function askForToken(clientId: string): Promise<string> {
   });
 }
 
-async function loadIdentity(): Promise<Identity> {
+async function loadIdentity(document: Document): Promise<Identity> {
   const loaded = identity();
   if (loaded) return loaded;
   const script = document.createElement('script');

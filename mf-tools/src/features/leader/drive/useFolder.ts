@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { createDriveFolder } from '@study-groups/contracts/google';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toast } from '@study-groups/web-sdk/ui/toast';
 import { useState } from 'react';
-import { useToolsCreateFolderMutation } from '../api.ts';
+import { useToolsCreateFolderMutation } from './api.ts';
 import { askForToken, ScriptMissing } from './google-token.ts';
 import type { LinkedGroup } from './read-group.ts';
 
@@ -13,6 +13,8 @@ export type Created = ResponseOf<typeof createDriveFolder>;
 /** The two steps to a folder: leave from Google, whose token stays in this page's memory, and the folder itself. */
 export function useFolder({ groupId, leaderToken, members }: LinkedGroup) {
   const { t } = useTexts('leader');
+  const { element } = useHost();
+  const toast = useToast();
   const [accessToken, setAccessToken] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [created, setCreated] = useState<Created>();
@@ -23,7 +25,7 @@ export function useFolder({ groupId, leaderToken, members }: LinkedGroup) {
     setAsking(true);
     setFailure(undefined);
     try {
-      setAccessToken(await askForToken(clientId));
+      setAccessToken(await askForToken(clientId, element.ownerDocument));
       toast('success', t('drive.authenticated'));
     } catch (error) {
       const text = error instanceof ScriptMissing ? t('drive.noScript') : t('authRetry');

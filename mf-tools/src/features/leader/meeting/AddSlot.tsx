@@ -1,25 +1,31 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import { DAYS, type Day } from '@study-groups/contracts/grid';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import { DAYS } from '@study-groups/contracts/grid';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { toast } from '@study-groups/web-sdk/ui/toast';
-import Button from 'antd/es/button';
 import { type FormEvent, useId, useState } from 'react';
-import { DURATION } from './draft.ts';
+import shared from '../shared.module.css';
+import { dayOf, DURATION } from './draft.ts';
+import { Duration } from './Duration.tsx';
 import { useSlotWords } from './useSlotWords.ts';
+import styles from './AddSlot.module.css';
 
 /** Adds a slot of one's own: day, time and how long. */
 export function AddSlot({ onAdd }: { onAdd: (slot: MeetingSlot) => void }) {
   const { t } = useTexts('leader');
   const { fieldText } = useFailureText();
   const times = useTimes();
+  const toast = useToast();
   const slotWords = useSlotWords();
   const id = useId();
-  const [day, setDay] = useState<Day>('monday');
+  const [day, setDay] = useState<MeetingSlot['day']>('monday');
   const [time, setTime] = useState('');
   const [duration, setDuration] = useState(DURATION.default);
   const [missing, setMissing] = useState(false);
@@ -34,24 +40,20 @@ export function AddSlot({ onAdd }: { onAdd: (slot: MeetingSlot) => void }) {
   };
 
   return (
-    <form className="leader-add" onSubmit={add} noValidate aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t('meeting.add')}</h3>
-      <div className="leader-pair">
-        <div className="sg-field">
-          <label htmlFor={`${id}-day`}>{t('meeting.day')}</label>
-          <select
-            id={`${id}-day`}
-            className="sg-input"
-            value={day}
-            onChange={(event) => setDay(event.target.value as Day)}
-          >
-            {DAYS.map((one) => (
-              <option key={one} value={one}>
-                {times.day(one)}
-              </option>
-            ))}
-          </select>
-        </div>
+    <form className={styles.add} onSubmit={add} noValidate aria-labelledby={id}>
+      <h3 id={id}>{t('meeting.add')}</h3>
+      <div className={shared.pair}>
+        <SelectInput
+          label={t('meeting.day')}
+          value={day}
+          onChange={(event) => setDay(dayOf(event.target.value) ?? day)}
+        >
+          {DAYS.map((one) => (
+            <option key={one} value={one}>
+              {times.day(one)}
+            </option>
+          ))}
+        </SelectInput>
         <TextInput
           type="time"
           label={t('meeting.time')}
@@ -60,23 +62,8 @@ export function AddSlot({ onAdd }: { onAdd: (slot: MeetingSlot) => void }) {
           onChange={(event) => setTime(event.target.value)}
         />
       </div>
-      <div className="sg-field">
-        <label htmlFor={`${id}-duration`}>
-          {t('meeting.duration')} <output className="sg-muted">{t('meeting.minutes', { count: duration })}</output>
-        </label>
-        <input
-          id={`${id}-duration`}
-          type="range"
-          className="leader-range"
-          min={DURATION.min}
-          max={DURATION.max}
-          step={DURATION.step}
-          value={duration}
-          aria-valuetext={t('meeting.minutes', { count: duration })}
-          onChange={(event) => setDuration(Number(event.target.value))}
-        />
-      </div>
-      <Button htmlType="submit" icon={<PlusOutlined aria-hidden />}>
+      <Duration minutes={duration} onChange={setDuration} />
+      <Button submit icon={<Icon of={PlusOutlined} />}>
         {t('meeting.addSlot')}
       </Button>
     </form>

@@ -1,15 +1,18 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { createInvitation } from '@study-groups/contracts/scheduler';
-import { saveFile } from '@study-groups/web-sdk/files/save-file';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
-import { useState } from 'react';
-import { useToolsInviteMutation } from '../api.ts';
+import { type ReactNode, useState } from 'react';
+import { intoView } from '../into-view.ts';
+import shared from '../shared.module.css';
+import { useToolsInviteMutation } from './api.ts';
 
 interface FileWayProps {
   token: string;
@@ -18,12 +21,15 @@ interface FileWayProps {
   check: () => boolean;
   /** So many other members can be mailed; 0 without a leader's link. */
   others: number;
+  /** The other way. */
+  children: ReactNode;
 }
 
 /** Into any calendar, by a file; a leader can have it mailed to the members too. */
-export function FileWay({ token, span, check, others }: FileWayProps) {
+export function FileWay({ token, span, check, others, children }: FileWayProps) {
   const { t, language } = useTexts('leader');
   const { fieldText, failureText } = useFailureText();
+  const saveFile = useSaveFile();
   const [link, setLink] = useState('');
   const [wantsMail, setWantsMail] = useState(others > 0);
   const [linkProblem, setLinkProblem] = useState<string>();
@@ -56,32 +62,30 @@ export function FileWay({ token, span, check, others }: FileWayProps) {
         onChange={(event) => setLink(event.target.value)}
       />
       {others > 0 && (
-        <label className="leader-check">
+        <label className={shared.check}>
           <input type="checkbox" checked={wantsMail} onChange={(event) => setWantsMail(event.target.checked)} />
           {t('meeting.mail', { count: others })}
         </label>
       )}
-      {error && <Alert type="error" showIcon title={t('meeting.fileFailed')} description={failureText(error)} />}
-      {data && !isLoading && (
-        <Alert
-          type="success"
-          showIcon
-          role="status"
-          title={t('meeting.saved', { file: data.fileName })}
-          description={
-            data.emailsQueued > 0 ? t('meeting.mailed', { count: data.emailsQueued }) : t('meeting.savedText')
-          }
-        />
-      )}
       <Button
-        type="primary"
+        kind="primary"
         size="large"
-        icon={<DownloadOutlined aria-hidden />}
-        loading={isLoading}
+        icon={<Icon of={DownloadOutlined} />}
+        busy={isLoading}
         onClick={() => void save()}
       >
         {wantsMail ? t('meeting.saveAndMail', { count: others }) : t('meeting.save')}
       </Button>
+      {children}
+      {error && <Notice ref={intoView} kind="error" title={t('meeting.fileFailed')} text={failureText(error)} />}
+      {data && !isLoading && (
+        <Notice
+          ref={intoView}
+          kind="success"
+          title={t('meeting.saved', { file: data.fileName })}
+          text={data.emailsQueued > 0 ? t('meeting.mailed', { count: data.emailsQueued }) : t('meeting.savedText')}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,11 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
 import { CloseButton } from '../CloseButton.tsx';
+import shared from '../shared.module.css';
 
 interface GoogleMissingProps {
   /** Whether the server said so only when it was asked for events. */
@@ -18,12 +21,12 @@ export function GoogleMissing({ refused, onOther, onRetry }: GoogleMissingProps)
     <StateCard
       live
       kind="warning"
-      icon={<CalendarOutlined />}
+      icon={<Icon of={CalendarOutlined} />}
       title={refused ? t('meeting.configure') : t('meeting.title')}
       text={t('meeting.unavailable')}
       action={
-        <div className="leader-actions">
-          <Button type="primary" size="large" onClick={onOther}>
+        <div className={shared.actions}>
+          <Button kind="primary" size="large" onClick={onOther}>
             {t('meeting.other')}
           </Button>
           <Button onClick={onRetry}>{t('again')}</Button>
@@ -31,7 +34,7 @@ export function GoogleMissing({ refused, onOther, onRetry }: GoogleMissingProps)
         </div>
       }
     >
-      <p className="sg-muted">{t('meeting.otherHint')}</p>
+      <p className={layout.muted}>{t('meeting.otherHint')}</p>
     </StateCard>
   );
 }

@@ -1,87 +1,43 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
-import { keyOf } from './draft.ts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import type { ReactNode } from 'react';
+import shared from '../shared.module.css';
+import { GoogleReport } from './GoogleReport.tsx';
 import type { useCreateEvents } from './useCreateEvents.ts';
-import { useSlotWords } from './useSlotWords.ts';
 
 interface GoogleWayProps {
   /** Whether it could not be found out if Google is configured. */
-  unknown: boolean;
-  /** Why Google's page was left without leave: a code of the table of errors. */
-  refused: string | null;
+  isUnknown: boolean;
+  /** Whether Google's page was left without leave. */
+  isRefused: boolean;
   events: ReturnType<typeof useCreateEvents>;
   onCreate: () => void;
   onRetryGoogle: () => void;
+  /** The other way. */
+  children: ReactNode;
 }
 
-/** Into the caller's Google calendar, and what came of it. */
-export function GoogleWay({ unknown, refused, events, onCreate, onRetryGoogle }: GoogleWayProps) {
+/** Into the caller's Google calendar. What comes of it stands last, so that nothing moves when it appears. */
+export function GoogleWay({ isUnknown, isRefused, events, onCreate, onRetryGoogle, children }: GoogleWayProps) {
   const { t } = useTexts('leader');
-  const { busy, outcome } = events;
   return (
     <>
-      {unknown && (
-        <Alert
-          type="error"
-          showIcon
+      {isUnknown && (
+        <Notice
+          kind="error"
           title={t('meeting.googleUnknown')}
-          action={
-            <Button size="small" onClick={onRetryGoogle}>
-              {t('again')}
-            </Button>
-          }
+          action={<Button onClick={onRetryGoogle}>{t('again')}</Button>}
         />
       )}
-      <Report outcome={outcome} refused={refused} />
-      <Button type="primary" size="large" icon={<CalendarOutlined aria-hidden />} loading={busy} onClick={onCreate}>
+      <Button kind="primary" size="large" icon={<Icon of={CalendarOutlined} />} busy={events.busy} onClick={onCreate}>
         {t('meeting.create')}
       </Button>
-      <p className="sg-hint">{t('meeting.createHint')}</p>
+      <p className={shared.hint}>{t('meeting.createHint')}</p>
+      {children}
+      <GoogleReport outcome={events.outcome} isRefused={isRefused} />
     </>
-  );
-}
-
-/** What went wrong, what is there all the same, and what to do. */
-function Report({ outcome, refused }: Pick<GoogleWayProps, 'refused'> & Pick<GoogleWayProps['events'], 'outcome'>) {
-  const { t } = useTexts('leader');
-  const errors = useTexts('errors').t;
-  const { failureText } = useFailureText();
-  const slotWords = useSlotWords();
-
-  if (!outcome) {
-    if (!refused) return null;
-    return <Alert type="error" showIcon title={t('authFailed')} description={t('authRetry')} />;
-  }
-  if ('signIn' in outcome) {
-    return <Alert type="error" showIcon title={t('authFailed')} description={errors('google_sign_in')} />;
-  }
-  if ('failure' in outcome) {
-    return <Alert type="error" showIcon title={t('meeting.createFailed')} description={failureText(outcome.failure)} />;
-  }
-  const { events = [], failed = [] } = outcome.answer;
-  if (failed.length === 0) {
-    return <Alert type="warning" showIcon title={t('meeting.noEvents')} description={t('meeting.noEventsText')} />;
-  }
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('meeting.partly', { count: events.length, total: events.length + failed.length })}
-      description={
-        <>
-          <ul className="leader-chosen">
-            {failed.map(({ code, ...slot }) => (
-              <li key={keyOf(slot)}>
-                {slotWords(slot)}: {errors([code, 'unexpected'])}
-              </li>
-            ))}
-          </ul>
-          <p>{t('meeting.partlyText')}</p>
-        </>
-      }
-    />
   );
 }

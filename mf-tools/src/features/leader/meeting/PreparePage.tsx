@@ -1,26 +1,26 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Navigate } from '@study-groups/web-sdk/routing/routing';
-import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
 import { useEffect, useMemo, useRef } from 'react';
-import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from '../api.ts';
+import { Screen } from '../Screen.tsx';
+import { Spinner } from '../Spinner.tsx';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
+import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from './prepare-api.ts';
 import { readMeeting } from './read-meeting.ts';
 import '../texts.ts';
 
 /** On the way to the scheduler: keeps what the link says, or, for an older link, looks its token up. */
 export default function PreparePage() {
-  const { t } = useTexts('leader');
   const query = useHiddenQuery();
   const token = query.get('token');
   return (
-    <>
-      <PageTitle>{t('meeting.title')}</PageTitle>
-      {token ? <TokenRedirect token={token} /> : <Preparation query={query} />}
-    </>
+    <Screen>
+      <DataProvider>{token ? <TokenRedirect token={token} /> : <Preparation query={query} />}</DataProvider>
+    </Screen>
   );
 }
 
@@ -39,7 +39,7 @@ function Preparation({ query }: { query: URLSearchParams }) {
   if (!meeting) return <Failure text={t('meeting.badLink')} />;
   if (data) return <Navigate replace to={`/schedule-meet?token=${data.token}`} />;
   if (error) return <Failure text={t('meeting.prepareFailed')} onRetry={() => void prepare({ body: meeting })} />;
-  return <StateCard live icon={<LoadingOutlined spin />} title={t('meeting.preparing')} text={t('meeting.moment')} />;
+  return <StateCard live icon={<Spinner />} title={t('meeting.preparing')} text={t('meeting.moment')} />;
 }
 
 function TokenRedirect({ token }: { token: string }) {
@@ -47,7 +47,7 @@ function TokenRedirect({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useToolsRedirectTokenQuery({ query: { token } });
   if (data) return <Navigate replace to={data.redirectTo} />;
   if (error && !isFetching) return <Failure text={t('meeting.loadFailed')} onRetry={() => void refetch()} />;
-  return <StateCard live icon={<LoadingOutlined spin />} title={t('meeting.redirecting')} text={t('meeting.moment')} />;
+  return <StateCard live icon={<Spinner />} title={t('meeting.redirecting')} text={t('meeting.moment')} />;
 }
 
 function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
@@ -56,12 +56,12 @@ function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
     <StateCard
       live
       kind="error"
-      icon={<CalendarOutlined />}
+      icon={<Icon of={CalendarOutlined} />}
       title={t('meeting.errorTitle')}
       text={text}
       action={
         onRetry && (
-          <Button type="primary" onClick={onRetry}>
+          <Button kind="primary" onClick={onRetry}>
             {t('again')}
           </Button>
         )

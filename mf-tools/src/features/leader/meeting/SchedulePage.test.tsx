@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { ToolsRoutes } from '../../../routes.tsx';
 import { newDraft } from './draft.ts';
+import PreparePage from './PreparePage.tsx';
+import SchedulePage from './SchedulePage.tsx';
 
 const TOKEN = 't'.repeat(32);
 const PAGE = `/schedule-meet?token=${TOKEN}`;
@@ -48,7 +50,19 @@ afterEach(() => {
   closePage();
 });
 
-const open = (answers: Answers, path = PAGE) => openPage(ToolsRoutes, path, { [READ]: meeting, ...answers });
+/** Both pages, for one leads to the other. */
+function Pages() {
+  return (
+    <Routes>
+      <Route path="/meet-scheduler" element={<PreparePage />} />
+      <Route path="/schedule-meet" element={<SchedulePage />} />
+    </Routes>
+  );
+}
+
+/** Takes the answers as they are, so that a test may change them. */
+const openAt = (path: string, answers: Answers) => openPage(Pages, path, answers, { at: '/*' });
+const open = (answers: Answers, path = PAGE) => openAt(path, { [READ]: meeting, ...answers });
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const CREATE = /Create Google Meet Events/;
@@ -140,7 +154,7 @@ describe('the scheduler', () => {
       [GOOGLE]: configured,
       [EVENTS]: [200, { success: false, events: [event(MONDAY, 'e1')], failed }],
     };
-    await openPage(ToolsRoutes, PAGE, answers);
+    await openAt(PAGE, answers);
     await screen.findByRole('button', { name: CREATE });
     await press(CREATE);
     expect(await screen.findByText('1 of 2 events is in your calendar')).toBeTruthy();
@@ -220,7 +234,7 @@ describe('the way to the scheduler', () => {
     expect(await screen.findByText('Invalid data format in URL. Please contact support.')).toBeTruthy();
     closePage();
     const answers: Answers = { [PREPARE]: 'unreachable', [READ]: meeting, [GOOGLE]: configured };
-    await openPage(ToolsRoutes, `/meet-scheduler?${query()}`, answers);
+    await openAt(`/meet-scheduler?${query()}`, answers);
     expect(
       await screen.findByText('Failed to prepare meeting scheduler. Please try again or contact support.'),
     ).toBeTruthy();

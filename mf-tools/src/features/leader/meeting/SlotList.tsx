@@ -1,9 +1,13 @@
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Button from 'antd/es/button';
+import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
+import shared from '../shared.module.css';
 import { type DraftSlot, keyOf } from './draft.ts';
 import { useSlotWords } from './useSlotWords.ts';
+import styles from './SlotList.module.css';
 
 interface SlotListProps {
   slots: readonly DraftSlot[];
@@ -28,42 +32,36 @@ export function SlotList({ slots, onChange }: SlotListProps) {
     onChange(key, { removed });
   };
 
-  if (slots.length === 0) return <p className="sg-muted">{t('meeting.noSlots')}</p>;
+  if (slots.length === 0) return <p className={layout.muted}>{t('meeting.noSlots')}</p>;
   return (
-    <ul ref={list} className="leader-slots">
+    <ul ref={list} className={styles.slots}>
       {slots.map((slot) => {
         const key = keyOf(slot);
         const when = slotWords(slot);
         return slot.removed ? (
-          <li key={key} className="leader-slot">
-            <span className="sg-muted" role="status">
+          <li key={key} className={styles.slot}>
+            <span className={layout.muted} role="status">
               {t('meeting.removed', { when })}
             </span>
-            <Button type="link" data-slot={key} onClick={() => remove(key, false)}>
+            <Button kind="quiet" data-slot={key} onClick={() => remove(key, false)}>
               {t('meeting.undo')}
             </Button>
           </li>
         ) : (
-          <li key={key} className="leader-slot">
-            <label>
+          <li key={key} className={styles.slot}>
+            <label className={shared.check}>
               <input
                 type="checkbox"
                 checked={slot.chosen}
                 onChange={(event) => onChange(key, { chosen: event.target.checked })}
               />
               <span>
-                {when} <span className="sg-muted">{t('meeting.minutes', { count: slot.duration })}</span>
+                {when} <span className={layout.muted}>{t('meeting.minutes', { count: slot.duration })}</span>
               </span>
             </label>
-            <button
-              type="button"
-              className="sg-icon-button"
-              data-slot={key}
-              aria-label={t('meeting.remove', { when })}
-              onClick={() => remove(key, true)}
-            >
-              <DeleteOutlined aria-hidden />
-            </button>
+            <IconButton data-slot={key} label={t('meeting.remove', { when })} onClick={() => remove(key, true)}>
+              <Icon of={DeleteOutlined} />
+            </IconButton>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { DAYS, type Day } from '@study-groups/contracts/grid';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import { semesterOf, termEnd } from '@study-groups/contracts/term';
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
 export const DURATION = { min: 30, max: 180, step: 15, default: 60 };
 
@@ -27,7 +28,7 @@ export const keyOf = ({ day, time }: Pick<MeetingSlot, 'day' | 'time'>) => `${da
 export function newDraft(suggestedTimes: readonly string[], today: string): Draft {
   const slots = suggestedTimes.flatMap((suggested): DraftSlot[] => {
     const [name = '', time = ''] = suggested.toLowerCase().split(' ');
-    const day = DAYS.find((one) => one === name);
+    const day = dayOf(name);
     return day ? [{ day, time, duration: DURATION.default, chosen: false, removed: false }] : [];
   });
   return {
@@ -56,6 +57,11 @@ export function chosenSlots({ slots }: Draft): MeetingSlot[] {
     .sort((a, b) => orderOf(a.day) - orderOf(b.day) || a.time.localeCompare(b.time));
 }
 
+/** The day of a name. */
+export function dayOf(name: string): Day | undefined {
+  return DAYS.find((day) => day === name);
+}
+
 const orderOf = (day: Day) => DAYS.indexOf(day);
 
 const STORED_AS = 'meeting-schedule';
@@ -67,19 +73,15 @@ interface Stored {
   waiting: boolean;
 }
 
-/** Keeps the form in this tab, over a reload and over the way to Google and back. */
-export function keepDraft(token: string, draft: Draft, waiting = false): void {
-  try {
-    sessionStorage.setItem(STORED_AS, JSON.stringify({ token, draft, waiting } satisfies Stored));
-  } catch {
-    // Without storage the form starts anew.
-  }
+/** Keeps the form in this tab, over a reload and over the way to Google and back; without storage it starts anew. */
+export function keepDraft(storage: SafeStorage, token: string, draft: Draft, waiting = false): void {
+  storage.write(STORED_AS, JSON.stringify({ token, draft, waiting } satisfies Stored));
 }
 
 /** What this tab has kept for a token. */
-export function readDraft(token: string): Stored | undefined {
+export function readDraft(storage: SafeStorage, token: string): Stored | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORED_AS) ?? 'null') as Stored | null;
+    const stored = JSON.parse(storage.read(STORED_AS) ?? 'null') as Stored | null;
     return stored?.token === token ? stored : undefined;
   } catch {
     return undefined;
@@ -87,10 +89,6 @@ export function readDraft(token: string): Stored | undefined {
 }
 
 /** Forgets what was kept, once it has led to something. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(STORED_AS);
-  } catch {
-    // A blocked storage holds nothing.
-  }
+export function forgetDraft(storage: SafeStorage): void {
+  storage.remove(STORED_AS);
 }

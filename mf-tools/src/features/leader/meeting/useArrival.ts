@@ -6,8 +6,8 @@ export interface Arrival {
   token: string;
   /** Google's page was left with leave given. */
   isAuthorized: boolean;
-  /** A code of the table of errors, when it was not. */
-  refused: string | null;
+  /** It was left without. */
+  isRefused: boolean;
 }
 
 /** The token stays in the address, for it is the page's; what Google answered is taken out, for it counts once. */
@@ -16,10 +16,7 @@ export function useArrival(): Arrival {
   const navigate = useNavigate();
   const token = query.get('token') ?? '';
   const authorized = query.get('authorized');
-  const [arrival] = useState({
-    isAuthorized: authorized === '1',
-    refused: authorized === '0' ? (query.get('error') ?? 'unexpected') : null,
-  });
+  const [arrival] = useState({ isAuthorized: authorized === '1', isRefused: authorized === '0' });
   useEffect(() => {
     if (authorized !== null) void navigate(`/schedule-meet?${new URLSearchParams({ token })}`, { replace: true });
   }, [authorized, navigate, token]);

@@ -1,33 +1,37 @@
-import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
-import Button from 'antd/es/button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useId } from 'react';
+import { Heading } from '../Heading.tsx';
 import type { GroupMessage } from './group-message.ts';
+import styles from './ManualMessage.module.css';
 
 /** The message to copy, with what to do with it. */
 export function ManualMessage({ numbers, body, onOpen }: GroupMessage & { onOpen: () => void }) {
   const { t } = useTexts('leader');
+  const id = useId();
   const copied = t('message.copied');
+  const card = `${layout.card} ${layout.stack}`;
   return (
-    <div className="sg-page sg-narrow sg-stack">
-      <header className="leader-head">
-        <h1>{t('message.title')}</h1>
-        <p className="sg-muted">{t('message.manual')}</p>
-      </header>
-      <section className="sg-card sg-stack">
-        <Button type="primary" size="large" icon={<MessageOutlined aria-hidden />} onClick={onOpen}>
+    <div className={`${layout.page} ${layout.narrow} ${layout.stack}`}>
+      <Heading title={t('message.title')} text={t('message.manual')} />
+      <section className={card}>
+        <Button kind="primary" size="large" icon={<Icon of={MessageOutlined} />} onClick={onOpen}>
           {t('again')}
         </Button>
-        <p className="sg-muted">{t('message.or')}</p>
-        <ol className="leader-steps">
+        <p className={layout.muted}>{t('message.or')}</p>
+        <ol className={styles.steps}>
           <li>{t('message.step.numbers')}</li>
           <li>{t('message.step.text')}</li>
           <li>{t('message.step.send')}</li>
         </ol>
       </section>
-      <section className="sg-card sg-stack" aria-labelledby="leader-numbers">
-        <h2 id="leader-numbers">{t('message.to')}</h2>
-        <ul className="leader-numbers">
+      <section className={card} aria-labelledby={`${id}-numbers`}>
+        <h2 id={`${id}-numbers`}>{t('message.to')}</h2>
+        <ul className={styles.numbers}>
           {numbers.map((number) => (
             <li key={number}>
               <bdi dir="ltr">{number}</bdi>
@@ -41,9 +45,9 @@ export function ManualMessage({ numbers, body, onOpen }: GroupMessage & { onOpen
           size="large"
         />
       </section>
-      <section className="sg-card sg-stack" aria-labelledby="leader-text">
-        <h2 id="leader-text">{t('message.text')}</h2>
-        <p className="leader-message" dir="auto">
+      <section className={card} aria-labelledby={`${id}-text`}>
+        <h2 id={`${id}-text`}>{t('message.text')}</h2>
+        <p className={styles.message} dir="auto">
           {body}
         </p>
         <CopyButton text={body} label={t('message.copyText')} copiedText={copied} size="large" />

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ToolsRoutes } from '../../../routes.tsx';
 import { isApple, messageLink } from './group-message.ts';
+import MessagePage from './MessagePage.tsx';
 
 const MESSAGE = { numbers: ['+1 (555) 010-0000', '555 0101'], body: 'Hello & welcome; when?' };
 const ADDRESS = `/sms-redirect?${new URLSearchParams({ ...MESSAGE, numbers: MESSAGE.numbers.join(',') })}`;
@@ -29,12 +29,12 @@ afterEach(() => {
 
 describe('the group message', () => {
   test('opens the messaging app after half a second, and is there to copy after two', async () => {
-    await openPage(ToolsRoutes, ADDRESS, {});
-    // The page is a chunk of its own; it has come before its clock is looked at.
+    await openPage(MessagePage, ADDRESS, {});
+    // Its texts have come before its clock is looked at.
     await screen.findByRole('heading', { name: 'Opening Messaging App' });
     closePage();
     jest.useFakeTimers();
-    await openPage(ToolsRoutes, ADDRESS, {});
+    await openPage(MessagePage, ADDRESS, {});
     const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms));
     await pass(499);
     expect(opened).toEqual([]);
@@ -60,7 +60,7 @@ describe('the group message', () => {
     jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {
       throw new Error('no app');
     });
-    await openPage(ToolsRoutes, ADDRESS, {});
+    await openPage(MessagePage, ADDRESS, {});
     expect(await screen.findByText("Couldn't open messaging app")).toBeTruthy();
     expect(screen.getByText('Please use the manual options below')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Group Message' })).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the group message', () => {
   test.each(['', '?numbers=%2B15550100000', '?body=Hello', '?numbers=,&body=Hello'])(
     'without both numbers and text says so: %s',
     async (query) => {
-      await openPage(ToolsRoutes, `/sms-redirect${query}`, {});
+      await openPage(MessagePage, `/sms-redirect${query}`, {});
       expect(await screen.findByRole('heading', { name: 'There is no message here' })).toBeTruthy();
     },
   );

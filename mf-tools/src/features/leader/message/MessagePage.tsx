@@ -1,16 +1,16 @@
-import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined';
-import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Link } from '@study-groups/web-sdk/routing/routing';
-import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { toast } from '@study-groups/web-sdk/ui/toast';
 import { useCallback, useEffect, useState } from 'react';
-import { openAddress } from '../open-address.ts';
+import { Screen } from '../Screen.tsx';
+import { Spinner } from '../Spinner.tsx';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
+import { useOpenAddress } from '../useOpenAddress.ts';
 import { type GroupMessage, isApple, messageLink, readMessage } from './group-message.ts';
 import { ManualMessage } from './ManualMessage.tsx';
-import '../leader.css';
 import '../texts.ts';
 
 const OPEN_AFTER_MS = 500;
@@ -21,29 +21,26 @@ export default function MessagePage() {
   const { t } = useTexts('leader');
   const message = readMessage(useHiddenQuery());
   return (
-    <>
-      <PageTitle>{t('message.title')}</PageTitle>
+    <Screen>
       {message ? (
         <Opening {...message} />
       ) : (
         <StateCard
           kind="error"
-          icon={<MessageOutlined />}
+          icon={<Icon of={MessageOutlined} />}
           title={t('message.missingTitle')}
           text={t('message.missing')}
-          action={
-            <Link className="sg-link-button" to="/">
-              {t('home')}
-            </Link>
-          }
+          action={<LinkButton to="/">{t('home')}</LinkButton>}
         />
       )}
-    </>
+    </Screen>
   );
 }
 
 function Opening({ numbers, body }: GroupMessage) {
   const { t } = useTexts('leader');
+  const toast = useToast();
+  const openAddress = useOpenAddress();
   const [byHand, setByHand] = useState(false);
   const people = numbers.join(',');
 
@@ -54,7 +51,7 @@ function Opening({ numbers, body }: GroupMessage) {
       toast('destructive', t('message.failedTitle'), { text: t('message.failed') });
       setByHand(true);
     }
-  }, [people, body, t]);
+  }, [people, body, openAddress, t, toast]);
 
   useEffect(() => {
     if (byHand) return;
@@ -66,7 +63,7 @@ function Opening({ numbers, body }: GroupMessage) {
   return (
     <StateCard
       live
-      icon={<LoadingOutlined spin />}
+      icon={<Spinner />}
       title={t('message.opening')}
       text={t('message.openingText', { count: numbers.length })}
     />
