@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
+import { mountBrowserErrors } from './features/browser-errors/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
 import { mountDrive } from './features/drive/routes.ts';
@@ -46,7 +47,10 @@ export function createApp(platform: Platform): Koa<AppState> {
   const metrics = createMetrics(MEASURES, logger);
   metrics.mount(router);
   mountHealth(router, readinessChecks(env));
+  const pages: Koa.Middleware[] = [];
   if (env.ROLE !== 'worker') {
+    const readLive = liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger });
+    pages.push(serveBuilds(env.RELEASES_DIR), servePages(readLive, origins));
     mountClasses(classes, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
@@ -59,6 +63,7 @@ export function createApp(platform: Platform): Koa<AppState> {
     mountMeetings(router, platform);
     mountGoogle(router, platform);
     mountDrive(router, platform);
+    mountBrowserErrors(router, platform, readLive);
     mountOpenApi(router, platform);
   }
 
@@ -72,9 +77,6 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);
-  if (env.ROLE !== 'worker') {
-    app.use(serveBuilds(env.RELEASES_DIR));
-    app.use(servePages(liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger }), origins));
-  }
+  for (const page of pages) app.use(page);
   return app;
 }

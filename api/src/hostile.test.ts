@@ -108,6 +108,7 @@ const COMES_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unk
     google.drive.folders.at(-1)?.name,
     groupMembers,
   ],
+  reportBrowserError: null,
   resendEmails: null,
   loginAdmin: null,
   getGroups: null,

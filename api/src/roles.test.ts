@@ -100,6 +100,16 @@ const ROWS: Record<CallName, Row> = {
   sendFeedback: classless(() => ({
     body: { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.' },
   })),
+  reportBrowserError: classless(() => ({
+    body: {
+      kind: 'crash',
+      name: 'TypeError',
+      message: 'x is not a function',
+      stack: 'TypeError: x is not a function',
+      shell: { version: '1.0.0', build: '0123456789abcdef' },
+      route: '/class/:slug',
+    },
+  })),
   createStudent: { sent: ({ place }) => ({ body: { classId: place.cls.id, ...buildSubmission() } }) },
   getStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) } })),
   updateStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: buildSubmission() })),

@@ -23,6 +23,7 @@ import {
   updateClass,
 } from './admin.ts';
 import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
+import { reportBrowserError } from './browser-errors.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
 import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
@@ -45,6 +46,7 @@ export const CALLS = {
   getClass,
   requestClass,
   sendFeedback,
+  reportBrowserError,
   createStudent,
   getStudent,
   updateStudent,

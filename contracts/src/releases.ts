@@ -11,6 +11,9 @@ export const buildName = z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/, 'must
 /** A build's id: the beginning of a SHA-256. */
 export const buildId = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'must be the id of a build'));
 
+/** A version of a build. */
+export const buildVersion = z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'must be a version'));
+
 /** A file by its way from the build's folder, which it can't leave. */
 const file = z.string().check(z.regex(/^(?=.{1,200}$)(?:[\w@+~-][\w@+~.-]*\/)*[\w@+~-][\w@+~.-]*$/, 'must be a file'));
 const files = z.array(file);
@@ -51,7 +54,7 @@ const route = z.strictObject({
 
 const fields = {
   name: buildName,
-  version: z.string().check(z.regex(/^[\w.+-]{1,60}$/, 'must be a version')),
+  version: buildVersion,
   contracts: z.string().check(z.regex(/^[\w.^~<>=|* +-]{1,100}$/, 'must be a range of versions')),
   entry: file,
   files: z.record(file, hash),

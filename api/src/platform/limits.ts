@@ -13,6 +13,9 @@ const RULES = {
   signUps: { points: 600, seconds: MINUTE },
   edits: { points: 600, seconds: MINUTE },
   feedback: { points: 30, seconds: HOUR },
+  /** Errors of pages, from one address and from all. */
+  browserErrors: { points: 30, seconds: HOUR },
+  browserErrorsInAll: { points: 1_000, seconds: HOUR },
   classRequests: { points: 30, seconds: HOUR },
   /** Mails that tell of an edit, by submission. */
   editMails: { points: 5, seconds: 10 * MINUTE },

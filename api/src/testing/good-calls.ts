@@ -67,6 +67,18 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: {},
       body: { name: 'Dana Cohen', email: 'dana@example.edu', type: 'bug', message: 'The grid is too small.' },
     },
+    reportBrowserError: {
+      params: {},
+      headers: {},
+      body: {
+        kind: 'crash',
+        name: 'TypeError',
+        message: 'x is not a function',
+        stack: 'TypeError: x is not a function',
+        shell: { version: '1.0.0', build: '0123456789abcdef' },
+        route: '/class/:slug',
+      },
+    },
     createStudent: { params: {}, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     getStudent: { params: { accessKey }, headers: {} },
     updateStudent: { params: { accessKey }, headers: {}, body: buildSubmission() },
