@@ -23,7 +23,7 @@ if (!/^mf-[a-z]+$/.test(remote) || !existsSync(folder))
   throw new Error(`no remote ${remote}: name its folder, mf-student`);
 const port = Number(process.env['PORT'] ?? 4000);
 const api = new URL(process.env['API_ORIGIN'] ?? 'http://localhost:3000');
-const dist = path.join(ROOT, '.cache/alone', remote);
+const dist = path.join(folder, '.cache/alone');
 
 await build();
 createServer((incoming, answer) => {

@@ -4,6 +4,7 @@ const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
+const { LeanFederationPlugin } = require('./lean-federation-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
 
 const ROOT = path.join(__dirname, '..');
@@ -89,7 +90,12 @@ function baseConfig({ dir, name, production, out, mode }) {
         { test: /\.(svg|png|webp|mp3|wav|woff2)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new IntegrityPlugin(), new RetryPlugin(), ...(production ? compression() : [])],
+    plugins: [
+      new IntegrityPlugin(),
+      new RetryPlugin(),
+      new LeanFederationPlugin(),
+      ...(production ? compression() : []),
+    ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },

@@ -1,46 +1,55 @@
-/** @param {string[]} packages @returns {RegExp} all files of these packages, however deep they are installed */
-const packageFiles = (packages) =>
-  new RegExp(`[\\\\/]node_modules[\\\\/](${packages.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
-
 /**
- * The shell's scripts: few and large. The key is the name of the script; a file belongs to the first that fits.
+ * The shell's scripts: few and large. The key is the name of the script; a file belongs to the first that fits, and the
+ * pages, which have names of their own, to none.
  *
  * @type {Readonly<Record<string, RegExp>>}
  */
 const SHELL_CHUNKS = {
-  core: packageFiles(['react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom']),
-  data: new RegExp(
-    [
-      packageFiles([
-        '@reduxjs/toolkit',
-        'react-redux',
-        'redux',
-        'redux-thunk',
-        'immer',
-        'reselect',
-        'use-sync-external-store',
-      ]).source,
-      String.raw`[\\/]web-sdk[\\/]src[\\/](api|form|store)[\\/]`,
-      String.raw`[\\/]node_modules[\\/]zod[\\/]`,
-    ].join('|'),
-  ),
-  week: /[\\/]web-sdk[\\/]src[\\/]ui[\\/](grid[\\/]|AvailabilityGrid|GroupCard|MemberList|ScoreBadge|Week|week-levels|TimeZoneSelect)|[\\/]web-sdk[\\/]src[\\/](time|files)[\\/]/,
-  platform: /[\\/]web-sdk[\\/]src[\\/]|[\\/]contracts[\\/]src[\\/]|[\\/]shell[\\/]src[\\/](app|bootstrap|shared)/,
+  core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api|form|store)\//,
+  times: /\/node_modules\/luxon\/|\/web-sdk\/src\/time\/deadline\./,
+  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
+  week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
+  // The page of the legal texts is too small for a script of its own.
+  platform:
+    /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/(?!legal\/))/,
 };
+/** An icon or a small library stands with what uses it. */
+const LIBRARY = /\/node_modules\//;
 
-/** The webpack option that makes these chunks; texts and pages have names of their own. */
+/**
+ * @param {import('webpack').Module} module
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ * @param {ReadonlySet<import('webpack').Module>} [above] users of the module that wait for the answer, for modules use each other
+ * @returns {string | undefined}
+ */
+function shellChunkOf(module, moduleGraph, above = new Set()) {
+  const file = module.nameForCondition()?.replaceAll('\\', '/');
+  // Texts stand in a script for each language.
+  if (!file || file.endsWith('.json')) return undefined;
+  const own = Object.keys(SHELL_CHUNKS).find((name) => SHELL_CHUNKS[name]?.test(file));
+  if (own || !LIBRARY.test(file)) return own;
+  const path = new Set([...above, module]);
+  const users = [...moduleGraph.getIncomingConnections(module)]
+    .flatMap(({ originModule }) => originModule ?? [])
+    .filter((user) => !path.has(user));
+  const chunks = new Set(users.map((user) => shellChunkOf(user, moduleGraph, path)));
+  return chunks.size > 1 ? 'platform' : [...chunks][0];
+}
+
+/** The webpack option that makes these scripts. */
 const SHELL_CACHE_GROUPS = Object.fromEntries(
-  Object.entries(SHELL_CHUNKS).map(([name, test], index) => [
+  Object.keys(SHELL_CHUNKS).map((name) => [
     name,
     {
       name,
-      /** @param {import('webpack').Module} module */
-      test: (module) => {
-        const file = module.nameForCondition();
-        return file !== null && !file.endsWith('.json') && test.test(file);
-      },
+      /**
+       * @param {import('webpack').Module} module
+       * @param {{ moduleGraph: import('webpack').ModuleGraph }} context
+       */
+      test: (module, { moduleGraph }) => shellChunkOf(module, moduleGraph) === name,
       enforce: true,
-      priority: 100 - index,
+      priority: 10,
     },
   ]),
 );

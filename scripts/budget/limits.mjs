@@ -1,0 +1,18 @@
+/** @typedef {{ bytes: number, files?: number }} Limit gzipped JavaScript, and requests for it */
+
+/**
+ * What a page may weigh until it can be used; before a password, where it asks for one. By its address in `release.json`.
+ * @type {Readonly<Record<string, Limit>>}
+ */
+export const LIMITS = {
+  '/': { bytes: 150_000 },
+  '/class/:slug': { bytes: 190_000, files: 14 },
+  '/groups/:slug': { bytes: 150_000 },
+  '/:slug/groups': { bytes: 150_000 },
+  '/dashboard/:slug': { bytes: 200_000 },
+  '/admin': { bytes: 200_000 },
+  '/admin/dashboard/*': { bytes: 200_000 },
+};
+
+/** @type {Limit} of every other page, also of one that comes new */
+export const OTHERS = { bytes: 190_000 };

@@ -1,0 +1,59 @@
+import { LIMITS, OTHERS } from './limits.mjs';
+
+/**
+ * @typedef {import('@study-groups/contracts/remotes').Build} Build
+ * @typedef {import('@study-groups/contracts/remotes').ShellBuild} ShellBuild
+ * @typedef {{ path: string, files: string[], bytes: number, limit: import('./limits.mjs').Limit, within: boolean }} Weight
+ *   `files` are the requested ones, as `<build>/<file>`; the start script stands in the page and weighs too
+ */
+
+/**
+ * What each page loads until it can be used, in English, counted as the page loads it: the shell's scripts and texts, then
+ * the remote's entry, the page's own scripts and texts, and what these take from the shell.
+ *
+ * @param {ShellBuild} shell
+ * @param {readonly Build[]} remotes
+ * @param {(file: string) => number} sizeOf  gzipped, of `<build>/<file>`
+ * @returns {Weight[]}
+ */
+export function weighPages(shell, remotes, sizeOf) {
+  const always = ofBuild(shell, [shell.entry, ...shell.scripts, ...shell.texts.en]);
+  return [shell, ...remotes].flatMap((build) =>
+    build.routes.map(({ path, scripts, shared, texts }) => {
+      const own = [...(build === shell ? [] : [build.entry]), ...scripts, ...texts.en];
+      const provided = shared.flatMap((key) => {
+        const files = shell.shared[key];
+        if (!files) throw new Error(`${build.name}${path}: the shell does not provide ${key}`);
+        return files;
+      });
+      const files = [...new Set([...always, ...ofBuild(build, own), ...ofBuild(shell, provided)])];
+      const bytes = [`${shell.name}/${shell.start}`, ...files].reduce((sum, file) => sum + sizeOf(file), 0);
+      const limit = LIMITS[path] ?? OTHERS;
+      const within = bytes <= limit.bytes && files.length <= (limit.files ?? Infinity);
+      return { path, files, bytes, limit, within };
+    }),
+  );
+}
+
+/** @param {Build} build @param {string[]} files */
+const ofBuild = ({ name }, files) => files.map((file) => `${name}/${file}`);
+
+/**
+ * One line for each page.
+ * @param {Weight[]} weights
+ */
+export function tableOf(weights) {
+  return weights
+    .map(({ path, files, bytes, limit, within }) =>
+      [
+        path.padEnd(24),
+        `${kilobytes(bytes)} of ${kilobytes(limit.bytes)} kB`,
+        `${String(files.length).padStart(3)}${limit.files ? ` of ${limit.files}` : ''} files`,
+        ...(within ? [] : ['OVER']),
+      ].join('  '),
+    )
+    .join('\n');
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
