@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { readEnv } from './env.ts';
+import { readEnv, readReleaseEnv } from './env.ts';
 import { readSecretKey } from './secret-key.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1:27017/?replicaSet=rs';
@@ -18,7 +18,11 @@ test('only the database has no default', () => {
     ADMIN_USERNAME: 'admin',
     ADMIN_EMAIL: 'admin@localhost',
     EMBED_ORIGINS: [],
+    REMOTE_ORIGINS: [],
+    RELEASES_DIR: resolve('data/releases'),
   });
+  expect(readEnv({ MONGODB_URI, DATA_DIR: 'here' }).RELEASES_DIR).toBe(resolve('here/releases'));
+  expect(readEnv({ MONGODB_URI, RELEASES_DIR: 'there' }).RELEASES_DIR).toBe(resolve('there'));
   expect(readEnv({ MONGODB_URI, EMBED_ORIGINS: 'https://a.example.edu, http://localhost:8080' }).EMBED_ORIGINS).toEqual(
     ['https://a.example.edu', 'http://localhost:8080'],
   );
@@ -66,6 +70,10 @@ test.each([
       'EMBED_ORIGINS must be origins like https://learn.example.edu, with commas between them.',
     ],
   ),
+  [
+    { REMOTE_ORIGINS: 'https://cdn.example.edu/tools/' },
+    'REMOTE_ORIGINS must be origins like https://learn.example.edu, with commas between them.',
+  ],
   [{ GOOGLE_API_URL: 'google' }, 'GOOGLE_API_URL must be an http(s) address.'],
   [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
   [{ RETENTION_DAYS: 'long' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
@@ -80,6 +88,12 @@ test.each([
 
 test('every wrong value is named at once', () => {
   expect(() => readEnv({ MONGODB_URI, PORT: 'x', ROLE: 'x' })).toThrow(/^PORT [^\n]+\nROLE [^\n]+$/);
+});
+
+test('a release reads what it needs, without a database, by the same rules', () => {
+  const { RELEASES_DIR, PUBLIC_URL } = readReleaseEnv({ DATA_DIR: 'here', PORT: '8080' });
+  expect([RELEASES_DIR, PUBLIC_URL]).toEqual([resolve('here/releases'), 'http://localhost:8080']);
+  expect(() => readReleaseEnv({ REMOTE_ORIGINS: '*' })).toThrow('REMOTE_ORIGINS must be origins');
 });
 
 test('the secret key is made once, for its owner only', () => {

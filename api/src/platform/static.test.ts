@@ -1,79 +1,54 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/api.ts';
+import { type Installation, makeRemote, makeRoute, makeShell, newInstallation, scriptText } from '../testing/builds.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'study-groups-web-'));
-const SCRIPT = 'console.log("hello");\n'.repeat(100);
+const PARTNER = 'https://learn.example.edu';
+const STRANGER = 'https://evil.example';
+const SCRIPT = scriptText('tools 1.0.0 js/tools.js');
+
+let installation: Installation;
 let api: TestApi;
-
-function put(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
-}
-
+let tools: string;
+let shell: string;
+let data: string;
 beforeAll(async () => {
-  api = await startTestApi({ WEB_ROOT: root });
+  installation = newInstallation({ EMBED_ORIGINS: PARTNER });
+  const { releases, build, env } = installation;
+  await releases.release(build(makeShell()));
+  await releases.release(build(makeRemote('tools', [makeRoute('/tools', 'tools')])));
+  api = await startTestApi(env);
+  const { body } = await api.fetch('/remotes.json');
+  tools = body.remotes.tools.base;
+  shell = /\/remotes\/shell\/[^/]+\//.exec((await api.fetch('/')).body)![0];
+  data = env['DATA_DIR']!;
+  writeFileSync(join(data, 'releases/secret.txt'), 'not for the web');
+  writeFileSync(join(data, 'releases', tools.slice('/remotes/'.length), '.hidden.js'), 'not for the web');
 });
 afterAll(async () => {
   await api.close();
-  rmSync(root, { recursive: true });
+  installation.remove();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   api.fetch(path, { headers: { 'accept-encoding': 'identity', ...headers } });
 
-test('pages that are not built say so', async () => {
-  expect(await get('/')).toMatchObject({ status: 503, body: expect.stringContaining('npm run build') });
-});
-
-describe('the built front ends', () => {
-  beforeAll(() => {
-    put('shell/dist/index.html', '<!doctype html><title>shell</title>');
-    put('shell/dist/remotes.json', '{}');
-    put('shell/dist/js/main.0123456789.js', SCRIPT);
-    put('shell/dist/js/main.0123456789.js.gz', gzipSync(SCRIPT));
-    put('shell/dist/js/main.0123456789.js.br', brotliCompressSync(SCRIPT));
-    put('mf-student/dist/mf-manifest.json', '{"id":"student"}');
-    put('mf-student/dist/js/remoteEntry.0123456789.js', SCRIPT);
-    put('secret.txt', 'not for the web');
-    put('shell/secret.txt', 'not for the web');
-  });
-
-  test.each(['/', '/class/algorithms-1', '/edit/abcdefghijklmnopqrstuvwx', '/no/such/page'])(
-    '%s is a page: the shell, asked for again each time, framed by nobody',
-    async (path) => {
-      const { status, body, headers } = await get(path);
-      expect(status).toBe(200);
-      expect(body).toContain('<title>shell</title>');
-      expect(headers.get('cache-control')).toBe('no-cache');
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
-
+describe('the files of a build', () => {
   test.each([
-    ['/remotes.json', 'no-cache', 'application/json; charset=utf-8'],
-    ['/remotes/student/mf-manifest.json', 'no-cache', 'application/json; charset=utf-8'],
-    [
-      '/remotes/student/js/remoteEntry.0123456789.js',
-      'public, max-age=31536000, immutable',
-      'text/javascript; charset=utf-8',
-    ],
-    ['/js/main.0123456789.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
-  ])('%s is kept as %s', async (path, cacheControl, type) => {
-    const { status, headers } = await get(path);
+    ['tools', 'js/tools.js', 'text/javascript; charset=utf-8'],
+    ['tools', 'assets/chime.wav', 'audio/wav'],
+    ['shell', 'main.js', 'text/javascript; charset=utf-8'],
+    ['shell', 'assets/favicon.0123.svg', 'image/svg+xml'],
+  ])('of %s, %s, never change', async (name, file, type) => {
+    const { status, headers } = await get((name === 'shell' ? shell : tools) + file);
     expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe(cacheControl);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe(type);
   });
 
-  test.each(['br', 'gzip'])('a script goes out as %s where that was built', async (encoding) => {
-    const { body, headers } = await get('/js/main.0123456789.js', { 'accept-encoding': encoding });
+  test.each(['br', 'gzip'])('go out as %s where that was built', async (encoding) => {
+    const { body, headers } = await get(`${tools}js/tools.js`, { 'accept-encoding': encoding });
     expect(headers.get('content-encoding')).toBe(encoding);
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('vary')).toContain('accept-encoding');
@@ -81,28 +56,66 @@ describe('the built front ends', () => {
     expect(body).toBe(SCRIPT);
   });
 
-  test('what the browser has is not sent again', async () => {
-    const etag = (await get('/remotes.json')).headers.get('etag') ?? '';
-    const revalidate = () => get('/remotes.json', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
-    expect(await revalidate()).toMatchObject({ status: 304, body: '' });
-    put('shell/dist/remotes.json', '{"student":{}}');
-    expect((await revalidate()).status).toBe(200);
+  test('are not sent again to a browser that has them', async () => {
+    const since = (await get(`${tools}js/tools.js`)).headers.get('last-modified') ?? '';
+    const again = await get(`${tools}js/tools.js`, { 'if-modified-since': since, 'cache-control': 'max-age=0' });
+    expect(again).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('are for pages of the listed origins too, and for those only', async () => {
+    for (const path of [`${tools}js/tools.js`, '/remotes.json']) {
+      for (const [origin, allowed] of [
+        [PARTNER, PARTNER],
+        [STRANGER, null],
+      ] as const) {
+        const { headers } = await get(path, { origin });
+        expect(headers.get('access-control-allow-origin')).toBe(allowed);
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+        expect(headers.get('vary')).toContain('origin');
+      }
+    }
+    expect((await get('/', { origin: PARTNER })).headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   test.each([
-    '/js/none.js',
-    '/remotes/none/mf-manifest.json',
-    '/remotes/student/none.js',
-    '/remotes/student',
-    '/remotes/..%2f..%2fsecret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e%2f%2e%2e%2fsecret.txt',
-    '/remotes/student/..%2f..%2fsecret.txt',
-    '/js/.hidden.js',
-  ])('%s is not there', async (path) => {
-    const { status, body } = await get(path);
+    'js/tools.js.map',
+    'js/tools.js.MAP',
+    'js/tools.js.map.br',
+    'js/tools.js%2emap',
+    'release.json',
+    'entry.json',
+    '%72elease.json',
+    'js/none.js',
+    'js',
+    'js/',
+    '',
+    '.hidden.js',
+    '%2ehidden.js',
+    '../../../secret.txt',
+    '..%2f..%2fsecret.txt',
+    '%2e%2e/%2e%2e/secret.txt',
+    'js/..%2f..%2f..%2fsecret.txt',
+    'js//tools.js',
+  ])('are not %j', async (file) => {
+    const { status, body } = await get(tools + file);
     expect(status).toBe(404);
-    expect(JSON.stringify(body)).not.toContain('not for the web');
+    expect(JSON.stringify(body)).not.toMatch(/not for the web|where it comes from|sha384/);
+  });
+
+  test.each([
+    '/js/main.js',
+    '/remotes/tools',
+    '/remotes/tools/js/tools.js',
+    '/remotes/none/0123456789abcdef/js/tools.js',
+    '/remotes/tools/0123456789abcdef/js/tools.js',
+    '/remotes/..%2f..%2fsecret.txt',
+    '/remotes/remotes.json',
+    '/..%2fsecret.txt',
+    '/shell.json',
+    '/release-key',
+  ])('are not at %s', async (path) => {
+    const { status, body } = await get(path);
+    expect([status === 404, JSON.stringify(body).includes('not for the web')]).toEqual([true, false]);
   });
 });
 

@@ -43,3 +43,29 @@ describe.each([
     },
   );
 });
+
+describe('with origins that hold remotes', () => {
+  const CDN = 'https://cdn.example.edu';
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ REMOTE_ORIGINS: `${CDN}, http://localhost:4100` });
+  });
+  afterAll(() => api.close());
+
+  test.each(['/', DRIVE, '/remotes.json', '/api/classes/a'])(
+    '%s may load their scripts and what those ask for, and frame or send forms to none of them',
+    async (path) => {
+      const policy = (await api.fetch(path)).headers.get('content-security-policy') ?? '';
+      const naming = policy.split(';').filter((directive) => directive.includes(`${CDN} http://localhost:4100`));
+      expect(naming.map((directive) => directive.split(' ')[0]).toSorted()).toEqual([
+        'connect-src',
+        'font-src',
+        'img-src',
+        'media-src',
+        'script-src',
+        'style-src',
+      ]);
+      expect(policy.split(CDN)).toHaveLength(naming.length + 1);
+    },
+  );
+});
