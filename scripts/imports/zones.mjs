@@ -44,6 +44,14 @@ export const ZONES = [
   },
   { name: 'features', files: /^api\/src\/features\//, zones: ['contracts', 'matching', 'platform'], rule: 'one-way' },
   { name: 'api', files: /^api\//, zones: ['contracts', 'matching', 'platform', 'features'], rule: 'one-way' },
+  {
+    // A remote of another team, which the browser tests build in a folder outside the checkout.
+    name: 'outside remote',
+    files: /^e2e\/fixtures\/outside-remote\//,
+    zones: ['contracts', 'web-sdk', 'antd-kit'],
+    packages: /^(react|antd|antd-older)$/,
+    rule: 'remotes-stay-apart',
+  },
   { name: 'e2e', files: /^e2e\//, zones: ['contracts'], rule: 'one-way' },
 ];
 
