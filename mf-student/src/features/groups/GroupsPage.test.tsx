@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, closePage, openPage, refusal } from '../../testing/page.tsx';
 import { buildGroup } from '../../testing/samples.ts';
+import GroupsPage from './GroupsPage.tsx';
 
 const READ = 'POST /api/groups/algorithms';
 const found = {
@@ -14,8 +15,8 @@ const found = {
 
 afterEach(closePage);
 
-async function enter(answers: Answers, path = '/groups/algorithms') {
-  const page = await openPage(path, answers);
+async function enter(answers: Answers, path = '/groups/algorithms', at = '/groups/:slug') {
+  const page = await openPage(GroupsPage, path, answers, { at });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Groups page password'), 'group-algo{Enter}');
   return { ...page, user };
@@ -37,7 +38,7 @@ test('the password opens the groups, with their number and a search by name', as
 
 test('a wrong password leads back to the prompt', async () => {
   const answers: Answers = { [READ]: [401, refusal('wrong_password')] };
-  const { user } = await enter(answers, '/algorithms/groups');
+  const { user } = await enter(answers, '/algorithms/groups', '/:slug/groups');
   expect(await screen.findByText('The password may be incorrect')).toBeTruthy();
   answers[READ] = [200, { ...found, groups: [] }];
   await user.click(screen.getByRole('button', { name: 'Try Again with Different Password' }));
@@ -49,7 +50,7 @@ test('passwords of groups pages that the browser holds are removed, other things
   localStorage.setItem('groupsPassword:algorithms', 'group-algo');
   sessionStorage.setItem('group_password', 'group-algo');
   localStorage.setItem('preferredLanguage', 'en');
-  await openPage('/groups/algorithms', {});
+  await openPage(GroupsPage, '/groups/algorithms', {}, { at: '/groups/:slug' });
   await screen.findByLabelText('Groups page password');
   expect(sessionStorage).toHaveLength(0);
   expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);

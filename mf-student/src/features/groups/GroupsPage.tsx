@@ -1,50 +1,69 @@
-import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { useState } from 'react';
-import { useStudentGroupsQuery } from './api.ts';
-import { ClassGroups } from './components/ClassGroups.tsx';
-import { GroupsFailure } from './components/GroupsFailure.tsx';
+import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import { forgetGroupPasswords } from './stored-passwords.ts';
-import './groups.css';
+import '../../texts.ts';
+import styles from './GroupsPage.module.css';
 
 /** The groups of a class, for its students, behind the password that its instructor set. */
-export function GroupsPage() {
+export default function GroupsPage() {
   const { slug = '' } = useParams();
-  return <ClassGate key={slug} slug={slug} />;
+  return (
+    <div className={styles.page}>
+      <ClassGate key={slug} slug={slug} />
+    </div>
+  );
+}
+
+/** What follows the password: the groups, and with them the client of the API. */
+const loadOpened = () => import(/* webpackChunkName: "groups-opened" */ './OpenedGroups.tsx');
+
+interface Opened {
+  password: string;
+  Groups: (props: OpenedGroupsProps) => React.ReactNode;
 }
 
 function ClassGate({ slug }: { slug: string }) {
   const { t } = useTexts('student');
-  const [password, setPassword] = useState(() => {
-    forgetGroupPasswords();
-    return '';
-  });
-  const args = { params: { slug }, body: { password } };
-  const { currentData, error, isFetching, refetch } = useStudentGroupsQuery(args, {
-    skip: password === '',
-    refetchOnMountOrArgChange: true,
+  const { storage } = useHost();
+  const [opened, setOpened] = useState<Opened>();
+  const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>(() => {
+    forgetGroupPasswords(storage);
+    return 'no';
   });
 
-  if (password === '') {
-    return (
-      <>
-        <PageTitle>{t('groups.title')}</PageTitle>
-        <PasswordGate
-          title={t('groups.title')}
-          text={t('groups.gateText')}
-          label={t('groups.gateLabel')}
-          submitLabel={t('groups.view')}
-          onSubmit={setPassword}
-        />
-      </>
-    );
+  const open = async (password: string) => {
+    setLoading('yes');
+    try {
+      const { OpenedGroups } = await loadOpened();
+      setOpened({ password, Groups: OpenedGroups });
+      setLoading('no');
+    } catch {
+      setLoading('failed');
+    }
+  };
+
+  if (opened) {
+    const { Groups, password } = opened;
+    return <Groups slug={slug} password={password} onOtherPassword={() => setOpened(undefined)} />;
   }
-  if (currentData) return <ClassGroups {...currentData} />;
-  if (error && !isFetching) {
-    return <GroupsFailure error={error} onRetry={() => void refetch()} onOtherPassword={() => setPassword('')} />;
-  }
-  return <PageSkeleton blocks={3} height={200} />;
+  return (
+    // Whoever types a password will need what follows it; should that fail, the button tells.
+    <div onInput={() => void loadOpened().catch(() => undefined)}>
+      <PageTitle>{t('groups.title')}</PageTitle>
+      <PasswordGate
+        title={t('groups.title')}
+        text={t('groups.gateText')}
+        label={t('groups.gateLabel')}
+        submitLabel={t('groups.view')}
+        busy={loading === 'yes'}
+        error={loading === 'failed' ? t('errors:network') : undefined}
+        onSubmit={(password) => void open(password)}
+      />
+    </div>
+  );
 }

@@ -8,11 +8,7 @@ const FRESH_SECONDS = 120;
 const groupsApi = api.injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    studentGroups: build.query({
-      ...endpointOf(getGroups),
-      providesTags: ['Groups'],
-      keepUnusedDataFor: FRESH_SECONDS,
-    }),
+    studentGroups: build.query({ ...endpointOf(getGroups), keepUnusedDataFor: FRESH_SECONDS }),
   }),
 });
 

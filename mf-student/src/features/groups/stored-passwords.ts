@@ -1,16 +1,13 @@
+import type { Host } from '@study-groups/web-sdk/host/host';
+
 const GROUP_PASSWORD = /group.*password/i;
 
 /**
  * Removes whatever passwords of groups pages this browser has stored. The page keeps the one that was entered in
  * memory only, so that each visit asks for it: lecture-hall computers are shared.
  */
-export function forgetGroupPasswords(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      const storage = window[name];
-      for (const key of Object.keys(storage)) if (GROUP_PASSWORD.test(key)) storage.removeItem(key);
-    } catch {
-      // A blocked storage holds nothing.
-    }
+export function forgetGroupPasswords({ local, session }: Host['storage']): void {
+  for (const storage of [local, session]) {
+    for (const key of storage.keys()) if (GROUP_PASSWORD.test(key)) storage.remove(key);
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Answers, closePage, openPage, refusal } from '../../testing/page.tsx';
 import { buildClass, buildSubmission } from '../../testing/samples.ts';
+import EditPage from './EditPage.tsx';
 
 const KEY = 'Qx7vB2mN9pLk4RtYw8ZaCd';
 const READ = `GET /api/students/${KEY}`;
@@ -11,7 +12,7 @@ const found = { student: buildSubmission(), class: buildClass() };
 
 afterEach(closePage);
 
-const open = (answers: Answers) => openPage(`/edit/${KEY}`, answers);
+const open = (answers: Answers) => openPage(EditPage, `/edit/${KEY}`, answers, { at: '/edit/:accessKey' });
 
 test('the form is filled in, and Update sends the whole submission', async () => {
   const { sent } = await open({ [READ]: [200, found], [UPDATE]: [200, { student: found.student }] });

@@ -1,21 +1,28 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useState } from 'react';
-import { useStudentSubmissionQuery, useStudentUpdateMutation } from './api.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
+import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
 import { LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
+import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { isOpen } from './useRegistration.ts';
-import './register.css';
+import { submissionApi } from './submission-api.ts';
+import '../../texts.ts';
+
+const { useStudentSubmissionQuery, useStudentUpdateMutation } = submissionApi;
 
 /** The submission that the access key in the address opens, for its student to change. */
-export function EditPage() {
+export default function EditPage() {
   const { accessKey = '' } = useParams();
-  return <Edit key={accessKey} accessKey={accessKey} />;
+  return (
+    <DataProvider>
+      <Edit key={accessKey} accessKey={accessKey} />
+    </DataProvider>
+  );
 }
 
 function Edit({ accessKey }: { accessKey: string }) {
@@ -29,15 +36,15 @@ function Edit({ accessKey }: { accessKey: string }) {
 
   if (error) {
     return (
-      <div className="sg-page sg-narrow student-page">
+      <FormPage>
         <LoadFailure what="submission" error={error} onRetry={() => void refetch()} />
-      </div>
+      </FormPage>
     );
   }
-  if (!data) return <PageSkeleton blocks={2} height={220} />;
+  if (!data) return <FormPageSkeleton />;
   const { student, class: publicClass } = data;
   return (
-    <div className="sg-page sg-narrow student-page">
+    <FormPage>
       <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>
       {phase === 'updated' ? (
         <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')} />
@@ -57,6 +64,6 @@ function Edit({ accessKey }: { accessKey: string }) {
           />
         </>
       )}
-    </div>
+    </FormPage>
   );
 }

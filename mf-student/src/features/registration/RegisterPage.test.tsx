@@ -1,33 +1,38 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { safeStorage } from '@study-groups/web-sdk/host/storage';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type Answers, closePage, openPage, refusal } from '../../testing/page.tsx';
 import { buildAnswers, buildClass } from '../../testing/samples.ts';
 import { keepDraft } from './draft.ts';
 import { startForm } from './form.ts';
+import RegisterPage from './RegisterPage.tsx';
 
 const GET_CLASS = 'GET /api/classes/algorithms';
 const SUBMIT = 'POST /api/students';
 const KEY = 'Qx7vB2mN9pLk4RtYw8ZaCd';
+
+const tab = safeStorage(() => sessionStorage);
 
 afterEach(closePage);
 
 function open(answers: Answers = {}) {
   answers[GET_CLASS] ??= [200, buildClass()];
   answers[SUBMIT] ??= [201, { accessKey: KEY }];
-  return openPage('/class/algorithms', answers);
+  return openPage(RegisterPage, '/class/algorithms', answers, { at: '/class/:slug' });
 }
 
 /** Opens the form with complete answers on its last tab, as a reload would. */
 async function openComplete(answers: Answers = {}) {
-  keepDraft('class-7', { ...startForm(buildAnswers()), step: 'preferences' });
+  keepDraft(tab, 'class-7', { ...startForm(buildAnswers()), step: 'preferences' });
   const page = await open(answers);
   await screen.findByRole('button', { name: 'Submit' });
   return { ...page, user: userEvent.setup() };
 }
 
 const currentTab = () => screen.getByRole('tab', { selected: true }).textContent;
-const toastText = () => document.querySelector('.sg-toast')?.textContent;
+/** All that the toast says. */
+const toastText = () => screen.queryByRole('button', { name: 'Close' })?.parentElement?.textContent;
 const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
 
 describe('the tabs', () => {
@@ -96,7 +101,7 @@ describe('the preferences', () => {
       'Please complete all preference selections before submitting',
     ],
   ])('without a %s nothing is sent', async (_what, missing, title, text) => {
-    keepDraft('class-7', { ...startForm(buildAnswers(missing)), step: 'preferences' });
+    keepDraft(tab, 'class-7', { ...startForm(buildAnswers(missing)), step: 'preferences' });
     const { sent } = await open();
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Submit' }));
     expect(toastText()).toBe(title + text);
@@ -217,7 +222,8 @@ describe('loading', () => {
   });
 
   test('the older address leads to the same form', async () => {
-    await openPage('/register/algorithms', { [GET_CLASS]: [200, buildClass()] });
+    const answers: Answers = { [GET_CLASS]: [200, buildClass()] };
+    await openPage(RegisterPage, '/register/algorithms', answers, { at: '/:kind/:slug' });
     expect(await screen.findByRole('heading', { name: 'Student Registration' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { DAYS } from '@study-groups/contracts/grid';
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 import type { Answers, Field } from './answers.ts';
 import type { FormState } from './form.ts';
 import { STEP_FIELDS, STEPS, type Step } from './steps.ts';
@@ -8,33 +9,29 @@ export type Draft = Pick<FormState, 'step' | 'answers' | 'friendEntry'>;
 
 const PREFIX = 'registrationDraft:';
 
-/** Keeps an unfinished form in this tab. `name` tells forms apart and holds no secret. */
-export function keepDraft(name: string, { step, answers, friendEntry }: FormState): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify({ step, answers, friendEntry } satisfies Draft));
-  } catch {
-    // Storage may be blocked or full; the form itself still holds everything.
-  }
+/** Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret. */
+export function keepDraft(storage: SafeStorage, name: string, { step, answers, friendEntry }: FormState): void {
+  storage.write(PREFIX + name, JSON.stringify({ step, answers, friendEntry } satisfies Draft));
 }
 
 /** Forgets a draft. */
-export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Then nothing was kept either.
-  }
+export function dropDraft(storage: SafeStorage, name: string): void {
+  storage.remove(PREFIX + name);
 }
 
 /** The draft of that name, over the answers that the form would start with; undefined if there is none to use. */
-export function readDraft(name: string, start: Answers): Draft | undefined {
+export function readDraft(storage: SafeStorage, name: string, start: Answers): Draft | undefined {
+  const draft = parsed(storage.read(PREFIX + name));
+  if (!isRecord(draft)) return undefined;
+  const step = STEPS.find((known) => known === draft['step']);
+  const { answers, friendEntry } = draft;
+  if (!step || typeof friendEntry !== 'string' || !isRecord(answers)) return undefined;
+  return { step, friendEntry, answers: overlaid(start, answers) };
+}
+
+function parsed(text: string | null): unknown {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Partial<
-      Record<keyof Draft, unknown>
-    > | null;
-    const step = STEPS.find((known) => known === draft?.step);
-    if (!step || typeof draft?.friendEntry !== 'string' || !isRecord(draft.answers)) return undefined;
-    return { step, friendEntry: draft.friendEntry, answers: overlaid(start, draft.answers) };
+    return JSON.parse(text ?? 'null');
   } catch {
     return undefined;
   }

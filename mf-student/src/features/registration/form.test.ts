@@ -1,46 +1,57 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildAnswers, buildSubmission } from '../../testing/samples.ts';
-import { answersOf, emptyAnswers, sameAnswers, submissionBody, toggleRole } from './answers.ts';
-import { formReducer, nextAction, shownProblem, startForm } from './form.ts';
+import {
+  type Answers,
+  answersOf,
+  emptyAnswers,
+  type Field,
+  sameAnswers,
+  submissionBody,
+  toggleRole,
+} from './answers.ts';
+import { type FormState, formReducer, nextAction, shownProblem, startForm } from './form.ts';
+import { blankFields, STEPS } from './steps.ts';
+import { allProblems, fieldProblem, stepProblems } from './validation.ts';
 
 const empty = startForm(emptyAnswers('flex'));
+const problemsIn = ({ answers, step }: FormState) => stepProblems(answers, step, 'flex');
+const afterNext = (form: FormState) => formReducer(form, nextAction(form, problemsIn(form)));
+const shown = (form: FormState, field: Field) =>
+  shownProblem(form, field, (answers) => fieldProblem(answers, field, 'flex'));
 
 describe('Next', () => {
   test('stays on personal info and shows every problem there until name and e-mail are valid', () => {
-    const { action, problems } = nextAction(empty, 'flex');
-    const held = formReducer(empty, action);
+    const held = afterNext(empty);
     expect(held.step).toBe('personal-info');
-    expect(problems.map(({ field }) => field)).toEqual(['fullName', 'email']);
-    expect(shownProblem(held, 'email', 'flex')?.key).toBe('invalidEmail');
-    expect(shownProblem(held, 'availability', 'flex')).toBeUndefined();
+    expect(problemsIn(held).map(({ field }) => field)).toEqual(['fullName', 'email']);
+    expect(shown(held, 'email')?.key).toBe('invalidEmail');
+    expect(shown(held, 'availability')).toBeUndefined();
   });
 
   test('needs one hour on availability, and leads on through the tabs', () => {
     const filled = startForm(buildAnswers({ availability: {} }));
-    const second = formReducer(filled, nextAction(filled, 'flex').action);
+    const second = afterNext(filled);
     expect(second.step).toBe('availability');
-    expect(formReducer(second, nextAction(second, 'flex').action).step).toBe('availability');
+    expect(afterNext(second).step).toBe('availability');
     const marked = formReducer(second, { type: 'answered', answers: { availability: { sunday: ['01:00'] } } });
-    expect(formReducer(marked, nextAction(marked, 'flex').action).step).toBe('preferences');
+    expect(afterNext(marked).step).toBe('preferences');
   });
 });
 
 describe('the reducer', () => {
   test('shows nothing wrong with a field before its student has been there', () => {
-    expect(shownProblem(empty, 'email', 'flex')).toBeUndefined();
-    expect(shownProblem(formReducer(empty, { type: 'left', field: 'email' }), 'email', 'flex')?.key).toBe(
-      'invalidEmail',
-    );
+    expect(shown(empty, 'email')).toBeUndefined();
+    expect(shown(formReducer(empty, { type: 'left', field: 'email' }), 'email')?.key).toBe('invalidEmail');
   });
 
   test('keeps what the API refused until that answer changes', () => {
     const problem = { field: 'email', key: 'invalidEmail' } as const;
     const refused = formReducer(startForm(buildAnswers()), { type: 'refused', problems: [problem] });
-    expect(shownProblem(refused, 'email', 'flex')).toBe(problem);
+    expect(shown(refused, 'email')).toBe(problem);
     const otherChanged = formReducer(refused, { type: 'answered', answers: { fullName: 'Noa L' } });
-    expect(shownProblem(otherChanged, 'email', 'flex')).toBe(problem);
+    expect(shown(otherChanged, 'email')).toBe(problem);
     const changed = formReducer(refused, { type: 'answered', answers: { email: 'noa@example.edu' } });
-    expect(shownProblem(changed, 'email', 'flex')).toBeUndefined();
+    expect(shown(changed, 'email')).toBeUndefined();
   });
 
   test('goes to any tab directly, and starts over at the first', () => {
@@ -48,6 +59,13 @@ describe('the reducer', () => {
     expect(last.step).toBe('preferences');
     expect(formReducer(last, { type: 'startedOver', answers: buildAnswers() })).toEqual(startForm(buildAnswers()));
   });
+});
+
+test('what is blank is what lacks in an empty form, and nothing in a full one', () => {
+  const blank = (answers: Answers) => STEPS.flatMap((step) => blankFields(answers, step));
+  expect(blank(empty.answers)).toEqual(allProblems(empty.answers, 'flex').map(({ field }) => field));
+  expect(blank({ ...empty.answers, fullName: ' ', availability: { monday: [] } })).toEqual(blank(empty.answers));
+  expect(blank(buildAnswers())).toEqual([]);
 });
 
 test('a third role is dropped; taking one off makes room', () => {

@@ -1,7 +1,6 @@
-import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Answers, Field } from './answers.ts';
 import { fieldNamed, neighbour, type Step, STEP_FIELDS, STEPS } from './steps.ts';
-import { fieldProblem, type Problem, stepProblems } from './validation.ts';
+import type { Problem } from './validation.ts';
 
 /** The form as it is being filled in. */
 export interface FormState {
@@ -60,17 +59,20 @@ function show(state: FormState, fields: readonly Field[]): FormState {
   return added.length > 0 ? { ...state, shown: [...state.shown, ...added] } : state;
 }
 
-/** The problem to show beside a field, if its student should see it already. */
-export function shownProblem(state: FormState, field: Field, groupSize: GroupSize): Problem | undefined {
+/** The problem to show beside a field, if its student should see it already; `check` finds what is wrong with it now. */
+export function shownProblem(
+  state: FormState,
+  field: Field,
+  check: (answers: Answers, field: Field) => Problem | undefined,
+): Problem | undefined {
   const refused = state.refused.find((problem) => problem.field === field);
   if (refused) return refused;
-  return state.shown.includes(field) ? fieldProblem(state.answers, field, groupSize) : undefined;
+  return state.shown.includes(field) ? check(state.answers, field) : undefined;
 }
 
-/** Where 'Next' leads: to the following tab, or back to this one with what holds it back. */
-export function nextAction(state: FormState, groupSize: GroupSize): { action: FormAction; problems: Problem[] } {
-  const problems = stepProblems(state.answers, state.step, groupSize);
+/** Where 'Next' leads: to the following tab, or back to this one with the problems that hold it back. */
+export function nextAction(state: FormState, problems: readonly Problem[]): FormAction {
   const following = neighbour(state.step, 1);
-  if (problems.length > 0 || !following) return { action: { type: 'heldBack', step: state.step }, problems };
-  return { action: { type: 'wentTo', step: following }, problems };
+  if (problems.length > 0 || !following) return { type: 'heldBack', step: state.step };
+  return { type: 'wentTo', step: following };
 }

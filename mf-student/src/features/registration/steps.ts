@@ -1,4 +1,4 @@
-import type { Field } from './answers.ts';
+import type { Answers, Field } from './answers.ts';
 
 /** The tabs of the form, in order. */
 export const STEPS = ['personal-info', 'availability', 'preferences'] as const;
@@ -22,11 +22,25 @@ export const STEP_FIELDS: Record<Step, readonly Field[]> = {
   ],
 };
 
+/** What may be left out, or has an answer from the start. */
+const OPTIONAL: readonly Field[] = ['studentId', 'phoneNumber', 'personalityType', 'friendPreferences'];
+
 const ALL_FIELDS = STEPS.flatMap((step) => STEP_FIELDS[step]);
 
 /** The field that a path of the API begins with; undefined if the form has none of that name. */
 export function fieldNamed(name: string | undefined): Field | undefined {
   return ALL_FIELDS.find((field) => field === name);
+}
+
+/** The answers of a tab that are still to be given: all that can be said of them without the rules. */
+export function blankFields(answers: Answers, step: Step): Field[] {
+  return STEP_FIELDS[step].filter((field) => !OPTIONAL.includes(field) && isBlank(answers[field]));
+}
+
+function isBlank(answer: Answers[Field]): boolean {
+  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer !== 'object') return answer === undefined;
+  return Object.values(answer).flat().length === 0;
 }
 
 /** The tab that asks for a field. */

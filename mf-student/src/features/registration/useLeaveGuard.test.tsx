@@ -1,13 +1,22 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { createHost } from '@study-groups/web-sdk/host/host';
+import { HostContext } from '@study-groups/web-sdk/host/useHost';
 import { MemoryRouter, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
-const rendered = (active: boolean) =>
-  renderHook(({ on }) => ({ guard: useLeaveGuard(on), at: useLocation().pathname }), {
-    wrapper: MemoryRouter,
+function rendered(active: boolean, embedded = false) {
+  const host = createHost({ root: document, element: document.documentElement, languages: ['en'], embedded });
+  return renderHook(({ on }) => ({ guard: useLeaveGuard(on), at: useLocation().pathname }), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <HostContext value={host}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </HostContext>
+    ),
     initialProps: { on: active },
   });
+}
 
 function clickLink(href: string, target = ''): boolean {
   const link = Object.assign(document.createElement('a'), { href, target });
@@ -65,4 +74,12 @@ test('closing the tab is asked about only while there is something unsent', () =
   rerender({ on: false });
   expect(closesQuietly()).toBe(true);
   expect(clickLink('/terms')).toBe(true);
+});
+
+test("in somebody else's page nobody is held back, and its history is left alone", () => {
+  const { result } = rendered(true, true);
+  expect(history.state).toBeNull();
+  expect(clickLink('/terms')).toBe(true);
+  expect(closesQuietly()).toBe(true);
+  expect(result.current.guard.asking).toBe(false);
 });

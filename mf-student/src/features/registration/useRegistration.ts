@@ -1,17 +1,26 @@
-import type { PublicClass } from '@study-groups/contracts/class';
 import type { BodyOf } from '@study-groups/contracts/call';
+import type { PublicClass } from '@study-groups/contracts/class';
 import type { updateStudent } from '@study-groups/contracts/student';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { dismissToast, toast } from '@study-groups/web-sdk/ui/toast';
-import { useEffect, useMemo, useReducer, useState } from 'react';
-import { type Answers, answersOf, emptyAnswers, type OwnSubmission, sameAnswers, submissionBody } from './answers.ts';
+import { useEffect, useId, useMemo, useReducer, useState } from 'react';
+import {
+  type Answers,
+  answersOf,
+  emptyAnswers,
+  type Field,
+  type OwnSubmission,
+  sameAnswers,
+  submissionBody,
+} from './answers.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { fieldId, focusField } from './field-ids.ts';
 import { formReducer, nextAction, startForm } from './form.ts';
-import { addFriend } from './friends.ts';
-import { focusField } from './components/focus-field.ts';
-import type { Step } from './steps.ts';
-import { allProblems, firstStep, type Problem, problemsOf, refusalToast } from './validation.ts';
+import { isOpen } from './is-open.ts';
+import { type Step, STEPS } from './steps.ts';
+import { type Later, useLater } from './useLater.ts';
+import type { Problem } from './validation.ts';
 
 /** What a registration form is about, and where its answers go. */
 export interface Registration {
@@ -27,101 +36,121 @@ export interface Registration {
 /** Why the last try to send did not arrive. */
 export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
-/** Whether students may still submit to a class. */
-export function isOpen({ deadline, active }: PublicClass): boolean {
-  return active && Date.now() < Date.parse(deadline);
-}
+/** The toasts of the form, by their texts. */
+type Said = 'availability' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
 export function useRegistration({ publicClass, earlier, send, onClosed }: Registration) {
   const { t, language } = useTexts('student');
   const { failureText } = useFailureText();
+  const { root, storage, toasts } = useHost();
   const { groupSize } = publicClass;
   const start = useMemo(
     () => (earlier ? answersOf(earlier, groupSize) : emptyAnswers(groupSize)),
     [earlier, groupSize],
   );
+  const formId = useId();
   const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
-  const [draft] = useState(() => readDraft(draftName, start));
+  const [draft] = useState(() => readDraft(storage.session, draftName, start));
   const [restored, setRestored] = useState(() => draft !== undefined && !sameAnswers(draft.answers, start));
   const [form, dispatch] = useReducer(formReducer, { ...startForm(start), ...draft });
   const [sending, setSending] = useState<'no' | 'yes' | 'sent'>('no');
+  const [waiting, setWaiting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
+  const { later, get } = useLater(form.step !== STEPS[0]);
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
 
   useEffect(() => {
-    if (dirty) keepDraft(draftName, form);
-    else dropDraft(draftName);
-  }, [dirty, draftName, form]);
+    if (dirty) keepDraft(storage.session, draftName, form);
+    else dropDraft(storage.session, draftName);
+  }, [dirty, draftName, form, storage]);
 
-  const say = (key: string, kind: 'destructive' | 'success' = 'destructive') =>
-    toast(kind, t(`toast.${key}.title`), { text: t(`toast.${key}.text`) });
+  const say = (what: Said, kind: 'destructive' | 'success' = 'destructive') =>
+    toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`) });
 
-  const holdBack = (step: Step, problems: readonly Problem[]) => {
+  /** Goes to a field; its tab may only now be rendered. */
+  const focus = (field: Field) => setTimeout(() => focusField(root, fieldId(formId, field)));
+
+  const holdBack = (rules: Later, step: Step, problems: readonly Problem[]) => {
     dispatch({ type: 'heldBack', step });
-    say(refusalToast(problems.filter(({ field }) => problems[0] && field === problems[0].field)));
-    const first = problems[0];
-    // The tab with the field may only now be rendered.
-    if (first) setTimeout(() => focusField(first.field));
+    const [first] = problems;
+    say(rules.refusalToast(problems.filter(({ field }) => field === first?.field)));
+    if (first) focus(first.field);
   };
 
-  const next = () => {
-    const { action, problems } = nextAction(form, groupSize);
-    if (problems.length > 0) return holdBack(form.step, problems);
+  /** Waits for the rules, and says so when they can't be had. */
+  const getRules = async (): Promise<Later | undefined> => {
+    setWaiting(true);
+    try {
+      return await get();
+    } catch {
+      toasts.show('destructive', t('unloaded.step'), { text: t('errors:network') });
+      return undefined;
+    } finally {
+      setWaiting(false);
+    }
+  };
+
+  const next = async () => {
+    const rules = later ?? (await getRules());
+    if (!rules) return;
+    const problems = rules.stepProblems(form.answers, form.step, groupSize);
+    if (problems.length > 0) return holdBack(rules, form.step, problems);
     // What was missing is there now.
-    dismissToast();
-    dispatch(action);
+    toasts.dismiss();
+    dispatch(nextAction(form, problems));
   };
 
-  const failed = (error: unknown, answers: Answers) => {
+  const failed = (rules: Later, error: unknown, answers: Answers) => {
     const code = isRequestFailure(error) ? error.code : undefined;
     if (code === 'submission_closed' || code === 'class_ended') {
       say('closed');
       return onClosed();
     }
     if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
-    const problems = isRequestFailure(error) ? problemsOf(error.errors) : [];
-    const step = firstStep(problems);
+    const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
+    const step = rules.firstStep(problems);
     if (step) {
       dispatch({ type: 'refused', problems });
-      return holdBack(step, problems);
+      return holdBack(rules, step, problems);
     }
     setTrouble({ kind: 'unsent', email: answers.email.trim() });
-    toast('destructive', t('toast.failed.title'), { text: code ? failureText(error) : t('toast.failed.text') });
+    toasts.show('destructive', t('toast.failed.title'), { text: code ? failureText(error) : t('toast.failed.text') });
   };
 
   const submit = async () => {
     if (sending !== 'no') return;
     setTrouble(undefined);
-    dismissToast();
+    toasts.dismiss();
     if (!isOpen(publicClass)) {
       say('closed');
       return onClosed();
     }
-    const answers = withFriendEntry();
+    const rules = later ?? (await getRules());
+    const answers = rules && withFriendEntry(rules);
     if (!answers) return;
-    const problems = allProblems(answers, groupSize);
-    const step = firstStep(problems);
-    if (step) return holdBack(step, problems);
+    const problems = rules.allProblems(answers, groupSize);
+    const step = rules.firstStep(problems);
+    if (step) return holdBack(rules, step, problems);
     setSending('yes');
     try {
       await send(submissionBody(answers, language, earlier));
       setSending('sent');
-      dropDraft(draftName);
+      dropDraft(storage.session, draftName);
       say(earlier ? 'updated' : 'submitted', 'success');
     } catch (error) {
       setSending('no');
-      failed(error, answers);
+      failed(rules, error, answers);
     }
   };
 
   /** The answers with the address that was typed but not added; undefined if it can't be added. */
-  const withFriendEntry = (): Answers | undefined => {
+  const withFriendEntry = (rules: Later): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
-    const outcome = addFriend(form.answers, groupSize, form.friendEntry);
+    const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
     if ('problem' in outcome) {
       dispatch({ type: 'refused', problems: [outcome.problem] });
-      holdBack('preferences', [outcome.problem]);
+      holdBack(rules, 'preferences', [outcome.problem]);
       return undefined;
     }
     const added = { friendPreferences: outcome.friends };
@@ -131,13 +160,17 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   };
 
   return {
+    formId,
     form,
     dispatch,
+    /** The other tabs and the rules, once they are loaded. */
+    later,
     dirty,
-    busy: sending === 'yes',
+    busy: waiting || sending === 'yes',
     trouble,
     next,
     submit,
+    focus,
     /** Whether the answers come from a draft; with `startOver` the draft is given up. */
     restored,
     startOver: () => {

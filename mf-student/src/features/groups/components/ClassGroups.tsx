@@ -1,35 +1,43 @@
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getGroups } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { useDeferredValue, useState } from 'react';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useDeferredValue, useRef, useState } from 'react';
 import { groupsWith } from '../search.ts';
+import styles from './ClassGroups.module.css';
 
 /** All groups of a class as cards, with a search by name. */
 export function ClassGroups({ className, instructor, timeZone, groups }: ResponseOf<typeof getGroups>) {
   const { t } = useTexts('student');
   const times = useTimes();
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const applied = useDeferredValue(query);
   const found = groupsWith(groups, applied);
   const searching = applied.trim() !== '';
+  const clear = () => {
+    setQuery('');
+    field.current?.focus();
+  };
 
   return (
-    <div className="sg-page student-groups">
+    <div className={`${layout.page} ${styles.groups}`}>
       <PageTitle>{t('groups.titleOf', { course: className })}</PageTitle>
-      <header className="student-groups-head">
+      <header className={styles.head}>
         <h1>
-          <bdi>{className}</bdi> <span className="student-groups-title">{t('groups.heading')}</span>
+          <bdi>{className}</bdi> <span className={styles.title}>{t('groups.heading')}</span>
         </h1>
         <p>{t('groups.instructor', { name: instructor })}</p>
         {groups.length > 0 && (
-          <p className="sg-muted">
+          <p className={layout.muted}>
             {t('groups.formed', { count: groups.length })} · {t('groups.zone', { zone: times.zone(timeZone) })}
           </p>
         )}
@@ -38,18 +46,20 @@ export function ClassGroups({ className, instructor, timeZone, groups }: Respons
         <StateCard level={2} title={t('groups.none')} text={t('groups.noneText')} />
       ) : (
         <>
-          <div className="student-groups-search" role="search">
-            <Input
-              size="large"
+          <div className={styles.search} role="search">
+            <TextInput
+              ref={field}
               type="search"
-              allowClear
-              prefix={<SearchOutlined aria-hidden />}
+              label={t('groups.search')}
               value={query}
-              placeholder={t('groups.search')}
-              aria-label={t('groups.search')}
               onChange={(event) => setQuery(event.target.value)}
+              beside={
+                <Button disabled={query === ''} aria-label={t('groups.clear')} onClick={clear}>
+                  <Icon of={CloseOutlined} />
+                </Button>
+              }
             />
-            <p role="status" className="sg-muted">
+            <p role="status" className={layout.muted}>
               {searching && found.length > 0 && t('groups.found', { count: found.length })}
             </p>
           </div>
@@ -58,10 +68,10 @@ export function ClassGroups({ className, instructor, timeZone, groups }: Respons
               level={2}
               title={t('groups.noMatch', { query: applied.trim() })}
               text={t('groups.noMatchText')}
-              action={<Button onClick={() => setQuery('')}>{t('groups.clear')}</Button>}
+              action={<Button onClick={clear}>{t('groups.clear')}</Button>}
             />
           ) : (
-            <div className="student-groups-list">
+            <div className={styles.list}>
               {found.map((group) => (
                 // A search opens what it finds; without one every card starts closed.
                 <GroupCard key={`${group.id}-${searching}`} group={group} open={searching} />

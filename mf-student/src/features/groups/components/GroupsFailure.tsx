@@ -1,8 +1,10 @@
-import LockOutlined from '@ant-design/icons/es/icons/LockOutlined';
+import LockOutlined from '@ant-design/icons-svg/es/asn/LockOutlined';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
+import styles from './GroupsFailure.module.css';
 
 export interface GroupsFailureProps {
   error: unknown;
@@ -21,17 +23,17 @@ export function GroupsFailure({ error, onRetry, onOtherPassword }: GroupsFailure
     <StateCard
       kind="error"
       live
-      icon={<LockOutlined />}
+      icon={<Icon of={LockOutlined} />}
       title={t('groups.failed')}
       text={wrong ? t('groups.wrongPassword') : failureText(error)}
       action={
-        <div className="student-groups-actions">
+        <div className={styles.actions}>
           {passing && (
-            <Button size="large" type="primary" onClick={onRetry}>
-              {t('groups.retry')}
+            <Button size="large" kind="primary" onClick={onRetry}>
+              {t('common:retry')}
             </Button>
           )}
-          <Button size="large" type={passing ? 'default' : 'primary'} onClick={onOtherPassword}>
+          <Button size="large" kind={passing ? 'plain' : 'primary'} onClick={onOtherPassword}>
             {t('groups.again')}
           </Button>
         </div>

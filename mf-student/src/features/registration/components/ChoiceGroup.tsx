@@ -1,8 +1,10 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
 import type { Field } from '../answers.ts';
+import { useFieldId } from '../field-ids.ts';
 import type { Problem } from '../validation.ts';
 import { FieldProblem } from './FieldProblem.tsx';
-import { fieldId } from './focus-field.ts';
+import styles from './ChoiceGroup.module.css';
 
 export interface Option<Value extends string> {
   value: Value;
@@ -35,23 +37,23 @@ export function ChoiceGroup<Value extends string>({
   onChoose,
   problem,
 }: ChoiceGroupProps<Value>) {
-  const id = fieldId(field);
+  const id = useFieldId(field);
   return (
     <fieldset
       id={id}
-      className="student-choice"
+      className={styles.choice}
       data-invalid={problem !== undefined}
       aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-problem`}
     >
       <legend>{legend}</legend>
       {hint && (
-        <div id={`${id}-hint`} className="sg-hint">
+        <div id={`${id}-hint`} className={`${layout.muted} ${styles.hint}`}>
           {hint}
         </div>
       )}
-      <div className="student-cards" data-count={options.length} data-short={options.every(({ text }) => !text)}>
+      <div className={styles.cards} data-count={options.length} data-short={options.every(({ text }) => !text)}>
         {options.map((option) => (
-          <label key={option.value} className="student-card">
+          <label key={option.value} className={styles.card}>
             <input
               type={kind === 'single' ? 'radio' : 'checkbox'}
               name={field}
@@ -61,10 +63,10 @@ export function ChoiceGroup<Value extends string>({
               aria-describedby={option.text ? `${id}-${option.value}` : undefined}
               aria-label={option.label}
             />
-            <span className="student-card-body">
-              <span className="student-card-label">{option.label}</span>
+            <span className={styles.body}>
+              <span className={styles.label}>{option.label}</span>
               {option.text && (
-                <span id={`${id}-${option.value}`} className="student-card-text">
+                <span id={`${id}-${option.value}`} className={styles.text}>
                   {option.text}
                 </span>
               )}

@@ -1,13 +1,17 @@
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined';
-import UserOutlined from '@ant-design/icons/es/icons/UserOutlined';
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { PublicClass } from '@study-groups/contracts/class';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import styles from './CourseHeader.module.css';
 
 export interface CourseHeaderProps {
   heading: string;
-  intro?: string;
+  intro: string;
   publicClass: PublicClass;
 }
 
@@ -15,33 +19,36 @@ export interface CourseHeaderProps {
 export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps) {
   const { t } = useTexts('student');
   const times = useTimes();
+  const { embedded } = useHost();
   const { deadline, timeZone } = publicClass;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = times.dateTime(deadline, timeZone, { weekday: true });
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
-    <header className="student-header">
-      <div className="student-header-top">
+    <header className={styles.header}>
+      <div className={styles.top}>
         <h1>{heading}</h1>
-        <LanguagePicker />
+        <div className={embedded ? undefined : styles.language}>
+          <LanguagePicker />
+        </div>
       </div>
-      <p className="student-course">
+      <p className={styles.course}>
         <bdi>{publicClass.courseName}</bdi>
       </p>
-      <ul className="student-facts">
+      <ul className={styles.facts}>
         <li>
-          <UserOutlined aria-hidden />
+          <Icon of={UserOutlined} />
           <span>{t('header.professor', { name: publicClass.instructorName })}</span>
         </li>
         <li>
-          <CalendarOutlined aria-hidden />
+          <Icon of={CalendarOutlined} />
           <span>
-            {t('header.closes', { date })} <span className="sg-muted">({times.zone(timeZone)})</span>
-            {localDate !== date && <span className="student-here">{t('header.here', { date: localDate })}</span>}
+            {t('header.closes', { date })} <span className={layout.muted}>({times.zone(timeZone)})</span>
+            {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
           </span>
         </li>
       </ul>
-      {intro && <p className="student-lead">{intro}</p>}
+      <p className={layout.muted}>{intro}</p>
     </header>
   );
 }

@@ -1,8 +1,9 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Button from 'antd/es/button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useOnline } from '../useOnline.ts';
 import type { Trouble } from '../useRegistration.ts';
-import { Notice } from './Notice.tsx';
+import styles from './FormNotices.module.css';
 
 export interface FormNoticesProps {
   trouble: Trouble | undefined;
@@ -15,14 +16,22 @@ export interface FormNoticesProps {
 export function FormNotices({ trouble, editing, onCorrect }: FormNoticesProps) {
   const { t } = useTexts('student');
   const online = useOnline();
-  if (!online) return <Notice title={t('offline.title')} text={t('offline.text')} />;
-  if (!trouble) return null;
-  if (trouble.kind === 'unsent') return <Notice title={t('unsent.title')} text={t('unsent.text')} />;
+  if (online && !trouble) return null;
   return (
-    <Notice
-      title={t('duplicate.title')}
-      text={t(editing ? 'duplicate.edit' : 'duplicate.text', { email: trouble.email })}
-      action={<Button onClick={onCorrect}>{t('duplicate.change')}</Button>}
-    />
+    <div className={styles.floating}>
+      {!online ? (
+        <Notice kind="warning" role="alert" title={t('offline.title')} text={t('offline.text')} />
+      ) : trouble?.kind === 'unsent' ? (
+        <Notice kind="warning" role="alert" title={t('unsent.title')} text={t('unsent.text')} />
+      ) : (
+        <Notice
+          kind="warning"
+          role="alert"
+          title={t('duplicate.title')}
+          text={t(editing ? 'duplicate.edit' : 'duplicate.text', { email: trouble?.email })}
+          action={<Button onClick={onCorrect}>{t('duplicate.change')}</Button>}
+        />
+      )}
+    </div>
   );
 }

@@ -1,14 +1,17 @@
-import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Button from 'antd/es/button';
-import { useState } from 'react';
+import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useRef, useState } from 'react';
 import type { Answers } from '../answers.ts';
+import { useFieldId } from '../field-ids.ts';
 import { addFriend, friendLimitOf } from '../friends.ts';
 import type { Problem } from '../validation.ts';
-import { FieldProblem } from './FieldProblem.tsx';
-import { fieldId } from './focus-field.ts';
+import { TextButton } from './TextButton.tsx';
+import styles from './FriendList.module.css';
 
 export interface FriendListProps {
   answers: Answers;
@@ -24,9 +27,11 @@ export interface FriendListProps {
 /** The classmates that a student would like to be with, as e-mail addresses. */
 export function FriendList({ answers, groupSize, entry, onType, onChange, problem }: FriendListProps) {
   const { t } = useTexts('student');
+  const { t: validation } = useTexts('validation');
+  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Problem>();
   const [removed, setRemoved] = useState<{ friend: string; index: number }>();
-  const id = fieldId('friendPreferences');
+  const id = useFieldId('friendPreferences');
   const friends = answers.friendPreferences;
   const limit = friendLimitOf(answers, groupSize);
   const full = friends.length >= limit;
@@ -35,7 +40,7 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
   const add = () => {
     const outcome = addFriend(answers, groupSize, entry);
     setRefusal('problem' in outcome ? outcome.problem : undefined);
-    if ('problem' in outcome) return document.getElementById(id)?.focus();
+    if ('problem' in outcome) return input.current?.focus();
     setRemoved(undefined);
     onChange(outcome.friends);
     onType('');
@@ -45,75 +50,72 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
     setRemoved({ friend, index: friends.indexOf(friend) });
     onChange(friends.filter((other) => other !== friend));
     // The button that had the focus is gone.
-    document.getElementById(id)?.focus();
+    input.current?.focus();
   };
   const undo = () => {
     if (removed) onChange(friends.toSpliced(removed.index, 0, removed.friend));
     setRemoved(undefined);
-    document.getElementById(id)?.focus();
+    input.current?.focus();
   };
 
   return (
-    <div className="sg-field">
-      <div className="student-friends-head">
-        <label htmlFor={id}>{t('friends.label')}</label>
-        <span className="student-counter" role="status">
-          {t('friends.counter', { count: friends.length, limit })}
-        </span>
-      </div>
-      <div className="student-friends-entry">
-        <input
-          id={id}
-          className="sg-input"
-          type="email"
-          dir="ltr"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          placeholder={t('friends.placeholder')}
-          value={entry}
-          onChange={(event) => {
-            setRefusal(undefined);
-            onType(event.target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !entry.trim()) return;
-            event.preventDefault();
-            add();
-          }}
-          aria-invalid={shown !== undefined}
-          aria-describedby={`${id}-problem`}
-        />
-        <Button icon={<PlusOutlined aria-hidden />} disabled={full} onClick={add}>
-          {t('friends.add')}
-        </Button>
-      </div>
-      <FieldProblem id={`${id}-problem`} problem={shown} />
-      {full && <p className="sg-hint">{t('friends.full', { size: limit + 1 })}</p>}
+    <div className={styles.friends}>
+      <TextInput
+        ref={input}
+        id={id}
+        label={t('friends.label')}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        placeholder={t('friends.placeholder')}
+        value={entry}
+        onChange={(event) => {
+          setRefusal(undefined);
+          onType(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !entry.trim()) return;
+          event.preventDefault();
+          add();
+        }}
+        beside={
+          <Button icon={<Icon of={PlusOutlined} />} disabled={full} onClick={add}>
+            {t('friends.add')}
+          </Button>
+        }
+        hint={
+          <>
+            <span role="status" className={styles.counter}>
+              {t('friends.counter', { count: friends.length, limit })}
+            </span>{' '}
+            {full && t('friends.full', { size: limit + 1 })}
+          </>
+        }
+        problem={shown && validation(shown.key, { n: shown.n })}
+      />
       {friends.length > 0 && (
-        <ul className="student-friends" aria-label={t('friends.list')}>
+        <ul className={styles.list} aria-label={t('friends.list')}>
           {friends.map((friend) => (
             <li key={friend}>
               <bdi dir="ltr">{friend}</bdi>
-              <button
-                type="button"
-                className="student-remove"
-                aria-label={t('friends.remove', { email: friend })}
+              <IconButton
+                className={styles.remove}
+                label={t('friends.remove', { email: friend })}
                 onClick={() => remove(friend)}
               >
-                <CloseOutlined aria-hidden />
-              </button>
+                <Icon of={CloseOutlined} />
+              </IconButton>
             </li>
           ))}
         </ul>
       )}
-      <div role="status" className="student-removed">
+      <div role="status" className={styles.removed}>
         {removed && (
           <>
             {t('friends.removed', { email: removed.friend })}{' '}
-            <button type="button" className="student-link" onClick={undo}>
-              {t('friends.undo')}
-            </button>
+            <TextButton onClick={undo}>{t('friends.undo')}</TextButton>
           </>
         )}
       </div>

@@ -1,11 +1,13 @@
-import CloudServerOutlined from '@ant-design/icons/es/icons/CloudServerOutlined';
-import FileSearchOutlined from '@ant-design/icons/es/icons/FileSearchOutlined';
+import CloudServerOutlined from '@ant-design/icons-svg/es/asn/CloudServerOutlined';
+import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
+import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
-import { Notice } from './Notice.tsx';
+import { ScreenActions } from './ScreenActions.tsx';
 
 export interface LoadFailureProps {
   what: 'class' | 'submission';
@@ -19,22 +21,17 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { failureText } = useFailureText();
   // An address that the API can't even read (400) leads to nothing either.
   const missing = isRequestFailure(error) && (error.status === 404 || error.status === 400);
-  const home = (
-    <Link className="sg-link-button" to="/">
-      {t('home')}
-    </Link>
-  );
   if (missing) {
     return (
       <StateCard
         kind="error"
         live
-        icon={<FileSearchOutlined />}
+        icon={<Icon of={FileSearchOutlined} />}
         title={t(`notFound.${what}.title`)}
         text={t(`notFound.${what}.text`)}
-        action={home}
+        action={<LinkButton to="/">{t('home')}</LinkButton>}
       >
-        <Notice title={t('notFound.error')} text={t(`notFound.${what}.reason`)} />
+        <Notice kind="warning" role="alert" title={t('notFound.error')} text={t(`notFound.${what}.reason`)} />
       </StateCard>
     );
   }
@@ -42,16 +39,16 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
     <StateCard
       kind="error"
       live
-      icon={<CloudServerOutlined />}
+      icon={<Icon of={CloudServerOutlined} />}
       title={t('unloaded.title')}
       text={failureText(error)}
       action={
-        <div className="student-screen-actions">
-          <Button type="primary" size="large" onClick={onRetry}>
-            {t('unloaded.retry')}
+        <ScreenActions>
+          <Button kind="primary" size="large" onClick={onRetry}>
+            {t('common:retry')}
           </Button>
           <Link to="/">{t('home')}</Link>
-        </div>
+        </ScreenActions>
       }
     />
   );

@@ -1,4 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { StepProps } from '../step-props.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -18,7 +19,7 @@ export function PersonalStep({ form, problemOf, dispatch }: StepProps) {
   const { t } = useTexts('student');
   return (
     <>
-      <p className="student-lead">{t('personal.text')}</p>
+      <p className={layout.muted}>{t('personal.text')}</p>
       {FIELDS.map((line) => (
         <TextField
           key={line.field}

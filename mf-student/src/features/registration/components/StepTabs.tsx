@@ -1,7 +1,12 @@
-import CheckOutlined from '@ant-design/icons/es/icons/CheckOutlined';
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { KeyboardEvent } from 'react';
+import { useStepIds } from '../field-ids.ts';
 import { type Step, STEPS } from '../steps.ts';
+import styles from './StepTabs.module.css';
 
 export interface StepTabsProps {
   step: Step;
@@ -10,14 +15,11 @@ export interface StepTabsProps {
   onGo: (step: Step) => void;
 }
 
-/** The id of a tab's panel, and with `-tab` of the tab. */
-export function panelId(step: Step): string {
-  return `student-panel-${step}`;
-}
-
 /** The three tabs as steps; each can be gone to directly. */
 export function StepTabs({ step, done, onGo }: StepTabsProps) {
   const { t, rtl } = useTexts('student');
+  const { root } = useHost();
+  const idsOf = useStepIds();
 
   const move = (event: KeyboardEvent) => {
     const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
@@ -28,31 +30,32 @@ export function StepTabs({ step, done, onGo }: StepTabsProps) {
     if (!next) return;
     event.preventDefault();
     onGo(next);
-    document.getElementById(`${panelId(next)}-tab`)?.focus();
+    root.getElementById(idsOf(next).tab)?.focus();
   };
 
   return (
-    <div role="tablist" aria-label={t('steps.label')} className="student-steps" onKeyDown={move}>
+    <div role="tablist" aria-label={t('steps.label')} className={styles.steps} onKeyDown={move}>
       {STEPS.map((known, index) => {
         const complete = done.includes(known);
+        const ids = idsOf(known);
         return (
           <button
             key={known}
             type="button"
             role="tab"
-            id={`${panelId(known)}-tab`}
+            id={ids.tab}
             aria-selected={known === step}
-            aria-controls={known === step ? panelId(known) : undefined}
+            aria-controls={known === step ? ids.panel : undefined}
             tabIndex={known === step ? 0 : -1}
-            className="student-step"
+            className={styles.step}
             data-complete={complete}
             onClick={() => onGo(known)}
           >
-            <span className="student-step-mark" aria-hidden>
-              {complete ? <CheckOutlined /> : index + 1}
+            <span className={styles.mark} aria-hidden>
+              {complete ? <Icon of={CheckOutlined} /> : index + 1}
             </span>
             <span>{t(`steps.${known}`)}</span>
-            {complete && <span className="sg-visually-hidden">{t('steps.done')}</span>}
+            {complete && <span className={layout.hidden}>{t('steps.done')}</span>}
           </button>
         );
       })}

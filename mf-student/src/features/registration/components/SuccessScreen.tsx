@@ -1,10 +1,17 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import type { PublicClass } from '@study-groups/contracts/class';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { ScreenActions } from './ScreenActions.tsx';
+import { TextButton } from './TextButton.tsx';
+import styles from './SuccessScreen.module.css';
 
 export interface SuccessScreenProps {
   publicClass: PublicClass;
@@ -18,51 +25,40 @@ export interface SuccessScreenProps {
 export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
+  const { origin } = useHost();
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone, { weekday: true });
-  const editLink = created && `${location.origin}/edit/${created.accessKey}`;
   return (
     <StateCard
       kind="success"
       live
-      icon={<CheckCircleOutlined />}
+      icon={<Icon of={CheckCircleOutlined} />}
       title={t('success.title')}
       text={t('success.thanks', { course: publicClass.courseName })}
       action={
-        <div className="student-screen-actions">
-          <Link className="sg-link-button" to="/">
-            {t('home')}
-          </Link>
-          {onEditAgain && (
-            <button type="button" className="student-link" onClick={onEditAgain}>
-              {t('success.again')}
-            </button>
-          )}
-        </div>
+        <ScreenActions>
+          <LinkButton to="/">{t('home')}</LinkButton>
+          {onEditAgain && <TextButton onClick={onEditAgain}>{t('success.again')}</TextButton>}
+        </ScreenActions>
       }
     >
       <p>{created ? t('success.added') : t('success.updated')}</p>
-      {created && editLink && (
-        <dl className="student-key">
+      {created && (
+        <dl className={styles.key}>
           <dt>{t('success.key')}</dt>
           <dd>
             <code dir="ltr">{created.accessKey}</code>
-            <CopyButton
-              text={created.accessKey}
-              label={t('success.copy')}
-              ariaLabel={t('success.copyKey')}
-              copiedText={t('success.copied')}
-            />
+            <CopyButton text={created.accessKey} ariaLabel={t('success.copyKey')} copiedText={t('success.copied')} />
           </dd>
           <dt>{t('success.link')}</dt>
           <dd>
             <Link dir="ltr" to={`/edit/${created.accessKey}`}>
-              {editLink}
+              {`${origin}/edit/${created.accessKey}`}
             </Link>
           </dd>
         </dl>
       )}
-      {created && <p className="sg-muted">{t('success.keyText', { email: created.email })}</p>}
-      <p className="sg-muted">{t('success.next', { date })}</p>
+      {created && <p className={layout.muted}>{t('success.keyText', { email: created.email })}</p>}
+      <p className={layout.muted}>{t('success.next', { date })}</p>
     </StateCard>
   );
 }

@@ -3,17 +3,12 @@ import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { Answers, Field } from '../answers.ts';
 import type { Step } from '../steps.ts';
+import { LEARNING, MEETING, OPTIONS, type SingleField } from './choice-options.ts';
+import { Part } from './Part.tsx';
+import { personalityKey } from './PersonalityScale.tsx';
+import { TextButton } from './TextButton.tsx';
 import { useWeekText } from './useWeekText.ts';
-
-/** The single choices, in the order in which the summary names them. */
-const WISHES = [
-  'engagementStyle',
-  'priorKnowledge',
-  'communicationPreference',
-  'studyFormat',
-  'studyIntensity',
-  'meetingFrequency',
-] as const satisfies readonly Field[];
+import styles from './Summary.module.css';
 
 export interface SummaryProps {
   answers: Answers;
@@ -28,39 +23,39 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
   const weekText = useWeekText();
   const unset = t('summary.unset');
   const size = answers.preferredGroupSize;
+  const roles = OPTIONS.studyRole.filter(({ value }) => answers.studyRole.includes(value));
+  const single = (field: SingleField): [Field, string] => {
+    const chosen = OPTIONS[field].find(({ value }) => value === answers[field]);
+    return [field, chosen ? t(chosen.name) : unset];
+  };
   const rows: [Field, string][] = [
-    ['studyRole', answers.studyRole.map((role) => t(`choice.studyRole.${role}.label`)).join(', ') || unset],
-    ...WISHES.map((field): [Field, string] => [
-      field,
-      answers[field] ? t(`choice.${field}.${answers[field]}.label`) : unset,
-    ]),
-    ['personalityType', t(`personality.${answers.personalityType}`)],
-    ['preferredGroupSize', size ? t('choice.preferredGroupSize.people', { count: Number(size) }) : unset],
+    ['studyRole', roles.map(({ name }) => t(name)).join(', ') || unset],
+    ...[...LEARNING, ...MEETING].map(single),
+    ['personalityType', t(personalityKey(answers.personalityType))],
+    ['preferredGroupSize', size ? t('choices:size', { count: Number(size) }) : unset],
     ['friendPreferences', answers.friendPreferences.join(', ') || t('summary.noFriends')],
   ];
-  const change = (what: string, step: Step) => (
-    <button type="button" className="student-link" aria-label={what} onClick={() => onGo(step)}>
-      {t('summary.change')}
-    </button>
-  );
   return (
-    <section className="student-part student-summary">
-      <h3>{editing ? t('summary.titleEdit') : t('summary.title')}</h3>
-      <div className="student-summary-you">
-        <div>
+    <Part title={editing ? t('summary.titleEdit') : t('summary.title')}>
+      <div className={styles.line}>
+        <div className={styles.you}>
           <strong>
             <bdi>{answers.fullName.trim() || t('summary.noName')}</bdi>
           </strong>
-          <bdi className="student-address">{answers.email.trim() || t('summary.noEmail')}</bdi>
+          <bdi className={styles.address}>{answers.email.trim() || t('summary.noEmail')}</bdi>
         </div>
-        {change(t('summary.changeYou'), 'personal-info')}
+        <TextButton label={t('summary.changeYou')} onClick={() => onGo('personal-info')}>
+          {t('summary.change')}
+        </TextButton>
       </div>
-      <div className="student-summary-week">
+      <div className={styles.line}>
         <Week counts={weekOf(answers.availability)} total={1} label={t('summary.week')} cell={7} />
-        <p>{weekText(answers.availability)}</p>
-        {change(t('summary.changeWeek'), 'availability')}
+        <p className={styles.week}>{weekText(answers.availability)}</p>
+        <TextButton label={t('summary.changeWeek')} onClick={() => onGo('availability')}>
+          {t('summary.change')}
+        </TextButton>
       </div>
-      <dl className="student-summary-rows">
+      <dl className={styles.rows}>
         {rows.map(([field, text]) => (
           <div key={field}>
             <dt>{t(`field.${field}`)}</dt>
@@ -70,6 +65,6 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }

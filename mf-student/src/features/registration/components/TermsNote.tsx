@@ -1,4 +1,7 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import styles from './TermsNote.module.css';
 
 /** What sending the form agrees to; both texts open in a tab of their own, so that the form stays. */
 export function TermsNote() {
@@ -6,7 +9,7 @@ export function TermsNote() {
   // The sentence marks where the two links stand, for languages order them differently.
   const parts = t('terms.submit', { terms: '[terms]', privacy: '[privacy]' }).split(/(\[terms\]|\[privacy\])/);
   return (
-    <p className="student-terms">
+    <p className={styles.terms}>
       {parts.map((part) => {
         if (part === '[terms]') return <NewTabLink key={part} to="/terms" text={t('terms.terms')} />;
         if (part === '[privacy]') return <NewTabLink key={part} to="/privacy" text={t('terms.privacy')} />;
@@ -18,10 +21,11 @@ export function TermsNote() {
 
 function NewTabLink({ to, text }: { to: string; text: string }) {
   const { t } = useTexts('student');
+  const { origin } = useHost();
   return (
-    <a href={to} target="_blank" rel="noopener">
+    <a href={origin + to} target="_blank" rel="noopener">
       {text}
-      <span className="sg-visually-hidden"> ({t('terms.newTab')})</span>
+      <span className={layout.hidden}> ({t('terms.newTab')})</span>
     </a>
   );
 }

@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import type { InputHTMLAttributes } from 'react';
+import { useFieldId } from '../field-ids.ts';
 import type { Problem } from '../validation.ts';
-import { fieldId } from './focus-field.ts';
 
 type TextFieldName = 'fullName' | 'studentId' | 'email' | 'phoneNumber';
 
@@ -24,7 +24,7 @@ export function TextField({ field, value, onChange, onLeave, problem, optional =
   return (
     <TextInput
       {...input}
-      id={fieldId(field)}
+      id={useFieldId(field)}
       label={t(`field.${field}`)}
       note={optional && `(${t('optional')})`}
       hint={t(`personal.${field}Hint`)}

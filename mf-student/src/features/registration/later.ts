@@ -1,0 +1,8 @@
+/** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
+export { AvailabilityStep } from './components/AvailabilityStep.tsx';
+export { PreferencesStep } from './components/PreferencesStep.tsx';
+export { Summary } from './components/Summary.tsx';
+export { TermsNote } from './components/TermsNote.tsx';
+export { addFriend } from './friends.ts';
+export { submissionApi } from './submission-api.ts';
+export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
