@@ -9,13 +9,13 @@ export interface SafeStorage {
 
 /** A storage of the browser; even asking for it throws where it is blocked. */
 export function safeStorage(storage: () => Storage): SafeStorage {
-  const attempt = <Value>(work: (storage: Storage) => Value, otherwise: Value): Value => {
+  function attempt<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
     try {
       return work(storage());
     } catch {
       return otherwise;
     }
-  };
+  }
   return {
     read: (key) => attempt((kept) => kept.getItem(key), null),
     write: (key, value) =>

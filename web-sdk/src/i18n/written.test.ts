@@ -20,7 +20,7 @@ function filesOf(folder: string, ending: RegExp): string[] {
 }
 
 const sources = PACKAGES.flatMap((each) => filesOf(path.join(ROOT, each, 'src'), /\.tsx?$/))
-  .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+  .filter((file) => !/\.(test|d)\.tsx?$|\/testing\//.test(file))
   .map((file) => ({ file, ...readSource(readFileSync(file, 'utf8')) }));
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
