@@ -1,16 +1,25 @@
 const path = require('node:path');
 
-/** The parts of the federation's runtime for manifests and their snapshots, by the end of their path. */
-const UNUSED =
-  /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/](plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/;
+/** What no build here uses of the federation's runtime. */
+const UNUSED = {
+  'runtime-core': ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js'],
+  'webpack-bundler-runtime': ['remotes.js', 'installInitialConsumes.js', 'getSharedFallbackGetter.js'],
+  'error-codes': ['desc.mjs'],
+};
+const UNUSED_FILE = new RegExp(
+  Object.entries(UNUSED)
+    .map(([name, files]) => `/@module-federation/${name}/dist/(${files.join('|')})$`)
+    .join('|')
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll('/', String.raw`[\\/]`),
+);
 
 /** Leaves out what the federation brings and no page uses: a fifth of its weight. */
 class LeanFederationPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { NormalModuleReplacementPlugin, RuntimeModule } = compiler.webpack;
-    // Which remotes and files there are, the page says; no manifest is asked.
-    new NormalModuleReplacementPlugin(UNUSED, path.join(__dirname, 'no-manifests.js')).apply(compiler);
+    new NormalModuleReplacementPlugin(UNUSED_FILE, path.join(__dirname, 'left-out.js')).apply(compiler);
     compiler.hooks.thisCompilation.tap('LeanFederationPlugin', (compilation) => {
       compilation.hooks.runtimeModule.tap('LeanFederationPlugin', (module) => {
         // The federation's module of that name comes after webpack's and overwrites all that it sets.

@@ -7,12 +7,11 @@
 const SHELL_CHUNKS = {
   core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api|form|store)\//,
-  times: /\/node_modules\/luxon\/|\/web-sdk\/src\/time\/deadline\./,
   groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
-  // The page of the legal texts is too small for a script of its own.
-  platform:
-    /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/(?!legal\/))/,
+  // Each would be too small for a script of its own, and few pages show them.
+  seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,
+  platform: /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
 };
 /** An icon or a small library stands with what uses it. */
 const LIBRARY = /\/node_modules\//;
