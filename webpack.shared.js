@@ -2,12 +2,13 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, hashedName } = require('./webpack/base-config.js');
+const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
 const { PagePlugin } = require('./webpack/page-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
 const { SHARED, sharedModules } = require('./webpack/shared-modules.js');
 const { SHELL_CACHE_GROUPS } = require('./webpack/shell-chunks.js');
-const { StartScriptPlugin } = require('./webpack/start-script-plugin.js');
+const { compileStartScript } = require('./webpack/start-script.js');
 
 /** @typedef {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration} Configure */
 
@@ -118,7 +119,8 @@ function shellConfig({ dir }) {
         ],
         experiments: { optimization: WEB_ONLY },
       }),
-      new StartScriptPlugin(path.join(dir, 'src/start/start.ts')),
+      new HashedFilePlugin(path.join(dir, 'src/start/start.ts'), 'start.[hash].js', compileStartScript),
+      new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
       new ReleasePlugin(
         shell,
         { entry: 'main', chunkOf: (page) => shell.pages[page]?.chunk ?? page },
