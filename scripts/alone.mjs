@@ -1,75 +1,44 @@
 /**
- * Starts one remote as a page of its own, without the shell: `npm run start:alone -w mf-student`. Builds it with
- * everything it needs, serves it on PORT (default 4000), and passes /api on to API_ORIGIN (default
- * http://localhost:3000).
+ * Starts one remote as a site of its own, without the shell: `npm start -w mf-student`. Builds it with everything it needs,
+ * again after every change, and serves it on PORT (default 4000). API_ORIGIN says where its API is (default
+ * http://localhost:3000); with `API_ORIGIN=fake` the remote's src/testing/fake-api.mjs answers.
  */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { buildAlone } from './alone/build.mjs';
+import { fakeApi, readFakeApi } from './alone/fake-api.mjs';
+import { passOn } from './alone/pass-on.mjs';
+import { serveFiles } from './alone/serve-files.mjs';
 import { ROOT } from './root.mjs';
-
-const TYPES = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.wav': 'audio/wav',
-};
 
 const remote = process.argv[2] ?? '';
 const folder = path.join(ROOT, remote);
 if (!/^mf-[a-z]+$/.test(remote) || !existsSync(folder))
   throw new Error(`no remote ${remote}: name its folder, mf-student`);
-const port = Number(process.env['PORT'] ?? 4000);
-const api = new URL(process.env['API_ORIGIN'] ?? 'http://localhost:3000');
-const dist = path.join(folder, '.cache/alone');
+const port = Number(process.env['PORT'] || 4000);
+const origin = process.env['API_ORIGIN'] || 'http://localhost:3000';
+const fake = origin === 'fake' ? path.join(folder, 'src/testing/fake-api.mjs') : undefined;
 
-await build();
-createServer((incoming, answer) => {
-  if (incoming.url?.startsWith('/api/')) passOn(incoming, answer);
-  else serve(new URL(incoming.url ?? '/', 'http://page').pathname, answer);
-}).listen(port, '127.0.0.1', () => console.log(`${remote} alone: http://localhost:${port}, its API at ${api.origin}`));
+const answerCall = fake ? fakeApi(fake) : passOn(new URL(origin));
+const builds = buildAlone(folder);
+const files = serveFiles(path.join(folder, '.cache/alone'));
 
-async function build() {
-  const { default: webpack } = await import('webpack');
-  const { default: configure } = await import(path.join(folder, 'webpack.config.js'));
-  const compiler = webpack(configure({ alone: true }, { mode: 'development' }));
-  console.log(`building ${remote}`);
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      // Closing writes the cache for the next start.
-      else compiler.close((closed) => (closed ? reject(closed) : resolve(undefined)));
-    });
-  });
-}
-
-/** @param {string} pathname @param {import('node:http').ServerResponse} answer */
-function serve(pathname, answer) {
-  const wanted = path.join(dist, path.normalize(decodeURIComponent(pathname)));
-  const isFile = wanted.startsWith(dist + path.sep) && existsSync(wanted) && statSync(wanted).isFile();
-  if (!isFile && path.extname(pathname)) {
-    answer.writeHead(404).end();
-    return;
-  }
-  // Every other path is a page, which the remote's own router tells apart.
-  const file = isFile ? wanted : path.join(dist, 'index.html');
-  const type = TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))] ?? 'application/octet-stream';
-  answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-  createReadStream(file).pipe(answer);
-}
-
-/** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} answer */
-function passOn(incoming, answer) {
-  const { method, headers, url } = incoming;
-  const passed = request(new URL(url ?? '/', api), { method, headers: { ...headers, host: api.host } }, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(answer);
-  });
-  passed.on('error', () => {
-    answer.writeHead(503, { 'content-type': 'application/json' });
-    answer.end(JSON.stringify({ code: 'unavailable', message: `no API at ${api.origin}` }));
-  });
-  incoming.pipe(passed);
-}
+const server = createServer((incoming, answer) => {
+  const { pathname } = new URL(incoming.url ?? '/', 'http://page');
+  if (pathname.startsWith('/api/')) answerCall(incoming, answer);
+  else if (pathname === '/.alone/builds') builds.tellOf(answer);
+  else void builds.first.then(() => files(pathname, answer));
+});
+server.on('error', (error) => {
+  console.error(`${remote} can't be served on port ${port}: ${error.message}`);
+  process.exit(1);
+});
+server.listen(port, '127.0.0.1', async () => {
+  const here = `http://localhost:${port}`;
+  if (!fake) return console.log(`${remote} alone: ${here}, its API at ${origin}`);
+  const { addresses } = await readFakeApi(fake);
+  console.log(
+    `${remote} alone, with made-up answers:\n${addresses.map((address) => `  ${here}${address}`).join('\n')}`,
+  );
+});
