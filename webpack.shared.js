@@ -3,7 +3,6 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, hashedName } = require('./webpack/base-config.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
-const { PagePlugin } = require('./webpack/page-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
 const { SHARED, sharedModules } = require('./webpack/shared-modules.js');
@@ -19,15 +18,14 @@ const SMALLEST_SCRIPT = 20_000;
 const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true });
 
 /**
- * A remote: federated, taking every shared module from the shell; or with `--env alone` a page of its own that
- * bundles everything. Its `remote.json` says which pages it has; its folder may be anywhere.
+ * A remote: federated, taking every shared module from the shell. Its `remote.json` says which pages it has; its folder may
+ * be anywhere.
  *
  * @param {{ dir: string }} remote the package's folder
  * @returns {Configure}
  */
 function remoteConfig({ dir }) {
-  return (env, argv) => {
-    if (env['alone']) return aloneConfig({ dir })(env, argv);
+  return (_env, argv) => {
     const production = argv.mode !== 'development';
     const remote = readRemoteFile(dir);
     const config = baseConfig({ dir, name: remote.name, production, out: path.join(dir, 'dist'), mode: 'remote' });
@@ -65,25 +63,6 @@ function exposedBy({ pages }) {
       return [`./${page}`, { import: source, name: pageChunk(page) }];
     }),
   );
-}
-
-/**
- * A remote without the shell: a page that brings everything, for development.
- *
- * @param {{ dir: string }} remote
- * @returns {Configure}
- */
-function aloneConfig({ dir }) {
-  return (_env, argv) => {
-    const { name } = readRemoteFile(dir);
-    const production = argv.mode !== 'development';
-    const out = path.join(dir, '.cache/alone');
-    const config = baseConfig({ dir, name: `${name}-alone`, production, out, mode: 'alone' });
-    config.entry = { main: './src/bootstrap.tsx' };
-    config.output = { ...config.output, publicPath: '/' };
-    config.plugins.push(new PagePlugin('main'));
-    return config;
-  };
 }
 
 /**
@@ -139,4 +118,4 @@ function contractVersion() {
   return version;
 }
 
-module.exports = { SHARED, remoteConfig, aloneConfig, shellConfig };
+module.exports = { SHARED, remoteConfig, shellConfig };
