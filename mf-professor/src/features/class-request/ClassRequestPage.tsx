@@ -1,10 +1,12 @@
 import type { ClassRequestReceipt } from '@study-groups/contracts/class';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
+import '../../texts.ts';
 import { ClassRequestForm } from './components/ClassRequestForm.tsx';
 import { RequestReceipt } from './components/RequestReceipt.tsx';
-import '../../facts.css';
-import './class-request.css';
+import styles from './ClassRequestPage.module.css';
 
 /** `/create-class`: the form, then what was asked for. */
 export default function ClassRequestPage() {
@@ -12,12 +14,14 @@ export default function ClassRequestPage() {
   const [receipt, setReceipt] = useState<ClassRequestReceipt>();
   if (receipt) return <RequestReceipt receipt={receipt} />;
   return (
-    <div className="sg-page sg-narrow sg-stack">
+    <div className={`${layout.page} ${layout.narrow} ${layout.stack}`}>
       <header>
         <h1>{t('request.title')}</h1>
-        <p className="sg-muted">{t('request.intro')}</p>
+        <p className={`${layout.muted} ${styles.intro}`}>{t('request.intro')}</p>
       </header>
-      <ClassRequestForm onDone={setReceipt} />
+      <DataProvider>
+        <ClassRequestForm onDone={setReceipt} />
+      </DataProvider>
     </div>
   );
 }

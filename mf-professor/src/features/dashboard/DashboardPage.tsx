@@ -1,18 +1,26 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
-import { useState } from 'react';
-import { DashboardAccessProvider } from './access.ts';
-import { useProfessorDashboardQuery } from './api.ts';
-import { DashboardView } from './components/DashboardView.tsx';
-import '../../facts.css';
-import './dashboard.css';
+import { useCallback, useEffect, useState } from 'react';
+import '../../texts.ts';
 
-/** Seconds for which the data counts as fresh when the page is shown again. */
-const FRESH_SECONDS = 300;
+/** The dashboard with antd and the data client: far more than a prompt needs. */
+const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashboard.tsx');
+
+/** Stands for a script that did not come. */
+const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', errors: [] };
+
+type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
+
+/** How far a visitor is. Who comes as an admin has no password: the session opens the class, if there is one. */
+type Standing =
+  | { at: 'gate'; refusal?: { failure: RequestFailure; asAdmin: boolean } }
+  | { at: 'opening'; password: string | undefined }
+  | { at: 'open'; password: string | undefined; Dashboard: Loaded['Dashboard'] };
 
 /** `/dashboard/:slug`, with `?as=admin` for an admin who opens it from the console. */
 export default function DashboardPage() {
@@ -24,39 +32,56 @@ export default function DashboardPage() {
 function DashboardOf({ slug }: { slug: string }) {
   const { t } = useTexts('professor');
   const { failureText } = useFailureText();
+  const host = useHost();
   const [search] = useSearchParams();
   const asAdmin = search.get('as') === 'admin';
-  const [password, setPassword] = useState<string>();
-  const skip = password === undefined && !asAdmin;
-  const args = { params: { slug }, body: {}, ...(password === undefined ? {} : { password }) };
-  const { currentData, error, isFetching, refetch } = useProfessorDashboardQuery(args, {
-    skip,
-    refetchOnFocus: true,
-    refetchOnMountOrArgChange: FRESH_SECONDS,
-  });
-  const failure = skip || isFetching ? undefined : (error as RequestFailure | undefined);
-  const refused = failure?.status === 401;
+  const [standing, setStanding] = useState<Standing>(asAdmin ? { at: 'opening', password: undefined } : { at: 'gate' });
 
-  if (currentData && !refused) {
-    return (
-      <DashboardAccessProvider value={{ slug, password }}>
-        <DashboardView dashboard={currentData} asAdmin={password === undefined} isStale={failure !== undefined} />
-      </DashboardAccessProvider>
-    );
+  const open = useCallback(
+    async (password: string | undefined) => {
+      const refuse = (failure: RequestFailure) =>
+        setStanding({ at: 'gate', refusal: { failure, asAdmin: password === undefined } });
+      setStanding({ at: 'opening', password });
+      try {
+        const { Dashboard, askForDashboard } = await loadDashboard();
+        const failure = await askForDashboard(host, slug, password);
+        if (failure) refuse(failure);
+        else setStanding({ at: 'open', password, Dashboard });
+      } catch {
+        refuse(NOT_LOADED);
+      }
+    },
+    [host, slug],
+  );
+
+  useEffect(() => {
+    if (asAdmin) void open(undefined);
+  }, [asAdmin, open]);
+
+  if (standing.at === 'open') {
+    const { Dashboard, password } = standing;
+    const refuse = (failure: RequestFailure) =>
+      setStanding({ at: 'gate', refusal: { failure, asAdmin: password === undefined } });
+    return <Dashboard slug={slug} password={password} onRefused={refuse} />;
   }
-  if (asAdmin && password === undefined && !failure) return <PageSkeleton />;
+  if (standing.at === 'opening' && standing.password === undefined) return <PageSkeleton />;
 
-  const notAdmin = asAdmin && password === undefined && refused;
-  const wrong = refused ? t('dashboard.gate.wrong') : failure && failureText(failure);
+  const refusal = standing.at === 'gate' ? standing.refusal : undefined;
+  const isRefused = refusal?.failure?.status === 401;
+  const notAdmin = isRefused && refusal?.asAdmin === true;
+  const problem = isRefused ? t('dashboard.gate.wrong') : refusal && failureText(refusal.failure);
   return (
-    <PasswordGate
-      title={t('dashboard.gate.title')}
-      text={notAdmin ? t('dashboard.gate.adminHint') : t('dashboard.gate.text')}
-      label={t('dashboard.gate.label')}
-      submitLabel={t('dashboard.gate.submit')}
-      busy={isFetching && !skip}
-      error={notAdmin ? undefined : wrong}
-      onSubmit={(entered) => (entered === password ? void refetch() : setPassword(entered))}
-    />
+    // What stands behind the prompt comes while the password is typed.
+    <div onInput={() => void loadDashboard().catch(() => undefined)}>
+      <PasswordGate
+        title={t('dashboard.gate.title')}
+        text={notAdmin ? t('dashboard.gate.adminHint') : t('dashboard.gate.text')}
+        label={t('dashboard.gate.label')}
+        submitLabel={t('dashboard.gate.submit')}
+        busy={standing.at === 'opening'}
+        error={notAdmin ? undefined : problem}
+        onSubmit={(entered) => void open(entered)}
+      />
+    </div>
   );
 }

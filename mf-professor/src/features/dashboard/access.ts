@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 
 /** What opens the class's calls: kept in memory only, so a reload asks again. */
 export interface DashboardAccess {
@@ -13,9 +13,13 @@ const AccessContext = createContext<DashboardAccess | undefined>(undefined);
 export const DashboardAccessProvider = AccessContext.Provider;
 
 /** The arguments that every dashboard call begins with. */
-export function useDashboardArgs(): { params: { slug: string }; password?: string } {
-  const access = useContext(AccessContext);
-  if (!access) throw new Error('useDashboardArgs outside of the dashboard');
-  const { slug, password } = access;
+export function argsOf({ slug, password }: DashboardAccess): { params: { slug: string }; password?: string } {
   return { params: { slug }, ...(password === undefined ? {} : { password }) };
+}
+
+/** Those arguments for the class that is shown. */
+export function useDashboardArgs(): ReturnType<typeof argsOf> {
+  const access = use(AccessContext);
+  if (!access) throw new Error('useDashboardArgs outside of the dashboard');
+  return argsOf(access);
 }

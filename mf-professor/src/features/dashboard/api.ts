@@ -2,7 +2,7 @@ import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
-const dashboardApi = api.injectEndpoints({
+export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     professorDashboard: build.query({ ...endpointOf(getDashboard), providesTags: ['Dashboard'] }),

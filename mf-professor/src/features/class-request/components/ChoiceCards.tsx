@@ -1,4 +1,6 @@
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
+import styles from './ChoiceCards.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -8,48 +10,51 @@ export interface Choice<Value extends string> {
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** Of the group; the field's error is tied to it. */
-  id?: string;
-  /** The id of the element that names the group. */
-  labelledBy: string;
+  /** Of the group; the label and the problem take theirs from it. */
+  id: string;
+  label: ReactNode;
+  /** Looks like a note, where the group continues the one above. */
+  quiet?: boolean;
   choices: readonly Choice<Value>[];
-  value?: Value;
-  onChange?: (value: Value) => void;
-  /** Short choices stand side by side on a phone too. */
-  compact?: boolean;
+  value: Value | undefined;
+  problem?: ReactNode;
+  onChange: (value: Value) => void;
 }
 
-/** One choice out of a few, each a card that can be pressed as a whole; works as the child of a form item. */
-export function ChoiceCards<Value extends string>({
-  id,
-  labelledBy,
-  choices,
-  value,
-  onChange,
-  compact = false,
-  ...described
-}: ChoiceCardsProps<Value>) {
+/** One choice out of a few, each a card that can be pressed as a whole; those without notes stand in one row. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const { id, label, quiet = false, choices, value, problem, onChange } = props;
+  const isCompact = choices.every(({ note }) => note === undefined);
   return (
-    <div
-      {...described}
-      id={id}
-      role="radiogroup"
-      aria-labelledby={labelledBy}
-      className={compact ? 'professor-choices professor-choices-compact' : 'professor-choices'}
-    >
-      {choices.map((choice) => (
-        <label key={choice.value} className="professor-choice">
-          <input
-            type="radio"
-            name={labelledBy}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onChange?.(choice.value)}
-          />
-          <span className="professor-choice-title">{choice.title}</span>
-          {choice.note && <span className="professor-choice-note">{choice.note}</span>}
-        </label>
-      ))}
+    <div className={styles.field}>
+      <div id={`${id}-label`} className={quiet ? layout.muted : styles.label}>
+        {label}
+      </div>
+      <div
+        id={id}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-invalid={problem ? true : undefined}
+        className={isCompact ? styles.row : styles.cards}
+      >
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.card}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles.title}>{choice.title}</span>
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-problem`} className={layout.fieldError} role="alert">
+        {problem}
+      </div>
     </div>
   );
 }

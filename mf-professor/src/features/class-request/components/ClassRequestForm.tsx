@@ -1,60 +1,38 @@
-import { SEMESTERS, type ClassRequestReceipt } from '@study-groups/contracts/class';
-import { useCheckedForm } from '@study-groups/web-sdk/form/useCheckedForm';
+import { type ClassRequestReceipt, SEMESTERS } from '@study-groups/contracts/class';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { TimeZoneSelect } from '@study-groups/web-sdk/ui/TimeZoneSelect';
-import { toast } from '@study-groups/web-sdk/ui/toast';
-import Button from 'antd/es/button';
-import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import { useState } from 'react';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import type { FormEvent } from 'react';
 import { useProfessorRequestClassMutation } from '../api.ts';
-import {
-  emptyDraft,
-  isAfterTerm,
-  problemsOf,
-  proposalOf,
-  REQUEST_FIELDS,
-  type RequestDraft,
-  type RequestField,
-  requestOf,
-} from '../request-draft.ts';
+import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
+import { LABELS } from '../request-labels.ts';
+import { useRequestForm } from '../use-request-form.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import styles from './ClassRequestForm.module.css';
 import { GroupSizeField } from './GroupSizeField.tsx';
-
-/** Which section of the texts a field stands in. */
-const SECTIONS: Record<RequestField, string> = {
-  courseName: 'course',
-  courseCode: 'course',
-  university: 'course',
-  instructorName: 'instructor',
-  instructorEmail: 'instructor',
-  semester: 'time',
-  year: 'time',
-  deadline: 'time',
-  timeZone: 'time',
-  groupSize: 'groups',
-};
+import { LineField, type LineName } from './LineField.tsx';
+import { Section } from './Section.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** The form that asks for a class. */
 export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestReceipt) => void }) {
   const { t, language } = useTexts('professor');
   const { failureText } = useFailureText();
+  const { origin } = useHost();
+  const toast = useToast();
   const times = useTimes();
-  const [form] = Form.useForm<RequestDraft>();
-  const [initial] = useState(() => emptyDraft(new Date()));
-  const draft: RequestDraft = { ...initial, ...Form.useWatch([], form) };
   const [send, { isLoading }] = useProfessorRequestClassMutation();
-  const { rules, showFailure } = useCheckedForm(form, REQUEST_FIELDS, problemsOf);
-  const problems = problemsOf(draft);
+  const { draft, problems, change, field, check, showFailure } = useRequestForm();
   const proposal = proposalOf(draft);
   const closes = deadlineOf(draft.deadline, draft.timeZone);
 
-  const label = (field: RequestField) => t(`request.${SECTIONS[field]}.${field}`);
-  const hint = (field: RequestField) => t(`request.${SECTIONS[field]}.${field}Hint`);
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading || !check()) return;
     try {
       onDone(await send({ body: requestOf(draft, language) }).unwrap());
       toast('success', t('request.success'));
@@ -64,169 +42,96 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
     }
   }
 
-  const missing = REQUEST_FIELDS.filter((field) => problems[field]);
+  const line = (name: LineName) => ({
+    name,
+    value: draft[name],
+    state: field(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  const semester = field('semester');
+  const missing = REQUEST_FIELDS.filter((name) => problems[name]).map((name) => t(LABELS[name]));
   return (
-    <Form<RequestDraft>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      initialValues={initial}
-      validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinish={submit}
-      onValuesChange={({ deadline }) => {
-        // The deadline tells the year, until someone says otherwise.
-        if (deadline && !form.isFieldTouched('year')) form.setFieldsValue({ year: deadline.slice(0, 4) });
-      }}
-      className="sg-stack professor-request"
-    >
-      <section className="sg-card" aria-labelledby="request-course">
-        <h2 id="request-course">{t('request.course.title')}</h2>
-        <Form.Item name="courseName" label={label('courseName')} extra={hint('courseName')} rules={rules('courseName')}>
-          <Input maxLength={200} />
-        </Form.Item>
-        <div className="professor-pair">
-          <Form.Item
-            name="courseCode"
-            label={label('courseCode')}
-            extra={hint('courseCode')}
-            rules={rules('courseCode')}
-          >
-            <Input maxLength={40} />
-          </Form.Item>
-          <Form.Item
-            name="university"
-            label={label('university')}
-            extra={hint('university')}
-            rules={rules('university')}
-          >
-            <Input maxLength={200} autoComplete="organization" />
-          </Form.Item>
+    <form className={`${layout.stack} ${styles.form}`} onSubmit={submit} noValidate>
+      <Section title={t('request.course.title')}>
+        <LineField {...line('courseName')} maxLength={200} />
+        <div className={styles.pair}>
+          <LineField {...line('courseCode')} maxLength={40} />
+          <LineField {...line('university')} maxLength={200} autoComplete="organization" />
         </div>
-      </section>
+      </Section>
 
-      <section className="sg-card" aria-labelledby="request-instructor">
-        <h2 id="request-instructor">{t('request.instructor.title')}</h2>
-        <div className="professor-pair">
-          <Form.Item
-            name="instructorName"
-            label={label('instructorName')}
-            extra={hint('instructorName')}
-            rules={rules('instructorName')}
-          >
-            <Input maxLength={200} autoComplete="name" />
-          </Form.Item>
-          <Form.Item
-            name="instructorEmail"
-            label={label('instructorEmail')}
-            extra={hint('instructorEmail')}
-            rules={rules('instructorEmail')}
-          >
-            <Input type="email" dir="ltr" maxLength={254} autoComplete="email" />
-          </Form.Item>
+      <Section title={t('request.instructor.title')}>
+        <div className={styles.pair}>
+          <LineField {...line('instructorName')} maxLength={200} autoComplete="name" />
+          <LineField {...line('instructorEmail')} type="email" dir="ltr" maxLength={254} autoComplete="email" />
         </div>
-      </section>
+      </Section>
 
-      <section className="sg-card" aria-labelledby="request-time">
-        <h2 id="request-time">{t('request.time.title')}</h2>
-        <Form.Item
-          name="semester"
-          htmlFor="request-semester"
-          label={<span id="request-semester-label">{label('semester')}</span>}
-          rules={rules('semester')}
-          validateTrigger="onChange"
-        >
-          <ChoiceCards
-            labelledBy="request-semester-label"
-            choices={SEMESTERS.map((value) => ({
-              value,
-              title: t(`semester.${value}`),
-              note: t(`semesterNote.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <div className="professor-pair">
-          <Form.Item name="year" label={label('year')} extra={hint('year')} rules={rules('year')}>
-            <Input type="number" inputMode="numeric" min={2000} max={2100} step={1} />
-          </Form.Item>
-          <Form.Item name="deadline" label={label('deadline')} extra={hint('deadline')} rules={rules('deadline')}>
-            <Input type="date" min={todayIn(draft.timeZone)} />
-          </Form.Item>
-        </div>
-        <Form.Item name="timeZone" label={label('timeZone')} extra={hint('timeZone')} rules={rules('timeZone')}>
-          <TimeZoneSelect />
-        </Form.Item>
-        <OwnZone
-          chosen={draft.timeZone}
-          onChoose={(timeZone) => form.setFieldsValue({ timeZone })}
-          text={(zone) => t('request.time.useOwnZone', { zone })}
+      <Section title={t('request.time.title')}>
+        <ChoiceCards
+          id={semester.id}
+          label={t(LABELS.semester)}
+          value={draft.semester}
+          problem={semester.problem}
+          choices={SEMESTERS.map((value) => ({
+            value,
+            title: t(`choices:semester.${value}`),
+            note: t(`semesterNote.${value}`),
+          }))}
+          onChange={(value) => change({ semester: value })}
         />
+        <div className={styles.pair}>
+          <LineField {...line('year')} type="number" inputMode="numeric" min={2000} max={2100} step={1} />
+          <LineField {...line('deadline')} type="date" min={todayIn(draft.timeZone)} />
+        </div>
+        <TimeZoneField {...field('timeZone')} value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
         {isAfterTerm(draft) && (
-          <p className="professor-closes professor-closes-warn" role="status">
+          <p className={styles.warning} role="status">
             {t('request.time.afterTerm')}
           </p>
         )}
         {closes && (
-          <p className="professor-closes" aria-live="polite">
+          <p className={styles.closes} aria-live="polite">
             {t('request.time.closes', {
               date: times.dateTime(closes, draft.timeZone, { weekday: true }),
               zone: times.zone(draft.timeZone),
             })}
           </p>
         )}
-      </section>
+      </Section>
 
-      <section className="sg-card" aria-labelledby="request-groups">
-        <h2 id="request-groups">{t('request.groups.title')}</h2>
-        <Form.Item
-          name="groupSize"
-          htmlFor="request-size"
-          label={<span id="request-size-label">{label('groupSize')}</span>}
-          rules={rules('groupSize')}
-        >
-          <GroupSizeField labelledBy="request-size-label" />
-        </Form.Item>
-      </section>
+      <Section title={t('request.groups.title')}>
+        <GroupSizeField
+          id={field('groupSize').id}
+          value={draft.groupSize}
+          problem={field('groupSize').problem}
+          onChange={(groupSize) => change({ groupSize })}
+        />
+      </Section>
 
-      <section className="sg-card" aria-labelledby="request-link">
-        <h2 id="request-link">{t('request.link.title')}</h2>
-        <output className="professor-link" dir="ltr">
-          {proposal && `${location.origin}/class/${proposal}`}
-        </output>
-        <p className="sg-muted">{proposal ? t('request.link.note') : t('request.link.empty')}</p>
-      </section>
+      <Section title={t('request.link.title')}>
+        <div>
+          <output className={styles.link} dir="ltr">
+            {proposal && `${origin}/class/${proposal}`}
+          </output>
+          <p className={layout.muted}>{proposal ? t('request.link.note') : t('request.link.empty')}</p>
+        </div>
+      </Section>
 
-      <div className="professor-bar">
-        <p className="sg-muted" aria-live="polite">
+      <div className={styles.bar}>
+        <p className={layout.muted} aria-live="polite">
           {missing.length === 0
             ? t('request.missing.none')
-            : t('request.missing.some', { count: missing.length, fields: listOf(missing.map(label), language) })}
+            : t('request.missing.some', { count: missing.length, fields: listOf(missing, language) })}
         </p>
-        <Button type="primary" size="large" htmlType="submit" loading={isLoading}>
+        <Button kind="primary" size="large" submit busy={isLoading}>
           {t('request.submit')}
         </Button>
       </div>
-    </Form>
+    </form>
   );
 }
 
-function listOf(names: string[], language: string): string {
+function listOf(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-}
-
-interface OwnZoneProps {
-  chosen: string;
-  onChoose: (zone: string) => void;
-  text: (zone: string) => string;
-}
-
-/** Offers the time zone of the device where another one is chosen. */
-function OwnZone({ chosen, onChoose, text }: OwnZoneProps) {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!own.includes('/') || own === chosen) return null;
-  return (
-    <Button type="link" className="professor-own-zone" onClick={() => onChoose(own)}>
-      {text(own.replaceAll('_', ' '))}
-    </Button>
-  );
 }

@@ -1,40 +1,45 @@
-import { GROUP_SIZES, type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
+import type { GroupSize } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ChoiceCards } from './ChoiceCards.tsx';
 
-const EXACT = GROUP_SIZES.filter((size) => sizeRange(size).min === sizeRange(size).max);
-const FLEXIBLE = GROUP_SIZES.filter((size) => !EXACT.includes(size));
+/** Every size stands in one of the two rows. */
+const ROWS = {
+  ranges: ['flex', 'flex-small', 'flex-large'],
+  exact: ['2', '3', '4', '5', '6', '7'],
+} as const satisfies Record<string, readonly GroupSize[]>;
 
 interface GroupSizeFieldProps {
-  id?: string;
-  labelledBy: string;
-  value?: GroupSize;
-  onChange?: (size: GroupSize) => void;
+  id: string;
+  value: GroupSize;
+  problem: string | undefined;
+  onChange: (size: GroupSize) => void;
 }
 
 /** The group size: three ranges, each explained, and below them the exact sizes; one choice over both rows. */
-export function GroupSizeField({ id, labelledBy, ...choice }: GroupSizeFieldProps) {
+export function GroupSizeField({ id, problem, ...choice }: GroupSizeFieldProps) {
   const { t } = useTexts('professor');
+  const sizeName = useSizeName();
   return (
-    <div className="sg-stack">
-      <ChoiceCards
+    <div className={layout.stack}>
+      <ChoiceCards<GroupSize>
         {...choice}
         id={id}
-        labelledBy={labelledBy}
-        choices={FLEXIBLE.map((value) => ({
+        label={t('request.groups.groupSize')}
+        problem={problem}
+        choices={ROWS.ranges.map((value) => ({
           value,
-          title: t(`groupSize.name.${value}`),
-          note: t(`groupSize.note.${value}`),
+          title: sizeName(value),
+          note: t(`groupSizeNote.${value}`),
         }))}
       />
-      <div id={`${labelledBy}-exact`} className="sg-muted">
-        {t('request.groups.exactly')}
-      </div>
-      <ChoiceCards
+      <ChoiceCards<GroupSize>
         {...choice}
-        labelledBy={`${labelledBy}-exact`}
-        compact
-        choices={EXACT.map((value) => ({ value, title: value }))}
+        id={`${id}-exact`}
+        label={t('request.groups.exactly')}
+        quiet
+        choices={ROWS.exact.map((value) => ({ value, title: value }))}
       />
     </div>
   );

@@ -1,57 +1,50 @@
-import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import type { ClassRequestReceipt } from '@study-groups/contracts/class';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect, useRef } from 'react';
-import { useSizeName } from '../use-size-name.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import styles from './RequestReceipt.module.css';
 
 /** What the professor sees once the request is in: what was asked for, and what happens next. */
 export function RequestReceipt({ receipt }: { receipt: ClassRequestReceipt }) {
   const { t } = useTexts('professor');
+  const { origin } = useHost();
   const times = useTimes();
   const sizeName = useSizeName();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    top.current?.focus();
-    window.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView?.();
   }, []);
 
   const details: [string, string][] = [
     [t('receipt.courseName'), `${receipt.courseName} (${receipt.courseCode})`],
     [t('receipt.university'), receipt.university],
     [t('receipt.instructor'), receipt.instructorName],
-    [t('receipt.term'), `${t(`semester.${receipt.semester}`)} ${receipt.year}`],
+    [t('receipt.term'), `${t(`choices:semester.${receipt.semester}`)} ${receipt.year}`],
     [t('receipt.deadline'), times.dateTime(receipt.deadline, receipt.timeZone, { weekday: true })],
     [t('receipt.groupSize'), sizeName(receipt.groupSize)],
-    [t('receipt.link'), `${location.origin}/class/${receipt.slug}`],
+    [t('receipt.link'), `${origin}/class/${receipt.slug}`],
   ];
   return (
-    <div ref={top} tabIndex={-1} className="sg-page sg-narrow professor-receipt">
+    <div ref={top} tabIndex={-1} className={`${layout.page} ${layout.narrow} ${styles.receipt}`}>
       <StateCard
         kind="success"
-        icon={<CheckCircleOutlined />}
+        icon={<Icon of={CheckCircleOutlined} />}
         title={t('receipt.title')}
         text={t('receipt.text', { email: receipt.instructorEmail })}
-        action={
-          <Link className="sg-link-button" to="/">
-            {t('receipt.home')}
-          </Link>
-        }
+        action={<LinkButton to="/">{t('receipt.home')}</LinkButton>}
       >
-        <p className="sg-muted">{t('receipt.next')}</p>
-        <h2 className="professor-receipt-title">{t('receipt.details')}</h2>
-        <dl className="professor-facts">
-          {details.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <p className={layout.muted}>{t('receipt.next')}</p>
+        <h2 className={styles.title}>{t('receipt.details')}</h2>
+        <Facts facts={details.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
       </StateCard>
     </div>
   );

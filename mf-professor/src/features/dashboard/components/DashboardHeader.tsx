@@ -1,19 +1,19 @@
-import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
-import ClockCircleFilled from '@ant-design/icons/es/icons/ClockCircleFilled';
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import ThunderboltFilled from '@ant-design/icons/es/icons/ThunderboltFilled';
-import type { ClassState } from '@study-groups/contracts/dashboard';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
-import Button from 'antd/es/button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import Progress from 'antd/es/progress';
-import { careOf } from '../care.ts';
-import { standingOf, unplacedCount } from '../standing.ts';
+import { standingOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
+import { Counts } from './Counts.tsx';
+import styles from './DashboardHeader.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { MatchButton, type MatchResult } from './MatchButton.tsx';
 import { QrButton } from './QrButton.tsx';
+import { StateBadge } from './StateBadge.tsx';
 
 interface DashboardHeaderProps {
   dashboard: Dashboard;
@@ -29,27 +29,13 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
   const { class: course, state, groups } = dashboard;
   const running = matching || course.matchingProgress !== undefined;
   return (
-    <header className="sg-card professor-head">
-      <div className="professor-head-text">
+    <header className={`${layout.card} ${styles.head}`}>
+      <div>
         <StateBadge state={state} />
-        <h1>
+        <h1 className={styles.title}>
           <bdi>{course.courseName}</bdi>
         </h1>
-        <p className="sg-muted">
-          <bdi>{t('dashboard.instructor', { name: course.instructorName })}</bdi>
-          {course.courseCode && (
-            <>
-              {' · '}
-              <bdi>{course.courseCode}</bdi>
-            </>
-          )}
-          {course.semester && course.year && (
-            <>
-              {' · '}
-              {t(`semester.${course.semester}`)} {course.year}
-            </>
-          )}
-        </p>
+        <CourseLine course={course} />
         <Standing dashboard={dashboard} running={running} />
         {course.matchingProgress !== undefined && (
           <Progress
@@ -59,10 +45,10 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
           />
         )}
       </div>
-      <div className="professor-head-action">
+      <div className={styles.action}>
         {state === 'accepting' && (
           <CopyButton
-            type="primary"
+            kind="primary"
             size="large"
             text={course.signUpUrl}
             label={t('dashboard.copySignUp')}
@@ -71,7 +57,7 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
         )}
         {state === 'complete' && (
           <CopyButton
-            type="primary"
+            kind="primary"
             size="large"
             text={course.groupsUrl}
             label={t('dashboard.copyGroups')}
@@ -79,7 +65,7 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
           />
         )}
         {state !== 'complete' && <MatchButton dashboard={dashboard} running={running} onMatch={onMatch} />}
-        <div className="professor-links">
+        <div className={styles.links}>
           <a href={course.signUpUrl} target="_blank" rel="noreferrer">
             {t('dashboard.signUp')}
           </a>
@@ -90,33 +76,38 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
           )}
         </div>
       </div>
-      <div className="professor-head-foot">
+      <div className={styles.foot}>
         <Counts dashboard={dashboard} />
-        <div className="professor-tools">
+        <div className={styles.tools}>
           <QrButton link={course.signUpUrl} courseName={course.courseName} />
           <ExportButton slug={course.slug} disabled={!course.can.export} />
-          <Button
-            icon={<ReloadOutlined />}
-            aria-label={t('dashboard.refresh')}
-            title={t('dashboard.refresh')}
-            onClick={onRefresh}
-          />
+          <IconButton label={t('dashboard.refresh')} onClick={onRefresh}>
+            <Icon of={ReloadOutlined} />
+          </IconButton>
         </div>
       </div>
     </header>
   );
 }
 
-const STATE_ICONS = { accepting: ClockCircleFilled, ready: ThunderboltFilled, complete: CheckCircleFilled };
-
-function StateBadge({ state }: { state: ClassState }) {
+function CourseLine({ course }: { course: Dashboard['class'] }) {
   const { t } = useTexts('professor');
-  const Icon = STATE_ICONS[state];
   return (
-    <span className={`professor-state professor-state-${state}`}>
-      <Icon aria-hidden />
-      {t(`dashboard.state.${state}`)}
-    </span>
+    <p className={layout.muted}>
+      <bdi>{t('dashboard.instructor', { name: course.instructorName })}</bdi>
+      {course.courseCode && (
+        <>
+          {' · '}
+          <bdi>{course.courseCode}</bdi>
+        </>
+      )}
+      {course.semester && course.year && (
+        <>
+          {' · '}
+          {t(`choices:semester.${course.semester}`)} {course.year}
+        </>
+      )}
+    </p>
   );
 }
 
@@ -127,32 +118,9 @@ function Standing({ dashboard, running }: { dashboard: Dashboard; running: boole
   const { key, count } = standingOf(dashboard, running);
   const date = `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`;
   return (
-    <p className="professor-standing" aria-live="polite">
+    <p className={styles.standing} aria-live="polite">
       {t(dashboard.hasDeadlinePassed ? 'dashboard.sentence.closed' : 'dashboard.sentence.accepting', { date })}{' '}
       {t(`dashboard.sentence.${key}`, { count, min: minStudents })}
     </p>
-  );
-}
-
-function Counts({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTexts('professor');
-  const { students, groups, class: course } = dashboard;
-  const counts = [{ name: t('dashboard.count.students'), value: students.length, warn: false }];
-  if (groups.length > 0) {
-    const care = groups.filter((group) => careOf(group, course).length > 0).length;
-    const unplaced = unplacedCount(dashboard);
-    counts.push({ name: t('dashboard.count.groups'), value: groups.length, warn: false });
-    counts.push({ name: t('dashboard.count.unplaced'), value: unplaced, warn: unplaced > 0 });
-    counts.push({ name: t('dashboard.count.care'), value: care, warn: care > 0 });
-  }
-  return (
-    <dl className="professor-counts">
-      {counts.map(({ name, value, warn }) => (
-        <div key={name} className={warn ? 'professor-count-warn' : undefined}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Alert from 'antd/es/alert';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import Tabs from 'antd/es/tabs';
 import { useState } from 'react';
 import { useProfessorDashboardQuery, useProfessorMatchMutation } from '../api.ts';
@@ -8,6 +9,7 @@ import { pollIntervalOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
 import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import styles from './DashboardView.module.css';
 import { GroupsTab } from './GroupsTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 
@@ -33,9 +35,9 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
 
   const { students, groups } = dashboard;
   return (
-    <div className="sg-page sg-stack professor-dashboard">
-      {asAdmin && <Alert type="info" showIcon title={t('dashboard.admin')} />}
-      {isStale && <Alert type="warning" showIcon title={t('dashboard.stale')} />}
+    <div className={`${layout.page} ${layout.stack} ${styles.dashboard}`}>
+      {asAdmin && <Notice kind="info" title={t('dashboard.admin')} />}
+      {isStale && <Notice kind="warning" title={t('dashboard.stale')} />}
       <DashboardHeader
         dashboard={dashboard}
         matching={matching}
@@ -66,7 +68,7 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
 function TabLabel({ text, count }: { text: string; count: number }) {
   return (
     <>
-      {text} <span className="professor-tab-count">{count}</span>
+      {text} <span className={styles.count}>{count}</span>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toast } from '@study-groups/web-sdk/ui/toast';
-import Button from 'antd/es/button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorExportMutation } from '../api.ts';
-import { saveFile } from '@study-groups/web-sdk/files/save-file';
 
 /** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -12,6 +13,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Saves the groups as `{slug}-groups.csv`. */
 export function ExportButton({ slug, disabled }: { slug: string; disabled: boolean }) {
   const { t } = useTexts('professor');
+  const toast = useToast();
+  const saveFile = useSaveFile();
   const args = useDashboardArgs();
   const [fetchCsv, { isLoading }] = useProfessorExportMutation();
 
@@ -26,7 +29,7 @@ export function ExportButton({ slug, disabled }: { slug: string; disabled: boole
   }
 
   return (
-    <Button icon={<DownloadOutlined />} disabled={disabled} loading={isLoading} onClick={save}>
+    <Button icon={<Icon of={DownloadOutlined} />} disabled={disabled} busy={isLoading} onClick={save}>
       {t('dashboard.export.action')}
     </Button>
   );

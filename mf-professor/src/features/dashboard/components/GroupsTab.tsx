@@ -1,16 +1,19 @@
-import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
-import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { byCare, careOf, type SizeLimits } from '../care.ts';
 import { findGroups } from '../search.ts';
 import type { Dashboard } from '../types.ts';
 import { Breakdown } from './Breakdown.tsx';
+import styles from './GroupsTab.module.css';
+import { ListHead } from './ListHead.tsx';
 import { RunLine } from './RunLine.tsx';
-import { SearchField } from './SearchField.tsx';
 
 /** The groups as cards, those that need care first; before there are any, what will bring them. */
 export function GroupsTab({ dashboard }: { dashboard: Dashboard }) {
@@ -24,17 +27,18 @@ export function GroupsTab({ dashboard }: { dashboard: Dashboard }) {
   if (groups.length === 0) return <NoGroups dashboard={dashboard} />;
   const run = runs.at(-1);
   const needsCare = ordered[0] !== undefined && careOf(ordered[0], course).length > 0;
+  const count = t('dashboard.groups.found', { count: found.length });
+  const foundText =
+    found.length === 0
+      ? t('dashboard.groups.foundNone')
+      : needsCare
+        ? `${count} · ${t('dashboard.groups.worstFirst')}`
+        : count;
   return (
-    <div className="sg-stack">
+    <div className={layout.stack}>
       {run && <RunLine run={run} timeZone={course.timeZone} />}
-      <div className="professor-list-head">
-        <SearchField label={t('dashboard.groups.search')} value={query} onChange={setQuery} />
-        <p className="sg-muted" role="status">
-          {found.length === 0 ? t('dashboard.groups.foundNone') : t('dashboard.groups.found', { count: found.length })}
-          {needsCare && found.length > 0 && ` · ${t('dashboard.groups.worstFirst')}`}
-        </p>
-      </div>
-      <ul className="professor-groups">
+      <ListHead label={t('dashboard.groups.search')} query={query} onQuery={setQuery} found={foundText} />
+      <ul className={styles.groups}>
         {found.map((group) => (
           <li key={group.id}>
             <GroupCard
@@ -56,10 +60,10 @@ function CareNote({ group, limits }: { group: DashboardGroup; limits: SizeLimits
   if (cares.length === 0) return null;
   const sizes = { count: group.members.length, min: limits.minGroupSize, max: limits.maxGroupSize };
   return (
-    <ul className="professor-cares">
+    <ul className={styles.cares}>
       {cares.map((care) => (
         <li key={care}>
-          <WarningOutlined aria-hidden /> {t(`dashboard.groups.care.${care}`, sizes)}
+          <Icon of={WarningOutlined} /> {t(`dashboard.groups.care.${care}`, sizes)}
         </li>
       ))}
     </ul>
@@ -72,7 +76,7 @@ function NoGroups({ dashboard }: { dashboard: Dashboard }) {
     return (
       <StateCard
         level={2}
-        icon={<TeamOutlined />}
+        icon={<Icon of={TeamOutlined} />}
         title={t('dashboard.groups.emptyAccepting')}
         text={t('dashboard.groups.emptyAcceptingText')}
       />
@@ -81,7 +85,7 @@ function NoGroups({ dashboard }: { dashboard: Dashboard }) {
   return (
     <StateCard
       level={2}
-      icon={<TeamOutlined />}
+      icon={<Icon of={TeamOutlined} />}
       title={t('dashboard.groups.emptyReady')}
       text={t(dashboard.class.can.match ? 'dashboard.groups.emptyReadyText' : 'dashboard.groups.emptyFewText')}
     />

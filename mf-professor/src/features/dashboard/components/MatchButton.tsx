@@ -1,15 +1,18 @@
-import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
+import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { matchClass } from '@study-groups/contracts/dashboard';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toast } from '@study-groups/web-sdk/ui/toast';
-import Button from 'antd/es/button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { groupCountRange, mailCountRange } from '../group-count.ts';
 import type { Dashboard } from '../types.ts';
+import styles from './MatchButton.module.css';
 
 export type MatchResult = ResponseOf<typeof matchClass>;
 
@@ -24,6 +27,7 @@ interface MatchButtonProps {
 export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
   const { t } = useTexts('professor');
   const { failureText } = useFailureText();
+  const toast = useToast();
   const [asking, setAsking] = useState(false);
   const { class: course, students, state } = dashboard;
   const isWaiting = state === 'accepting' && !course.can.match;
@@ -56,11 +60,11 @@ export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
   return (
     <>
       <Button
-        type={state === 'ready' ? 'primary' : 'default'}
+        kind={state === 'ready' ? 'primary' : 'plain'}
         size="large"
-        icon={<ThunderboltOutlined />}
+        icon={<Icon of={ThunderboltOutlined} />}
         disabled={!course.can.match}
-        loading={running}
+        busy={running}
         onClick={() => setAsking(true)}
       >
         {running ? t('dashboard.match.running') : t('dashboard.match.action')}
@@ -86,7 +90,7 @@ function Consequences({ dashboard }: { dashboard: Dashboard }) {
   const mails = mailCountRange(students, groupSize);
   const leaders = groupCountRange(students, groupSize);
   return (
-    <div className="professor-consequences">
+    <div className={styles.consequences}>
       {dashboard.state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
       <p>
         {mails.from === mails.to
@@ -101,7 +105,7 @@ function Consequences({ dashboard }: { dashboard: Dashboard }) {
             : t('dashboard.match.toLeadersRange', { ...leaders })}
         </li>
       </ul>
-      <p className="sg-muted">{t('dashboard.match.final')}</p>
+      <p className={layout.muted}>{t('dashboard.match.final')}</p>
     </div>
   );
 }

@@ -1,11 +1,13 @@
-import QrcodeOutlined from '@ant-design/icons/es/icons/QrcodeOutlined';
+import QrcodeOutlined from '@ant-design/icons-svg/es/asn/QrcodeOutlined';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { COLOURS } from '@study-groups/web-sdk/ui/tokens';
-import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import QRCode from 'antd/es/qr-code';
 import { useRef, useState } from 'react';
-import { saveFile } from '@study-groups/web-sdk/files/save-file';
+import styles from './QrButton.module.css';
 
 /** Side of the code on the screen, in px. */
 const SIZE = 400;
@@ -15,6 +17,7 @@ const PIXEL_RATIO = 3;
 /** Shows the sign-up link as a large code to scan, and saves it as a picture. */
 export function QrButton({ link, courseName }: { link: string; courseName: string }) {
   const { t } = useTexts('professor');
+  const saveFile = useSaveFile();
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -25,7 +28,7 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
 
   return (
     <>
-      <Button icon={<QrcodeOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<Icon of={QrcodeOutlined} />} onClick={() => setOpen(true)}>
         {t('dashboard.qr.open')}
       </Button>
       <Modal
@@ -36,7 +39,7 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
         footer={<Button onClick={download}>{t('dashboard.qr.download')}</Button>}
         destroyOnHidden
       >
-        <div ref={frame} className="professor-qr">
+        <div ref={frame} className={styles.frame}>
           {/* Dark on light in both looks: cameras read nothing else. */}
           <QRCode
             value={link}
@@ -46,11 +49,12 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
             size={SIZE * PIXEL_RATIO}
             marginSize={2}
             bordered={false}
+            className={styles.code}
             color={COLOURS.light.text}
             bgColor={COLOURS.light.surface}
           />
         </div>
-        <p className="professor-qr-link" dir="ltr">
+        <p className={styles.link} dir="ltr">
           {link}
         </p>
       </Modal>

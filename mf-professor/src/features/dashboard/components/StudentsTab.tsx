@@ -1,15 +1,17 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { Week } from '@study-groups/web-sdk/ui/Week';
-import { commonHours, weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import Checkbox from 'antd/es/checkbox';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { findStudents } from '../search.ts';
 import type { Dashboard } from '../types.ts';
-import { SearchField } from './SearchField.tsx';
+import { ListHead } from './ListHead.tsx';
 import { StudentDrawer } from './StudentDrawer.tsx';
+import { StudentRow } from './StudentRow.tsx';
+import styles from './StudentsTab.module.css';
 
 /** The submissions; pressing one shows the whole of it. Whoever has no group comes first once there are groups. */
 export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
@@ -34,7 +36,7 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
     return (
       <StateCard
         level={2}
-        icon={<InboxOutlined />}
+        icon={<Icon of={InboxOutlined} />}
         title={t('dashboard.students.empty')}
         text={t('dashboard.students.emptyText')}
       />
@@ -44,21 +46,24 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
     student.groupId === null ? undefined : groupNames.get(student.groupId);
   const opened = students.find(({ id }) => id === openId);
   return (
-    <div className="sg-stack">
-      <div className="professor-list-head">
-        <SearchField label={t('dashboard.students.search')} value={query} onChange={setQuery} />
+    <div className={layout.stack}>
+      <ListHead
+        label={t('dashboard.students.search')}
+        query={query}
+        onQuery={setQuery}
+        found={
+          found.length === 0
+            ? t('dashboard.students.foundNone')
+            : t('dashboard.students.found', { count: found.length })
+        }
+      >
         {isMatched && (
           <Checkbox checked={onlyUnplaced} onChange={(event) => setOnlyUnplaced(event.target.checked)}>
             {t('dashboard.students.onlyUnplaced')}
           </Checkbox>
         )}
-        <p className="sg-muted" role="status">
-          {found.length === 0
-            ? t('dashboard.students.foundNone')
-            : t('dashboard.students.found', { count: found.length })}
-        </p>
-      </div>
-      <ul className="professor-students">
+      </ListHead>
+      <ul className={styles.students}>
         {found.map((student) => (
           <StudentRow
             key={student.id}
@@ -78,43 +83,3 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
     </div>
   );
 }
-
-interface StudentRowProps {
-  student: DashboardStudent;
-  group: string | undefined;
-  isMatched: boolean;
-  onOpen: (id: number) => void;
-}
-
-const StudentRow = memo(function StudentRow({ student, group, isMatched, onOpen }: StudentRowProps) {
-  const { t } = useTexts('professor');
-  const week = weekOf(student.availability);
-  return (
-    <li>
-      <button
-        type="button"
-        className="professor-student"
-        aria-label={t('dashboard.students.open', { name: student.fullName })}
-        onClick={() => onOpen(student.id)}
-      >
-        <Week counts={week} total={1} cell={3} />
-        <span className="professor-student-who">
-          <span className="professor-student-name">
-            <bdi>{student.fullName}</bdi>
-          </span>
-          <span className="sg-muted">
-            <bdi>{student.email}</bdi>
-          </span>
-        </span>
-        <span className="professor-student-facts">
-          {isMatched && (
-            <span className={group ? 'professor-tag' : 'professor-tag professor-tag-warn'}>
-              {group ?? t('dashboard.students.unplaced')}
-            </span>
-          )}
-          <span className="sg-muted">{t('dashboard.students.hours', { count: commonHours(week, 1) })}</span>
-        </span>
-      </button>
-    </li>
-  );
-});

@@ -1,0 +1,52 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
+import { useMemo } from 'react';
+import type { FieldState } from '../use-request-form.ts';
+import { nameOfZone, type Region, zonesByRegion } from '../zones.ts';
+import styles from './TimeZoneField.module.css';
+
+interface TimeZoneFieldProps extends FieldState {
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** The time zone, by region and city, found by typing the city's first letters; the one of this device is at hand. */
+export function TimeZoneField({ value, problem, onChange, ...field }: TimeZoneFieldProps) {
+  const { t } = useTexts('professor');
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const regions = useMemo(() => zonesByRegion([...Intl.supportedValuesOf('timeZone'), own, value]), [own, value]);
+  // Hundreds of elements, which React need not look at with each letter that is typed elsewhere.
+  const options = useMemo(() => regions.map((region) => <RegionOptions key={region.region} {...region} />), [regions]);
+  return (
+    <div>
+      <SelectInput
+        {...field}
+        label={t('request.time.timeZone')}
+        hint={problem ? undefined : t('request.time.timeZoneHint')}
+        problem={problem}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options}
+      </SelectInput>
+      {own.includes('/') && own !== value && (
+        <Button kind="quiet" size="small" className={styles.own} onClick={() => onChange(own)}>
+          {t('request.time.useOwnZone', { zone: nameOfZone(own) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RegionOptions({ region, zones }: Region) {
+  return (
+    <optgroup label={region}>
+      {zones.map(({ zone, city }) => (
+        <option key={zone} value={zone}>
+          {city}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TextKey } from '@study-groups/web-sdk/i18n/keys';
+import type { RequestField } from './request-draft.ts';
+
+/** What each field is called; the hint of a line of text is called like its label, with `Hint` at the end. */
+export const LABELS = {
+  courseName: 'request.course.courseName',
+  courseCode: 'request.course.courseCode',
+  university: 'request.course.university',
+  instructorName: 'request.instructor.instructorName',
+  instructorEmail: 'request.instructor.instructorEmail',
+  semester: 'request.time.semester',
+  year: 'request.time.year',
+  deadline: 'request.time.deadline',
+  timeZone: 'request.time.timeZone',
+  groupSize: 'request.groups.groupSize',
+} as const satisfies Record<RequestField, TextKey<'professor'>>;

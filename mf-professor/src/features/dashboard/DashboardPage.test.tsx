@@ -1,0 +1,88 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DashboardPage from './DashboardPage.tsx';
+import { buildDashboard, buildStudent } from './testing.ts';
+
+const SLUG = 'esu-cs201-fall26-levi';
+const CALL = `POST /api/dashboard/${SLUG}`;
+const WRONG = 'Invalid password. Please try again.';
+type Answer = Parameters<typeof openPage>[2][string];
+
+prepareAntd();
+afterEach(closePage);
+
+const open = (answers: Record<string, Answer>, search = '') =>
+  openPage(DashboardPage, `/dashboard/${SLUG}${search}`, answers, { at: '/dashboard/:slug' });
+
+async function enter(password: string): Promise<void> {
+  const field = screen.getByLabelText('Dashboard password');
+  await userEvent.clear(field);
+  await userEvent.type(field, password);
+  await userEvent.click(screen.getByRole('button', { name: 'Open Dashboard' }));
+}
+
+const heading = () => screen.findByRole('heading', { name: 'Introduction to Algorithms' }, { timeout: 30_000 });
+const students = [buildStudent({ friendPreferences: ['student9@example.edu'] })];
+
+describe('the dashboard', () => {
+  test('asks for the password before it asks the API for anything', async () => {
+    const { sent } = await open({});
+    expect(screen.getByRole('heading', { name: 'Professor Dashboard' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('says that a password is wrong, and keeps it for a second try', async () => {
+    const answers: Record<string, Answer> = { [CALL]: [401, refusal('wrong_password')] };
+    await open(answers);
+    await enter('prof-wrong');
+    await screen.findByText(WRONG, undefined, { timeout: 30_000 });
+    expect(screen.getByLabelText<HTMLInputElement>('Dashboard password').value).toBe('prof-wrong');
+    answers[CALL] = [200, buildDashboard({ students })];
+    await enter('prof-right');
+    await heading();
+    expect(screen.queryByLabelText('Dashboard password')).toBeNull();
+  });
+
+  test('shows the same password’s answer of now, not the one of before', async () => {
+    const answers: Record<string, Answer> = { [CALL]: [401, refusal('wrong_password')] };
+    const { sent } = await open(answers);
+    await enter('prof-right');
+    await screen.findByText(WRONG, undefined, { timeout: 30_000 });
+    answers[CALL] = [200, buildDashboard()];
+    await userEvent.click(screen.getByRole('button', { name: 'Open Dashboard' }));
+    await heading();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('opens for an admin without a password', async () => {
+    await open({ [CALL]: [200, buildDashboard()] }, '?as=admin');
+    await heading();
+    expect(screen.getByText('Viewing as administrator (password bypass enabled)')).toBeTruthy();
+  });
+
+  test('asks for the password where no admin is signed in, and says why', async () => {
+    await open({ [CALL]: [401, refusal('not_signed_in')] }, '?as=admin');
+    await screen.findByText(/You are not signed in as an admin here/, undefined, { timeout: 30_000 });
+    expect(screen.queryByText(WRONG)).toBeNull();
+  });
+
+  test('says what failed when the API can’t be reached', async () => {
+    await open({ [CALL]: 'unreachable' });
+    await enter('prof-right');
+    await screen.findByText(/connection/i, undefined, { timeout: 30_000 });
+  });
+
+  test('shows the whole submission of a student, by the names that the form gives the choices', async () => {
+    await open({ [CALL]: [200, buildDashboard({ students })] });
+    await enter('prof-right');
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Ana Pérez' }));
+    expect(await screen.findByText('Once a week')).toBeTruthy();
+    expect(screen.getByText('I speak up')).toBeTruthy();
+    expect(screen.getByText('4 people')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Edit Submission/ }).getAttribute('href')).toMatch(/\/edit\//);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** A name and what stands for it. */
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Facts one below the other, each with its name. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
