@@ -1,0 +1,83 @@
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The mark, and the line on the console, with which a page says that its first field can be used. */
+export const USABLE = 'first field usable';
+
+const NOT_FOR_TEXT = ['hidden', 'checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color', 'image'];
+const TEXT_FIELDS = `input${NOT_FOR_TEXT.map((type) => `:not([type=${type}])`).join('')}, textarea`;
+const USABLE_WITHIN_MS = 60_000;
+/** Pages that fill in what they have fetched do it by then. */
+const TYPED_STAYS_MS = 500;
+const TYPED = 'usable';
+
+/**
+ * Has every document of a page mark the moment at which its first field can be used: a text field that is enabled and
+ * visible, of which a frame has been drawn, and which takes the focus.
+ * @param {Page} page
+ */
+export async function markFirstField(page) {
+  await page.addInitScript(watch, { selector: TEXT_FIELDS, mark: USABLE });
+}
+
+/**
+ * Runs in the page, before all of its scripts. It does next to nothing until there is a field, for its work is measured too.
+ * @param {{ selector: string, mark: string }} names
+ */
+function watch({ selector, mark }) {
+  const isUsable = (/** @type {HTMLElement} */ field) =>
+    !field.matches(':disabled, :read-only, [inert] *') &&
+    field.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** A message that is sent in a frame comes when that frame is drawn. */
+  const afterFrame = (/** @type {() => void} */ run) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = run;
+      port2.postMessage(undefined);
+    });
+  let isLooking = false;
+  const look = () => {
+    isLooking = false;
+    /** @type {NodeListOf<HTMLElement>} */
+    const fields = document.querySelectorAll(selector);
+    if (fields.length === 0) return;
+    const field = [...fields].find(isUsable);
+    field?.focus({ preventScroll: true });
+    if (!field || document.activeElement !== field) return lookSoon();
+    observer.disconnect();
+    performance.mark(mark);
+    console.debug(mark);
+  };
+  const lookSoon = () => {
+    if (isLooking || !document.querySelector(selector)) return;
+    isLooking = true;
+    afterFrame(look);
+  };
+  const observer = new MutationObserver(lookSoon);
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/**
+ * Opens an address and waits until its first field can be used.
+ * @param {Page} page  with marks
+ * @param {string} url
+ */
+export async function openUntilUsable(page, url) {
+  const usable = page.waitForEvent('console', {
+    predicate: (message) => message.text() === USABLE,
+    timeout: USABLE_WITHIN_MS,
+  });
+  await Promise.all([usable, page.goto(url, { waitUntil: 'commit' })]);
+}
+
+/**
+ * Types into the first field, which has the focus, and looks whether it stays: a field that is drawn and not yet alive loses it.
+ * @param {Page} page  whose first field can be used
+ */
+export async function assertTakesText(page) {
+  await page.keyboard.type(TYPED);
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(TYPED_STAYS_MS);
+  const value = await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value);
+  if (value !== TYPED)
+    throw new Error(`What was typed into the first field of ${page.url()} at once became '${value}'.`);
+}

@@ -1,0 +1,59 @@
+import { assertTakesText, markFirstField, openUntilUsable } from './first-field.mjs';
+import { PHONE } from './sizes.mjs';
+import { CATEGORIES, taskTime } from './task-time.mjs';
+
+/** How many times slower than this machine. */
+const SLOWED = 4;
+/** A trace begins a little after it is asked for: on a busy machine sometimes too late. */
+const TRACE_BEGINS_MS = 200;
+const TRIES = 5;
+
+/** @typedef {{ ours: number, bare: number }} Round  milliseconds of the main thread */
+
+/**
+ * Loads a page and the bare one in turn, each time with nothing kept from before.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ url: string, bare: string, rounds: number }} pages
+ * @returns {Promise<Round[]>}
+ */
+export async function compareMainThread(browser, { url, bare, rounds }) {
+  // Once for what a browser and a server do the first time only.
+  for (const page of [bare, url]) await mainThreadTime(browser, page);
+  const measured = [];
+  while (measured.length < rounds) {
+    measured.push({ bare: await mainThreadTime(browser, bare), ours: await mainThreadTime(browser, url) });
+  }
+  return measured;
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ */
+async function mainThreadTime(browser, url) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const time = taskTime(await traceUntilUsable(browser, url));
+    if (time !== undefined) return time;
+  }
+  throw new Error(`No trace of ${url} was whole; the machine is too busy.`);
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @returns {Promise<import('./task-time.mjs').TraceEvent[]>}
+ */
+async function traceUntilUsable(browser, url) {
+  const context = await browser.newContext({ viewport: PHONE });
+  const page = await context.newPage();
+  await markFirstField(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.waitForTimeout(TRACE_BEGINS_MS);
+  await openUntilUsable(page, url);
+  const trace = await browser.stopTracing();
+  await assertTakesText(page);
+  await context.close();
+  return JSON.parse(trace.toString()).traceEvents;
+}

@@ -1,0 +1,47 @@
+import { chromium } from '@playwright/test';
+import { atShutdown } from '../processes/shutdown.mjs';
+import { say } from '../progress.mjs';
+import { findChromium } from '../test/chromium.mjs';
+import { serveBare } from './bare/serve.mjs';
+import { compareMainThread } from './main-thread.mjs';
+import { makeSamples } from './origin.mjs';
+import { addressOf, routesOf } from './routes.mjs';
+import { loadSlowly } from './slow-load.mjs';
+import { MULTIPLES, SLOW } from './targets.mjs';
+import { visitAll } from './visits.mjs';
+
+const ROUNDS = 9;
+const SLOW_LOADS = 5;
+
+/** @typedef {Awaited<ReturnType<typeof measurePages>>} Measured */
+
+/**
+ * All figures of the pages that an origin serves.
+ * @param {import('./origin.mjs').Origin} origin
+ */
+export async function measurePages(origin) {
+  // It ends with this program, by the order of what was started, and not by itself at a signal.
+  const handlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ executablePath: await findChromium(process.env), ...handlers });
+  atShutdown(() => browser.close());
+  const bare = await serveBare();
+  atShutdown(bare.stop);
+  const samples = await makeSamples(origin);
+
+  const mainThread = [];
+  for (const { title, path, most } of MULTIPLES) {
+    say(`The main thread until the first field of ${path}, against the bare page`);
+    const url = origin.url + addressOf(path, samples);
+    mainThread.push({
+      title,
+      path,
+      most,
+      rounds: await compareMainThread(browser, { url, bare: bare.url, rounds: ROUNDS }),
+    });
+  }
+  say(`${SLOW.path} on a slow network`);
+  const slow = await loadSlowly(browser, { url: origin.url + addressOf(SLOW.path, samples), loads: SLOW_LOADS });
+  say('Every page: what shifts and what it weighs');
+  const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
+  return { chromium: browser.version(), mainThread, slow, routes };
+}

@@ -1,0 +1,86 @@
+import { median } from './median.mjs';
+import { SLOW } from './targets.mjs';
+
+/**
+ * What was measured as Markdown, with a verdict on every figure that was asked for.
+ * @param {import('./measure.mjs').Measured} measured
+ * @returns {{ text: string, missed: number }}
+ */
+export function report({ mainThread, slow, routes }) {
+  let missed = 0;
+  const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
+    if (!met) missed += 1;
+    return `${figure}: ${met ? 'met' : 'MISSED'}`;
+  };
+  const seconds = median(slow.map(({ usableAt }) => usableAt)) / 1000;
+  const rounds = median(slow.map(({ chain }) => chain.length));
+  const text = [
+    'What the main thread computes in its tasks at a fourth of its speed, from the start of the navigation until the first text field is enabled, visible, drawn and focused, in a browser that has kept nothing; against a page of React with one field alone. Loaded in turn, the median of each column and of the ratios of the rounds:',
+    '',
+    ...table(
+      ['page', 'ms', 'bare page, ms', 'lowest and highest ratio', 'ratio'],
+      mainThread.map(({ title, most, rounds: measured }) => {
+        const ratios = measured.map(({ ours, bare }) => ours / bare);
+        const ratio = median(ratios);
+        return [
+          title,
+          median(measured.map(({ ours }) => ours)).toFixed(0),
+          median(measured.map(({ bare }) => bare)).toFixed(0),
+          `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+          verdict(ratio <= most, `${ratio.toFixed(2)}, at most ${most.toFixed(1)}`),
+        ];
+      }),
+    ),
+    '',
+    `\`${SLOW.path}\` on a slow 4G (150 ms, 1.6 Mbps down, 0.75 up), nothing kept, the median of ${slow.length} loads. Rounds are the longest chain of requests of which each was made only after the one before had come, a document with its first byte and all else with its last:`,
+    '',
+    ...table(
+      ['rounds', 'first field usable after'],
+      [
+        [
+          verdict(rounds <= SLOW.rounds, `${rounds}, at most ${SLOW.rounds}`),
+          verdict(seconds <= SLOW.seconds, `${seconds.toFixed(2)} s, at most ${SLOW.seconds} s`),
+        ],
+      ],
+    ),
+    '',
+    'Every page on the same network until that is idle: its scripts as they came, gzipped, and the sum of its layout shifts:',
+    '',
+    ...table(
+      ['page', 'JavaScript, kB', 'files', 'shifts on a phone', 'on a desktop'],
+      routes.map(({ path, phone, desktop }) => [
+        `\`${path}\``,
+        (phone.scripts.bytes / 1000).toFixed(1),
+        String(phone.scripts.files),
+        ...[phone, desktop].map(({ shift }) => verdict(shift === 0, shift.toFixed(shift === 0 ? 0 : 4))),
+      ]),
+    ),
+  ];
+  return { text: text.join('\n'), missed };
+}
+
+/**
+ * Where the time of the slow load and the shifts came from, for whoever wants to better them.
+ * @param {import('./measure.mjs').Measured} measured
+ */
+export function explain({ slow, routes }) {
+  const chain = slow.at(-1)?.chain ?? [];
+  const ms = (/** @type {number} */ at) => at.toFixed(0).padStart(6);
+  return [
+    'The rounds of the last slow load, from and until, in ms:',
+    ...chain.map(({ url, startedAt, endedAt }) => `${ms(startedAt)} ${ms(endedAt)}  ${new URL(url).pathname}`),
+    ...routes.flatMap(({ path, phone, desktop }) =>
+      Object.entries({ phone, desktop }).flatMap(([size, { moved }]) =>
+        moved.map((what) => `Shifted on a ${size}: ${path}: ${what}`),
+      ),
+    ),
+  ].join('\n');
+}
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}

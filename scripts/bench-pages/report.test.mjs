@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals';
+import { explain, report } from './report.mjs';
+
+/** @param {number} shift */
+const visit = (shift) => ({
+  shift,
+  moved: shift > 0 ? [`main by ${shift}`] : [],
+  scripts: { bytes: 123_456, files: 9 },
+});
+/** @param {number} ours @param {number} bare */
+const round = (ours, bare) => ({ ours, bare });
+const request = {
+  url: 'http://localhost/class/a',
+  type: 'Document',
+  startedAt: 0,
+  answeredAt: 1,
+  endedAt: 2,
+  bytes: 1,
+};
+
+const measured = {
+  chromium: '1',
+  mainThread: [
+    {
+      title: 'registration',
+      path: '/class/:slug',
+      most: 1.8,
+      rounds: [round(150, 100), round(190, 100), round(150, 90)],
+    },
+    { title: 'landing', path: '/', most: 1.6, rounds: [round(200, 100)] },
+  ],
+  slow: [{ usableAt: 2000, chain: Array.from({ length: 4 }, () => request) }],
+  routes: [{ path: '/', phone: visit(0), desktop: visit(0.0123) }],
+};
+
+test('every figure has its verdict', () => {
+  const { text, missed } = report(measured);
+  expect(text).toContain('| registration | 150 | 100 | 1.50 to 1.90 | 1.67, at most 1.8: met |');
+  expect(text).toContain('| landing | 200 | 100 | 2.00 to 2.00 | 2.00, at most 1.6: MISSED |');
+  expect(text).toContain('| 4, at most 4: met | 2.00 s, at most 2.2 s: met |');
+  expect(text).toContain('| `/` | 123.5 | 9 | 0: met | 0.0123: MISSED |');
+  expect(missed).toBe(2);
+});
+
+test('what shifted and what was waited for is named', () => {
+  expect(explain(measured)).toContain('Shifted on a desktop: /: main by 0.0123');
+  expect(explain(measured)).toMatch(/^ +0 +2 {2}\/class\/a$/m);
+});

@@ -1,0 +1,9 @@
+/** Pages whose main thread is measured: at most this multiple of the bare page's. */
+export const MULTIPLES = [
+  { title: 'registration', path: '/class/:slug', most: 1.8 },
+  { title: 'landing', path: '/', most: 1.6 },
+  { title: "dashboard's prompt", path: '/dashboard/:slug', most: 2 },
+];
+
+/** The page that is loaded on a slow network. */
+export const SLOW = { path: '/class/:slug', rounds: 4, seconds: 2.2 };
