@@ -23,11 +23,7 @@ export async function startProduct(env) {
   const dataDir = resolve(ROOT, env.DATA_DIR || 'data');
   await assertPortIsFree(Number(port), env.HOST || '127.0.0.1');
   await installDependencies();
-  const settings = {
-    ...env,
-    DATA_DIR: dataDir,
-    ...(env.RELEASES_DIR && { RELEASES_DIR: resolve(ROOT, env.RELEASES_DIR) }),
-  };
+  const settings = { ...env, DATA_DIR: dataDir };
   const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale().then(() => releaseNew(settings))]);
 
   const server = keep(process.execPath, SERVER_COMMAND, {

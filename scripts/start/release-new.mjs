@@ -6,7 +6,7 @@ import { ROOT } from '../root.mjs';
 
 /**
  * Releases those builds of the checkout that the installation has not seen yet.
- * @param {NodeJS.ProcessEnv} env  the configuration, with absolute folders
+ * @param {NodeJS.ProcessEnv} env  the configuration; its paths are taken from the checkout's root
  */
 export async function releaseNew(env) {
   const folders = FRONT_ENDS.map(({ name }) => join(ROOT, name, 'dist'));

@@ -103,6 +103,7 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 }
 
 /** What of the shell's build counts for the server alone is left out. */
-function liveBuildOf({ scripts: _, shared: __, texts: ___, start: ____, ...build }: LiveShell): LiveBuild {
+function liveBuildOf(shell: LiveShell): LiveBuild {
+  const { scripts: _, shared: __, texts: ___, start: ____, ...build } = shell;
   return build;
 }

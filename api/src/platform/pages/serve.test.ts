@@ -220,6 +220,16 @@ describe('nothing leaves its place', () => {
 });
 
 describe('an answer', () => {
+  test.each(['/', '/class/algorithms-1', '/edit/abcdefghijklmnopqrstuvwx'])(
+    '%s is framed by nobody, and tells nobody where its reader came from',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
   test.each(['/', '/remotes.json'])(
     '%s is asked for again each time, and not sent again where the browser has it',
     async (path) => {
