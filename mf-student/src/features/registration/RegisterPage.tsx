@@ -33,7 +33,7 @@ export default function RegisterPage() {
 function Register({ slug }: { slug: string }) {
   const { t } = useTexts('student');
   const dispatch = useDispatch<AppDispatch>();
-  const { data: publicClass, error, refetch } = useStudentClassQuery({ params: { slug } });
+  const { data: publicClass, error, refetch } = useStudentClassQuery(slug);
   const [created, setCreated] = useState<{ accessKey: string; email: string }>();
   const [closed, setClosed] = useState(false);
 

@@ -1,0 +1,23 @@
+import type { PublicClass } from '@study-groups/contracts/class';
+import { GROUP_SIZES } from '@study-groups/contracts/group-size';
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** What each fact of a class has to be, for the page to show it. */
+const CHECKS: { readonly [Field in keyof PublicClass]: (value: unknown) => boolean } = {
+  id: Number.isInteger,
+  slug: isText,
+  courseName: isText,
+  instructorName: isText,
+  deadline: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  timeZone: isText,
+  groupSize: (value) => GROUP_SIZES.some((size) => size === value),
+  active: (value) => typeof value === 'boolean',
+};
+
+/** Whether an answer holds the public facts of a class. */
+export function isPublicClass(answer: unknown): answer is PublicClass {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const facts = new Map<string, unknown>(Object.entries(answer));
+  return Object.entries(CHECKS).every(([field, fits]) => fits(facts.get(field)));
+}
