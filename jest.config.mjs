@@ -51,6 +51,12 @@ export default {
         '^@study-groups/web-sdk/(.*)$': [`${root}/web-sdk/src/$1.ts`, `${root}/web-sdk/src/$1.tsx`],
       },
     },
-    { ...common, displayName: 'scripts', rootDir: 'scripts', testMatch: ['**/*.test.mjs'], transform: {} },
+    {
+      ...common,
+      displayName: 'scripts',
+      roots: [`${root}/scripts`, `${root}/webpack`],
+      testMatch: ['**/*.test.mjs'],
+      transform: {},
+    },
   ],
 };

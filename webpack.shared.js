@@ -14,6 +14,8 @@ const { compileStartScript } = require('./webpack/start-script.js');
 /** What several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
 const SMALLEST_SCRIPT = 20_000;
 
+const FORGET_FAILED_SHARES = path.join(__dirname, 'webpack/forget-failed-shares.js');
+
 /** What no build uses of the federation's runtime: manifests, snapshots, anything for servers. */
 const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true });
 
@@ -43,6 +45,7 @@ function remoteConfig({ dir }) {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        runtimePlugins: [FORGET_FAILED_SHARES],
         // A remote has no remotes of its own, and takes the runtime itself from the shell.
         experiments: { externalRuntime: true, optimization: { ...WEB_ONLY, disableRemote: true } },
       }),
@@ -94,6 +97,7 @@ function shellConfig({ dir }) {
         manifest: false,
         // Gives its runtime to the remotes (`externalRuntime`). The plugin's own option for this brings a second copy.
         runtimePlugins: [
+          FORGET_FAILED_SHARES,
           path.join(__dirname, 'node_modules/@module-federation/inject-external-runtime-core-plugin/dist/index.js'),
         ],
         experiments: { optimization: WEB_ONLY },

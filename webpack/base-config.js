@@ -61,7 +61,7 @@ function baseConfig({ dir, name, production, out, mode }) {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
       // A module that threw is forgotten, so that a second try can load what it lacked.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.js'],

@@ -1,0 +1,92 @@
+import { expect, test } from '@jest/globals';
+import { tableOf, weighPages } from './weigh.mjs';
+
+const TEXT = { en: 'A page' };
+
+/** @param {Partial<import('@study-groups/contracts/remotes').BuildRoute>} route */
+const route = (route) => ({
+  path: '/',
+  module: './page',
+  title: TEXT,
+  description: TEXT,
+  calls: [],
+  scripts: [],
+  shared: [],
+  texts: { en: [] },
+  ...route,
+});
+
+const shell = {
+  name: 'shell',
+  version: '1.0.0',
+  contracts: '2.0.0',
+  entry: 'main.js',
+  start: 'start.js',
+  files: {},
+  menu: [],
+  scripts: ['core.js', 'platform.js'],
+  shared: { react: ['core.js'], '@sdk/api': ['platform.js', 'data.js'] },
+  texts: { en: ['text-en.js'], he: ['text-he.js'] },
+  routes: [route({ path: '/', scripts: ['home.js'] })],
+};
+const remote = {
+  name: 'student',
+  version: '1.0.0',
+  contracts: '^2.0.0',
+  entry: 'remoteEntry.js',
+  files: {},
+  menu: [],
+  routes: [
+    route({
+      path: '/class/:slug',
+      scripts: ['schemas.js', 'page.js'],
+      shared: ['react', '@sdk/api'],
+      texts: { en: ['text-student-en.js'] },
+    }),
+    route({ path: '/new', scripts: ['page.js'] }),
+  ],
+};
+
+test('a page is weighed with all that it loads, each file once, and with the script that stands in it', () => {
+  const [home, registration] = weighPages(shell, [remote], () => 10);
+  expect(home?.files).toEqual(
+    ['main.js', 'core.js', 'platform.js', 'text-en.js', 'home.js'].map((file) => `shell/${file}`),
+  );
+  expect(home?.bytes).toBe(60);
+  expect(registration?.files).toEqual([
+    'shell/main.js',
+    'shell/core.js',
+    'shell/platform.js',
+    'shell/text-en.js',
+    'student/remoteEntry.js',
+    'student/schemas.js',
+    'student/page.js',
+    'student/text-student-en.js',
+    'shell/data.js',
+  ]);
+  expect(registration?.bytes).toBe(100);
+});
+
+test.each([
+  ['within its limit', 13_000, [true, true, true]],
+  ['over the limit of one address', 20_000, [true, false, true]],
+  ['over the limit of a page that has none of its own', 28_000, [false, false, false]],
+])('a page is %s', (_, size, within) => {
+  expect(weighPages(shell, [remote], () => size).map((weight) => weight.within)).toEqual(within);
+});
+
+test('too many files are too much too', () => {
+  const scripts = Array.from({ length: 7 }, (_, index) => `part-${index}.js`);
+  const split = { ...remote, routes: [route({ path: '/class/:slug', scripts })] };
+  const weights = weighPages(shell, [split], () => 1);
+  expect(weights.map(({ within }) => within)).toEqual([true, true]);
+  const more = { ...remote, routes: [route({ path: '/class/:slug', scripts: [...scripts, 'a.js', 'b.js', 'c.js'] })] };
+  const [, over] = weighPages(shell, [more], () => 1);
+  expect(over?.within).toBe(false);
+  expect(tableOf(over ? [over] : [])).toMatch(/\/class\/:slug .* 15 of 14 files +OVER/);
+});
+
+test('a shared module that the shell lacks is an error', () => {
+  const asking = { ...remote, routes: [route({ path: '/new', shared: ['antd'] })] };
+  expect(() => weighPages(shell, [asking], () => 1)).toThrow('student/new: the shell does not provide antd');
+});
