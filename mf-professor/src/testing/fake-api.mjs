@@ -78,7 +78,7 @@ function group(number, matchScore, hours) {
     name: `Group ${number}`,
     matchScore,
     breakdown: [
-      { term: 'time', quality: 0.9, points: matchScore - 37, maxPoints: 50 },
+      { term: 'time', quality: (matchScore - 37) / 50, points: matchScore - 37, maxPoints: 50 },
       { term: 'format', quality: 0.8, points: 16, maxPoints: 20 },
       { term: 'roles', quality: 0.7, points: 21, maxPoints: 30 },
       { term: 'friends', quality: null, points: 0, maxPoints: 0 },

@@ -55,18 +55,19 @@ function cellOf(time) {
 
 /**
  * @param {number} number
+ * @param {number} matchScore
  * @param {readonly string[]} names  the leader's first
  * @param {Record<string, number>} hours  how many can meet when, best first
  */
-function group(number, names, hours) {
+function group(number, matchScore, names, hours) {
   const overlap = Array.from({ length: CELLS }, () => 0);
   for (const [time, count] of Object.entries(hours)) overlap[cellOf(time)] = count;
   return {
     id: number,
     name: `Group ${number}`,
-    matchScore: 82,
+    matchScore,
     breakdown: [
-      { term: 'time', quality: 0.9, points: 45, maxPoints: 50 },
+      { term: 'time', quality: (matchScore - 37) / 50, points: matchScore - 37, maxPoints: 50 },
       { term: 'format', quality: 0.8, points: 16, maxPoints: 20 },
       { term: 'roles', quality: 0.7, points: 21, maxPoints: 30 },
     ],
@@ -99,14 +100,14 @@ export const answers = {
       instructor: open.instructorName,
       timeZone: open.timeZone,
       groups: [
-        group(1, ['Noa Levi', 'Ana Díaz', 'Omar Haddad', 'Mei Lin'], {
+        group(1, 82, ['Noa Levi', 'Ana Díaz', 'Omar Haddad', 'Mei Lin'], {
           'monday|14:00': 4,
           'wednesday|18:00': 4,
           'monday|15:00': 3,
           'friday|00:00': 3,
         }),
-        group(2, ['Jonas Berg', 'Leïla Benali', 'Pavel Novák'], { 'tuesday|10:00': 3, 'sunday|20:00': 2 }),
-        group(3, ['Priya Nair', 'Sam Carter', 'Yael Cohen', 'Tomás Silva', 'Ewa Lis'], {}),
+        group(2, 64, ['Jonas Berg', 'Leïla Benali', 'Pavel Novák'], { 'tuesday|10:00': 3, 'sunday|20:00': 2 }),
+        group(3, 39, ['Priya Nair', 'Sam Carter', 'Yael Cohen', 'Tomás Silva', 'Ewa Lis'], {}),
       ],
     },
   },
