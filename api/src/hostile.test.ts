@@ -210,17 +210,25 @@ const HASHED: Partial<Record<CallName, string[]>> = {
   loginAdmin: ['username', 'password'],
 };
 
+/** With more of them each call waits for all the others, on a slow machine longer than a transaction may last. */
+const LANES_AT_ONCE = 4;
+
 /** Calls that want the same usernames, or write the same class, are made one after another, the rest side by side. */
 function laneOf(name: CallName): string {
   if (['createAdmin', 'updateAdmin', 'updateProfile'].includes(name)) return 'admins';
-  return CALLS[name].access === 'dashboard' ? 'dashboard' : name;
+  if (['updateStudent', 'updateClass'].includes(name)) return 'class';
+  return CALLS[name].access === 'dashboard' ? 'class' : name;
 }
 
 test('a hostile text in any field of any call is kept as it came or refused by name', async () => {
   const lane = async (title: string) => {
     for (const [index, name] of NAMES.entries()) if (laneOf(name) === title) await tryCall(name, index);
   };
-  await Promise.all([...new Set(NAMES.map(laneOf))].map(lane));
+  const waiting = [...new Set(NAMES.map(laneOf))];
+  const someLanes = async () => {
+    for (let title = waiting.shift(); title; title = waiting.shift()) await lane(title);
+  };
+  await Promise.all(Array.from({ length: LANES_AT_ONCE }, someLanes));
   expect(api.logs.join('')).not.toContain('A request failed');
 });
 
