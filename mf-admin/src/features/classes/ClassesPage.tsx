@@ -1,23 +1,22 @@
-import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
-import { CLASS_STATUSES } from '@study-groups/contracts/class';
+import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import Segmented from 'antd/es/segmented';
 import { useMemo, useState } from 'react';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminClassesQuery } from './api.ts';
 import { ClassesTable } from './components/ClassesTable.tsx';
 import { CreateClassDialog } from './components/CreateClassDialog.tsx';
 import { DecisionDialog } from './components/DecisionDialog.tsx';
+import { FilterBar } from './components/FilterBar.tsx';
 import { RequestDetails } from './components/RequestDetails.tsx';
 import { type ClassFilter, EVERYTHING, filterClasses } from './filter.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import './classes.css';
 
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
@@ -33,35 +32,16 @@ export function ClassesPage() {
   if (!classes && !error) return <PageSkeleton />;
   if (!classes) return <LoadFailed error={error} onRetry={refetch} />;
   return (
-    <div className="sg-stack">
-      <div className="admin-title">
-        <h1>{t('classes.title')}</h1>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setCreating(true)}>
-          {t('classes.create')}
-        </Button>
-      </div>
-      <div className="admin-filter">
-        <Input
-          type="search"
-          aria-label={t('classes.search')}
-          placeholder={t('classes.search')}
-          prefix={<SearchOutlined aria-hidden />}
-          value={filter.query}
-          onChange={(event) => setFilter({ ...filter, query: event.target.value })}
-        />
-        <Segmented
-          aria-label={t('classes.filter')}
-          value={filter.status}
-          onChange={(status) => setFilter({ ...filter, status })}
-          options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
-            value,
-            label: value === 'all' ? t('classes.all') : t(`status.${value}`),
-          }))}
-        />
-        <p className="sg-muted" role="status">
-          {t('classes.count', { count: shown.length })}
-        </p>
-      </div>
+    <div className={layout.stack}>
+      <PageHead
+        title={t('classes.title')}
+        action={
+          <Button kind="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
+            {t('classes.create')}
+          </Button>
+        }
+      />
+      <FilterBar filter={filter} onChange={setFilter} count={shown.length} />
       {shown.length > 0 ? (
         <ClassesTable classes={shown} onOpen={setOpen} />
       ) : (
@@ -84,7 +64,7 @@ function NoClasses({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
   return (
     <StateCard
       level={2}
-      icon={<TableOutlined />}
+      icon={<Icon of={TableOutlined} />}
       title={isFiltered ? t('classes.emptyFilter') : t('classes.empty')}
       action={isFiltered && <Button onClick={onClear}>{t('classes.clearFilter')}</Button>}
     />

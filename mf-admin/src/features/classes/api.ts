@@ -1,8 +1,9 @@
 import { approveRequest, createClass, listClasses, rejectRequest } from '@study-groups/contracts/admin';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint } from '../session/session.ts';
 
-const classesApi = api.injectEndpoints({
+const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     adminClasses: build.query({ ...adminEndpoint(listClasses), providesTags: ['AdminClasses'] }),

@@ -1,33 +1,7 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { describe, expect, test } from '@jest/globals';
+import { buildClass } from '../../testing.ts';
 import { EVERYTHING, filterClasses } from './filter.ts';
-
-function buildClass(changes: Partial<AdminClass>): AdminClass {
-  return {
-    id: 1,
-    slug: 'algebra-x2y3',
-    slugProposal: null,
-    courseName: 'Linear Algebra',
-    courseCode: 'MA 201',
-    university: 'Example State University',
-    semester: 'FALL',
-    year: 2026,
-    instructorName: 'Renée Levi',
-    instructorEmail: 'renee@example.edu',
-    deadline: '2026-12-05T04:59:00.000Z',
-    timeZone: 'America/New_York',
-    groupSize: 'flex',
-    minGroupSize: 3,
-    maxGroupSize: 5,
-    active: true,
-    status: 'approved',
-    autoMatch: true,
-    createdAt: '2026-11-01T10:00:00.000Z',
-    studentCount: 0,
-    groupCount: 0,
-    ...changes,
-  };
-}
 
 const classes = [
   buildClass({ id: 1 }),

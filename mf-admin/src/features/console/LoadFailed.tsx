@@ -1,7 +1,7 @@
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
 
 /** Stands for a page of the console whose data could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

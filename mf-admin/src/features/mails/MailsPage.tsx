@@ -1,16 +1,19 @@
-import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Button from 'antd/es/button';
 import { useState } from 'react';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminMailsQuery } from './api.ts';
 import { MailList } from './components/MailList.tsx';
 import { MailPreview } from './components/MailPreview.tsx';
-import './mails.css';
+import styles from './MailsPage.module.css';
 
 /** The outbox: a list of mails beside the one that is read; on a phone one after the other. */
 export function MailsPage() {
@@ -25,27 +28,29 @@ export function MailsPage() {
   if (!data) return <LoadFailed error={error} onRetry={refetch} />;
   const last = data.mails.at(-1);
   return (
-    <div className={id ? 'sg-stack admin-mails admin-mails-reading' : 'sg-stack admin-mails'}>
-      <div className="admin-title">
-        <div>
-          <h1>{t('mails.title')}</h1>
-          <p className="sg-muted">{t('mails.intro')}</p>
-        </div>
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label={t('mails.refresh')}
-          title={t('mails.refresh')}
-          loading={isFetching}
-          onClick={refetch}
+    <div className={id ? `${layout.stack} ${styles.reading}` : layout.stack}>
+      <div className={styles.list}>
+        <PageHead
+          title={t('mails.title')}
+          text={t('mails.intro')}
+          action={
+            <Button
+              icon={<Icon of={ReloadOutlined} />}
+              aria-label={t('mails.refresh')}
+              title={t('mails.refresh')}
+              busy={isFetching}
+              onClick={refetch}
+            />
+          }
         />
       </div>
       {data.mails.length === 0 && before === undefined ? (
-        <StateCard level={2} icon={<InboxOutlined />} title={t('mails.empty')} text={t('mails.emptyText')} />
+        <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('mails.empty')} text={t('mails.emptyText')} />
       ) : (
-        <div className="admin-mail-panes">
-          <div className="admin-mail-side">
+        <div className={styles.panes}>
+          <div className={styles.list}>
             <MailList mails={data.mails} />
-            <div className="admin-paging">
+            <div className={styles.paging}>
               {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('mails.newest')}</Button>}
               {data.more && last && <Button onClick={() => setBefore(last.id)}>{t('mails.older')}</Button>}
             </div>

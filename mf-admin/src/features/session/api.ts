@@ -3,9 +3,10 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestArgs } from '@study-groups/web-sdk/api/request';
+import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint, dropSession, holdSession } from './session.ts';
 
-const sessionApi = api.injectEndpoints({
+const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     /** The signed-in admin; null without one. */

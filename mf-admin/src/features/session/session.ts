@@ -1,9 +1,12 @@
 import type { Call } from '@study-groups/contracts/call';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import { safeStorage } from '@study-groups/web-sdk/host/storage';
 
 /** Where custom-domain mode is switched on by hand, and where it keeps the admin's id. */
 const MODE_KEY = 'customDomainMode';
 const ADMIN_ID_KEY = 'adminId';
+
+const storage = safeStorage(() => localStorage);
 
 let token: string | undefined;
 
@@ -12,7 +15,7 @@ let token: string | undefined;
  * local storage says so, or on the product's own domain.
  */
 export function isCustomDomainMode(host = location.hostname): boolean {
-  return readItem(MODE_KEY) === 'true' || OWN_DOMAINS.some((own) => host === own || host.endsWith(`.${own}`));
+  return storage.read(MODE_KEY) === 'true' || OWN_DOMAINS.some((own) => host === own || host.endsWith(`.${own}`));
 }
 
 /** The domains that the product is run on as a service of its own. */
@@ -22,13 +25,13 @@ const OWN_DOMAINS: readonly string[] = ['studygroups.example'];
 export function holdSession(session: { id: number; token: string }): void {
   if (!isCustomDomainMode()) return;
   token = session.token;
-  writeItem(ADMIN_ID_KEY, String(session.id));
+  storage.write(ADMIN_ID_KEY, String(session.id));
 }
 
 /** Forgets the session that was held. */
 export function dropSession(): void {
   token = undefined;
-  writeItem(ADMIN_ID_KEY, undefined);
+  storage.remove(ADMIN_ID_KEY);
 }
 
 /** `endpointOf` for a call of an admin: sends the held token, where there is one. */
@@ -41,22 +44,4 @@ export function adminEndpoint<C extends Call>(call: C, options?: { nullOn401?: b
       : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
   };
   return { ...endpoint, query };
-}
-
-function readItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // Storage may be blocked; then nothing is kept.
-    return null;
-  }
-}
-
-function writeItem(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The session lasts as long as the page.
-  }
 }

@@ -1,15 +1,20 @@
-import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import { TimeZoneSelect } from '@study-groups/antd-kit/TimeZoneSelect';
+import { useCheckedForm } from '@study-groups/antd-kit/useCheckedForm';
 import type { createClass } from '@study-groups/contracts/admin';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
-import { useCheckedForm } from '@study-groups/web-sdk/form/useCheckedForm';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { TimeZoneSelect } from '@study-groups/web-sdk/ui/TimeZoneSelect';
-import { toast } from '@study-groups/web-sdk/ui/toast';
-import Button from 'antd/es/button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
@@ -22,10 +27,10 @@ import {
   newPasswords,
   problemsOf,
 } from '../class-draft.ts';
-import { classLink } from '../class-link.ts';
 import { slugOf } from '../generate.ts';
+import { useClassLink } from '../use-class-link.ts';
 import { useReveal } from '../use-reveal.ts';
-import { useSizeName } from '../use-size-name.ts';
+import styles from './CreateClassForm.module.css';
 
 interface CreateClassFormProps {
   /** Of the form element, for the button outside of it. */
@@ -39,6 +44,8 @@ interface CreateClassFormProps {
 export function CreateClassForm({ id, onCreate, onDone }: CreateClassFormProps) {
   const { t } = useTexts('admin');
   const { failureText } = useFailureText();
+  const toast = useToast();
+  const classLink = useClassLink();
   const times = useTimes();
   const sizeName = useSizeName();
   const [form] = Form.useForm<ClassDraft>();
@@ -70,24 +77,30 @@ export function CreateClassForm({ id, onCreate, onDone }: CreateClassFormProps) 
     autoComplete: 'off',
     maxLength: 64,
     visibilityToggle: { visible, onVisibleChange: setVisible },
+    // antd's own eye is too small to be hit.
+    iconRender: (shown: boolean) => (
+      <span className={styles.eye}>
+        <Icon of={shown ? EyeOutlined : EyeInvisibleOutlined} />
+      </span>
+    ),
   } as const;
   return (
     <Form<ClassDraft>
       id={id}
       form={form}
       layout="vertical"
+      classNames={{ label: styles.label }}
       requiredMark={false}
       initialValues={EMPTY_CLASS}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       onFinish={submit}
-      className="admin-form"
     >
-      <p className="sg-muted">{t('create.intro')}</p>
+      <p className={`${layout.muted} ${styles.intro}`}>{t('create.intro')}</p>
       <Form.Item name="courseName" label={t('create.courseName')} rules={rules('courseName')}>
         <Input maxLength={200} onBlur={() => change(filledIn(draft))} />
       </Form.Item>
-      <div className="admin-pair">
+      <div className={styles.pair}>
         <Form.Item name="instructorName" label={t('create.instructorName')} rules={rules('instructorName')}>
           <Input maxLength={200} />
         </Form.Item>
@@ -112,12 +125,12 @@ export function CreateClassForm({ id, onCreate, onDone }: CreateClassFormProps) 
           <TimeZoneSelect />
         </Form.Item>
       </div>
-      <div className="admin-with-button">
+      <div className={styles.withButton}>
         <Form.Item name="slug" label={t('create.slug')} rules={rules('slug')} extra={t('create.slugHint')}>
           <Input dir="ltr" maxLength={80} autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Button
-          icon={<ReloadOutlined />}
+          icon={<Icon of={ReloadOutlined} />}
           aria-label={t('create.regenerate')}
           title={t('create.regenerate')}
           disabled={!draft.courseName.trim()}
@@ -127,7 +140,7 @@ export function CreateClassForm({ id, onCreate, onDone }: CreateClassFormProps) 
       <Form.Item name="groupSize" label={t('create.groupSize')} rules={rules('groupSize')}>
         <Select options={GROUP_SIZES.map((value) => ({ value, label: sizeName(value) }))} />
       </Form.Item>
-      <div className="admin-pair">
+      <div className={styles.pair}>
         <Form.Item
           name="dashboardPassword"
           label={t('create.dashboardPassword')}
@@ -145,10 +158,10 @@ export function CreateClassForm({ id, onCreate, onDone }: CreateClassFormProps) 
           <Input.Password {...passwordProps} />
         </Form.Item>
       </div>
-      <Button icon={<ReloadOutlined />} onClick={() => change(newPasswords(draft.courseName))}>
+      <Button icon={<Icon of={ReloadOutlined} />} onClick={() => change(newPasswords(draft.courseName))}>
         {t('create.generateBoth')}
       </Button>
-      <p role="status" className="admin-note">
+      <p role="status" className={styles.note}>
         {visible && draft.dashboardPassword && t('create.generated')}
       </p>
     </Form>

@@ -1,10 +1,11 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toast } from '@study-groups/web-sdk/ui/toast';
 import Modal from 'antd/es/modal';
 import { useAdminApproveMutation, useAdminRejectMutation } from '../api.ts';
-import { classLink } from '../class-link.ts';
+import { useClassLink } from '../use-class-link.ts';
+import styles from './DecisionDialog.module.css';
 
 interface DecisionDialogProps {
   /** Undefined while it is closed. */
@@ -19,6 +20,8 @@ interface DecisionDialogProps {
 export function DecisionDialog({ kind, request, classes, onClose }: DecisionDialogProps) {
   const { t } = useTexts('admin');
   const { failureText } = useFailureText();
+  const toast = useToast();
+  const classLink = useClassLink();
   const [approve, approving] = useAdminApproveMutation();
   const [reject, rejecting] = useAdminRejectMutation();
 
@@ -53,9 +56,10 @@ export function DecisionDialog({ kind, request, classes, onClose }: DecisionDial
 
 function Approval({ request, classes }: { request: AdminClass; classes: readonly AdminClass[] }) {
   const { t } = useTexts('admin');
+  const classLink = useClassLink();
   const { slugProposal, instructorEmail, deadline } = request;
   return (
-    <div className="admin-decision">
+    <div className={styles.approval}>
       <p>{t('approve.mail', { email: instructorEmail })}</p>
       {slugProposal && (
         <p>
@@ -63,7 +67,7 @@ function Approval({ request, classes }: { request: AdminClass; classes: readonly
           {classes.some(({ slug }) => slug === slugProposal) && t('approve.taken')}
         </p>
       )}
-      {Date.parse(deadline) <= Date.now() && <p className="admin-warning">{t('approve.past')}</p>}
+      {Date.parse(deadline) <= Date.now() && <p className={styles.warning}>{t('approve.past')}</p>}
     </div>
   );
 }

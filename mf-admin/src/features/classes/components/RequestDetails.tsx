@@ -1,11 +1,13 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import Button from 'antd/es/button';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import Modal from 'antd/es/modal';
-import { classLink } from '../class-link.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import type { OpenDialog } from '../open-dialog.ts';
-import { useSizeName } from '../use-size-name.ts';
+import { useClassLink } from '../use-class-link.ts';
+import styles from './RequestDetails.module.css';
 
 interface RequestDetailsProps {
   /** Undefined while it is closed. */
@@ -24,53 +26,40 @@ export function RequestDetails({ request, onDecide, onClose }: RequestDetailsPro
       onCancel={onClose}
       footer={
         request?.status === 'pending' && (
-          <div className="admin-dialog-actions">
+          <div className={styles.actions}>
             <Button onClick={onClose}>{t('details.close')}</Button>
-            <Button danger onClick={() => onDecide({ kind: 'reject', id: request.id })}>
+            <Button kind="danger" onClick={() => onDecide({ kind: 'reject', id: request.id })}>
               {t('classes.reject')}
             </Button>
-            <Button type="primary" onClick={() => onDecide({ kind: 'approve', id: request.id })}>
+            <Button kind="primary" onClick={() => onDecide({ kind: 'approve', id: request.id })}>
               {t('classes.approve')}
             </Button>
           </div>
         )
       }
     >
-      {request && <Facts request={request} />}
+      {request && <RequestFacts request={request} />}
     </Modal>
   );
 }
 
-function Facts({ request }: { request: AdminClass }) {
+function RequestFacts({ request }: { request: AdminClass }) {
   const { t } = useTexts('admin');
   const times = useTimes();
   const sizeName = useSizeName();
+  const classLink = useClassLink();
   const { deadline, timeZone, semester, year } = request;
   const facts: [string, string | null][] = [
-    ['courseName', request.courseName],
-    ['courseCode', request.courseCode],
-    ['university', request.university],
-    ['instructorName', request.instructorName],
-    ['instructorEmail', request.instructorEmail],
-    ['term', semester && `${t(`semester.${semester}`)} ${year ?? ''}`],
-    ['deadline', `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`],
-    ['groupSize', sizeName(request.groupSize)],
-    ['slug', request.slugProposal && classLink(request.slugProposal)],
-    ['createdAt', times.dateTime(request.createdAt, timeZone)],
+    [t('details.courseName'), request.courseName],
+    [t('details.courseCode'), request.courseCode],
+    [t('details.university'), request.university],
+    [t('details.instructorName'), request.instructorName],
+    [t('details.instructorEmail'), request.instructorEmail],
+    [t('details.term'), semester && `${t(`choices:semester.${semester}`)} ${year ?? ''}`],
+    [t('details.deadline'), `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`],
+    [t('details.groupSize'), sizeName(request.groupSize)],
+    [t('details.slug'), request.slugProposal && classLink(request.slugProposal)],
+    [t('details.createdAt'), times.dateTime(request.createdAt, timeZone)],
   ];
-  return (
-    <dl className="admin-facts">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{t(`details.${name}`)}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts.map(([name, value]) => [name, value && <bdi key={name}>{value}</bdi>])} />;
 }

@@ -2,7 +2,9 @@ import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { NavLink } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { localZone } from '../local-zone.ts';
+import styles from './MailList.module.css';
 import { MailStatusTag } from './MailStatusTag.tsx';
 
 /** The mails of one page of the outbox, newest first; each opens beside the list. */
@@ -10,20 +12,20 @@ export function MailList({ mails }: { mails: readonly MailSummary[] }) {
   const { t } = useTexts('admin');
   const times = useTimes();
   return (
-    <ul className="admin-mail-list" aria-label={t('mails.list')}>
+    <ul className={styles.list} aria-label={t('mails.list')}>
       {mails.map((mail) => (
         <li key={mail.id}>
           <NavLink to={`/admin/dashboard/mails/${mail.id}`}>
-            <span className="admin-mail-subject">
+            <span className={styles.subject}>
               <bdi>{mail.subject}</bdi>
             </span>
-            <span className="sg-muted">
+            <span className={layout.muted}>
               <bdi>{mail.to}</bdi>
             </span>
-            <span className="admin-mail-facts">
+            <span className={styles.facts}>
               <MailStatusTag status={mail.status} />
-              <span className="sg-muted">{t(`mails.kind.${mail.kind}`)}</span>
-              <span className="sg-muted">{times.dateTime(mail.createdAt, localZone())}</span>
+              <span className={layout.muted}>{t(`mails.kind.${mail.kind}`)}</span>
+              <span className={layout.muted}>{times.dateTime(mail.createdAt, localZone())}</span>
             </span>
           </NavLink>
         </li>
