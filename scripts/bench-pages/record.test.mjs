@@ -4,12 +4,14 @@ import { recordRequests } from './record.mjs';
 
 /** @type {EventEmitter} */
 let browser;
-/** @type {() => import('./rounds.mjs').Asked[]} */
+/** @type {import('./record.mjs').Recording['come']} */
 let come;
+/** @type {import('./record.mjs').Recording['quietFor']} */
+let quietFor;
 
 beforeEach(async () => {
   browser = Object.assign(new EventEmitter(), { send: async () => ({}) });
-  come = await recordRequests(/** @type {any} */ (browser));
+  ({ come, quietFor } = await recordRequests(/** @type {any} */ (browser)));
 });
 
 /** @param {string} requestId @param {string} url @param {number} timestamp  in seconds */
@@ -48,4 +50,12 @@ test('what is not fetched from the network does not count', () => {
   browser.emit('Network.requestServedFromCache', { requestId: '2' });
   for (const id of ['1', '2']) finish(id, 101, 10);
   expect(come()).toEqual([]);
+});
+
+test('it is not quiet while an answer is waited for, even one that fails', () => {
+  expect(quietFor()).toBeGreaterThan(0);
+  ask('1', 'http://localhost/a', 100);
+  expect(quietFor()).toBe(0);
+  browser.emit('Network.loadingFailed', { requestId: '1', timestamp: 101 });
+  expect(quietFor()).toBeGreaterThan(0);
 });

@@ -28,11 +28,11 @@ async function loadOnce(browser, url) {
   const page = await context.newPage();
   await markFirstField(page);
   const devtools = await context.newCDPSession(page);
-  const requests = await recordRequests(devtools);
+  const { come } = await recordRequests(devtools);
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await openUntilUsable(page, url);
   const usableAt = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, USABLE);
-  const chain = longestChain(requests(), usableAt);
+  const chain = longestChain(come(), usableAt);
   await assertTakesText(page);
   await context.close();
   return { usableAt, chain };

@@ -1,9 +1,10 @@
 import { recordRequests } from './record.mjs';
 import { SLOW_4G } from './slow-network.mjs';
 
-/** What moves without a request, a fallback of a font or a list that is filled, has moved by then. */
-const SETTLES_MS = 500;
-const IDLE_WITHIN_MS = 120_000;
+const QUIET_WITHIN_MS = 120_000;
+/** Longer than what a busy machine takes to run the scripts that have come, after which more may be asked for. */
+const QUIET_MS = 2_000;
+const LOOKS_AGAIN_MS = 250;
 
 /**
  * @typedef {object} Visit
@@ -24,12 +25,17 @@ export async function visit(browser, url, viewport) {
   const context = await browser.newContext({ viewport, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const requests = await recordRequests(devtools);
+  const { come, quietFor } = await recordRequests(devtools);
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-  await page.goto(url, { waitUntil: 'networkidle', timeout: IDLE_WITHIN_MS });
-  await page.waitForTimeout(SETTLES_MS);
+  const end = performance.now() + QUIET_WITHIN_MS;
+  await page.goto(url, { waitUntil: 'load', timeout: QUIET_WITHIN_MS });
+  while (quietFor() < QUIET_MS) {
+    if (performance.now() > end) throw new Error(`${url} never stops asking the network.`);
+    await page.waitForTimeout(LOOKS_AGAIN_MS);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+  }
   const shifts = await page.evaluate(layoutShifts);
-  const scripts = requests().filter(({ type }) => type === 'Script');
+  const scripts = come().filter(({ type }) => type === 'Script');
   await context.close();
   return {
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
