@@ -11,6 +11,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/host/HostProvider'),
   () => import('@study-groups/web-sdk/host/host'),
   () => import('@study-groups/web-sdk/host/scheme'),
+  () => import('@study-groups/web-sdk/host/storage'),
   () => import('@study-groups/web-sdk/host/useHost'),
   () => import('@study-groups/web-sdk/i18n/i18n'),
   () => import('@study-groups/web-sdk/i18n/useFailureText'),

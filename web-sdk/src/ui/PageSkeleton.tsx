@@ -5,7 +5,7 @@ import styles from './PageSkeleton.module.css';
 export function PageSkeleton({ blocks = 2, height = 180 }: { blocks?: number; height?: number }) {
   const { t } = useTexts('common');
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('loading')}>
+    <div className={styles.skeleton} role="status" data-skeleton aria-label={t('loading')}>
       <div className={`${styles.bone} ${styles.boneTitle}`} />
       <div className={`${styles.bone} ${styles.boneLine}`} />
       {Array.from({ length: blocks }, (_, block) => (
