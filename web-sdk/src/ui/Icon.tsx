@@ -11,7 +11,15 @@ export function Icon({ of: { icon }, className }: IconProps) {
   // Only icons of two tones are functions of their colours, and none is used.
   if (typeof icon === 'function') return null;
   return (
-    <svg className={className} viewBox={icon.attrs['viewBox']} width="1em" height="1em" fill="currentColor" aria-hidden>
+    <svg
+      className={className}
+      style={{ flex: 'none' }}
+      viewBox={icon.attrs['viewBox']}
+      width="1em"
+      height="1em"
+      fill="currentColor"
+      aria-hidden
+    >
       {icon.children?.map(({ tag, attrs }, index) => tag === 'path' && <path key={index} d={attrs['d']} />)}
     </svg>
   );
