@@ -38,7 +38,6 @@ export function startApi({ uri, folder, role, smtpUrl }) {
     MAIL_FROM: 'groups@example.edu',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
-    WEB_ROOT: folder,
   });
 }
 

@@ -168,7 +168,6 @@ async function withServer(work) {
       PUBLIC_URL: 'http://groups.example.edu',
       SECRET_KEY: 'the key of the fuzzer, used nowhere else',
       DATA_DIR: dataDir,
-      WEB_ROOT: dataDir,
     },
     output: (text) => {
       output += text;

@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call } from '@study-groups/contracts/call';
 import mongoose from 'mongoose';
 import { createApp } from '../app.ts';
@@ -51,14 +53,14 @@ export async function startTestApi(
   mongoUri = process.env['TEST_MONGODB_URI'] ?? '',
   limits?: Limits,
 ): Promise<TestApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-data-'));
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line) => void logs.push(line) });
   const checked = readEnv({
     MONGODB_URI: mongoUri,
-    DATA_DIR: tmpdir(),
+    DATA_DIR: dataDir,
     SECRET_KEY: 'the key of the tests, used nowhere else',
     PUBLIC_URL: 'http://groups.example.edu',
-    WEB_ROOT: tmpdir(),
     ...env,
   });
   await connectDatabase(checked.MONGODB_URI, logger, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
@@ -99,6 +101,7 @@ export async function startTestApi(
         server.closeAllConnections();
       });
       await mongoose.disconnect();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -76,6 +76,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
         message: 'x is not a function',
         stack: 'TypeError: x is not a function',
         shell: { version: '1.0.0', build: '0123456789abcdef' },
+        remote: { name: 'student', version: '1.0.0' },
         route: '/class/:slug',
       },
     },
