@@ -7,6 +7,8 @@
 export const LIMITS = {
   '/': { bytes: 150_000 },
   '/class/:slug': { bytes: 190_000, files: 14 },
+  // The stored answers fill the form at once, so it brings their schema.
+  '/edit/:accessKey': { bytes: 200_000 },
   '/groups/:slug': { bytes: 150_000 },
   '/:slug/groups': { bytes: 150_000 },
   '/dashboard/:slug': { bytes: 200_000 },
