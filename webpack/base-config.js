@@ -86,6 +86,9 @@ function baseConfig({ dir, name, production, out, mode }) {
             },
           },
         },
+        ...(production
+          ? [{ test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(__dirname, 'pure-components-loader.js') }]
+          : []),
         { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
         { test: /\.(svg|png|webp|mp3|wav|woff2)$/, type: 'asset/resource' },
       ],
