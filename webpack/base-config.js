@@ -38,10 +38,11 @@ function baseConfig({ dir, name, production, out, mode }) {
     target: ['web', 'es2022'],
     // Maps stay beside the scripts, for those who look into an error; no script names its own.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
-    cache: {
+    // Writing it takes a fifth of a build from nothing, and what has not changed is not built at all.
+    cache: !production && {
       type: 'filesystem',
       cacheDirectory: path.join(dir, '.cache/webpack'),
-      name: `${mode}-${production ? 'production' : 'development'}`,
+      name: mode,
       buildDependencies: {
         config: [
           ...fs.readdirSync(__dirname).map((file) => path.join(__dirname, file)),
