@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,16 +80,10 @@ export async function variant(
   return copy;
 }
 
-/** Changes one byte of a file. */
-export async function flipByte(path: string, at: (text: string) => number): Promise<void> {
+/** Changes one bit of a file's tenth byte; once more undoes it. */
+export async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
-  const index = at(bytes.toString('latin1'));
-  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  bytes[9] = (bytes[9] ?? 0) ^ 1;
   await writeFile(path, bytes);
   for (const ending of ['.gz', '.br']) await rm(path + ending, { force: true });
-}
-
-/** How many builds of a name an installation has kept. */
-export async function keptBuilds(system: System, name: string): Promise<number> {
-  return (await readdir(join(system.dataDir, 'releases', name))).length;
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
+import { requestId } from './request-id.ts';
 
 /** After this many milliseconds a request is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -106,9 +107,4 @@ function jsonOrUndefined(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** 128 random bits in hex; randomUUID is missing on pages that are neither https nor localhost. */
-function requestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

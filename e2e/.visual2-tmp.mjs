@@ -1,0 +1,15 @@
+import { chromium } from '@playwright/test';
+const base='http://localhost:3451';
+const browser = await chromium.launch({ executablePath:'/usr/bin/chromium', args:['--no-sandbox'] });
+const ctx=await browser.newContext({viewport:{width:1280,height:800}});
+const p=await ctx.newPage();
+p.on('console',m=>{if(['error','warning'].includes(m.type()))console.log('CONSOLE',m.text().slice(0,200))});
+p.on('response',r=>{ if(r.url().includes('/api/')) console.log(r.request().method(), r.url().slice(base.length), r.status())});
+await p.goto(base+'/admin'); await p.getByLabel('Username').fill('admin'); await p.locator('input[type=password]').fill(process.env.PW); await p.keyboard.press('Enter'); await p.getByRole('table').waitFor();
+await p.getByRole('link',{name:'Mails'}).click(); await p.getByRole('list',{name:'Outbox'}).waitFor(); console.log(await p.title());
+await p.getByRole('list',{name:'Outbox'}).getByRole('link').first().click(); await p.locator('iframe').waitFor();
+await p.reload(); await p.locator('iframe').waitFor(); await p.waitForTimeout(500);
+console.log('--logout'); await p.getByRole('button',{name:'Logout'}).click(); await p.getByLabel('Username').waitFor(); await p.waitForTimeout(800); console.log(p.url(), await p.title());
+const q=await ctx.newPage(); await q.setViewportSize({width:1280,height:700}); await q.goto(base+'/dashboard/demo-matched'); await q.locator('input[type=password]').fill('prof-demo'); await q.keyboard.press('Enter'); await q.getByRole('tablist').waitFor(); await q.waitForTimeout(500); await q.screenshot({path:'/tmp/shots/dash-top.png'});
+await q.getByRole('button',{name:'QR Code'}).click(); await q.waitForTimeout(700); await q.screenshot({path:'/tmp/shots/qr.png'});
+await browser.close();
