@@ -1,6 +1,6 @@
 import type { BrowserError } from '@study-groups/contracts/browser-errors';
 import { isLive, type LiveBuild } from '@study-groups/contracts/remotes';
-import { requestId } from '@study-groups/web-sdk/api/request-id';
+import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { matchRoutes } from '@study-groups/web-sdk/routing/routing';
 import { pageGlobals } from './globals.ts';
 import { routesOf } from './routes.ts';

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from '../host/request-id.ts';
 
 /** After this many milliseconds a request is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -9,7 +9,7 @@ import { readSource } from '../testing/read-source.ts';
 import { findText, type Texts } from './translate.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const PACKAGES = ['web-sdk', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
+const PACKAGES = ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 /** Codes that only the client gives. */
 const CLIENT_CODES = ['network', 'timeout', 'bad_response'];
 
