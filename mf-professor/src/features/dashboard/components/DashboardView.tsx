@@ -46,6 +46,8 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
       />
       <Tabs
         aria-label={t('dashboard.tabs.label')}
+        // antd moves its bar by what counts as a jump of the page.
+        animated={false}
         activeKey={chosenTab ?? (groups.length > 0 ? 'groups' : 'students')}
         onChange={setChosenTab}
         items={[
