@@ -1,6 +1,6 @@
 /**
  * Weighs every page of every build, as its `release.json` says that it loads; fails if one is heavier than its limit.
- * `node scripts/budget.mjs /class/:slug` lists the files of one page too.
+ * `node scripts/budget.mjs /class/:slug` lists the files of one page too; `--json` prints bytes and number of files by page.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,5 +39,7 @@ for (const { files } of weights.filter(({ path }) => path === process.argv[2])) 
     console.log(`${(sizeOf(file) / 1000).toFixed(1).padStart(7)} kB  ${file}`);
   }
 }
-console.log(tableOf(weights));
+const asJson = process.argv[2] === '--json';
+const figures = Object.fromEntries(weights.map(({ path, files, bytes }) => [path, { bytes, files: files.length }]));
+console.log(asJson ? JSON.stringify(figures) : tableOf(weights));
 if (!weights.every(({ within }) => within)) process.exitCode = 1;

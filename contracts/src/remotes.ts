@@ -9,8 +9,8 @@ export const CONTRACT_VERSION = '2.0.0';
 /** A text that the server shows before any page runs, in the languages that it is written in. */
 export type Localized = { en: string } & Partial<Record<Language, string>>;
 
-/** A page of a build: its address, and all that the server needs to start it before any script runs. */
-export interface BuildRoute {
+/** A page of a build, as the shell has to know it. */
+export interface PageRoute {
   /** The address as a pattern: `/class/:slug`, or `/admin/dashboard/*` with everything below. */
   path: string;
   /** The exposed module whose default export is the page's component: `./register`. */
@@ -20,6 +20,10 @@ export interface BuildRoute {
   description: Localized;
   /** Without header and footer. */
   bare?: boolean;
+}
+
+/** A page of a build with all that the server needs to start it before any script runs. */
+export interface BuildRoute extends PageRoute {
   /** GET calls of the API that the page makes first, with places from its address or its query: `/api/classes/:slug`. */
   calls: readonly string[];
   /** The page's own scripts, from the build's folder. */
@@ -88,14 +92,18 @@ export interface RemotesAnswer {
   unreadable?: true;
 }
 
+/** A live build as it stands in a page, without what only the server needs of its pages. */
+export type PageBuild = Omit<LiveBuild, 'routes'> & { routes: readonly PageRoute[] };
+
 /** Whether an entry is one to load from. */
-export function isLive(entry: LiveBuild | FaultyEntry): entry is LiveBuild {
+export function isLive<Sound extends PageBuild>(entry: Sound | FaultyEntry): entry is Sound {
   return !('fault' in entry);
 }
 
 /** What the server writes into a page, as JSON in `<script id="start">`. */
-export interface PageStart extends RemotesAnswer {
-  shell: LiveBuild;
+export interface PageStart extends Pick<RemotesAnswer, 'unreadable'> {
+  shell: PageBuild;
+  remotes: Readonly<Record<string, PageBuild | FaultyEntry>>;
   /**
    * The remote of the address that was asked for. Only its entry and the shell's hold their files; those of the others are
    * fetched when a page of theirs is shown.

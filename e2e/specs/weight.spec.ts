@@ -12,7 +12,7 @@ const TOLERANCE_KB = 3;
 test('a page loads what its budget says, and nothing else', async ({ browser, system }) => {
   const { slug } = await openClass(system, { courseName: 'Weighing Pages' });
   const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/budget.mjs'), '--json'], { encoding: 'utf8' });
-  const budget = JSON.parse(printed) as Record<string, { kB: number; files: number }>;
+  const budget = JSON.parse(printed) as Record<string, { bytes: number; files: number }>;
   for (const path of PAGES) {
     const page = await browser.newPage({ baseURL: system.url });
     const scripts = new Map<string, number>();
@@ -25,7 +25,7 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
     await page.waitForLoadState('networkidle');
     const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
     const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
-    expect(Math.abs(total - (budget[path]?.kB ?? 0)), `${path}: ${total} kB\n${table}`).toBeLessThan(TOLERANCE_KB);
+    expect(Math.abs(total - (budget[path]?.bytes ?? 0) / 1000), `${path}: ${total} kB\n${table}`).toBeLessThan(TOLERANCE_KB);
     expect(scripts.size, `${path}\n${table}`).toBe(budget[path]?.files);
     await page.close();
   }

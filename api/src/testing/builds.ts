@@ -87,9 +87,12 @@ export function makeRemote(name: string, routes: BuildRoute[], change: Partial<B
   };
 }
 
+/** What the first page of a shell is called: the brand. */
+export const BRAND = { en: 'Smart Study Groups', he: 'קבוצות לימוד חכמות' };
+
 /** A shell with a start page that shares React and a router, and the routes that are given. */
 export function makeShell(
-  routes: BuildRoute[] = [makeRoute('/', 'home')],
+  routes: BuildRoute[] = [makeRoute('/', 'home', { title: BRAND })],
   change: Partial<ShellBuild> = {},
 ): ShellBuild {
   const texts = { en: ['js/shell-en.js'], he: ['js/shell-he.js'] };

@@ -1,6 +1,6 @@
-import { isLive, type LiveBuild } from '@study-groups/contracts/remotes';
+import { isLive, type PageBuild } from '@study-groups/contracts/remotes';
 import { isLoadError, type RemoteFault, RemoteError } from './errors.ts';
-import { listInPage, readList } from './list.ts';
+import { addressOf, listInPage, readList } from './list.ts';
 
 /** The fault behind anything that was thrown while a page was loaded or shown. Asks the server about files that did not come. */
 export async function faultOf(error: unknown, name: string): Promise<RemoteFault> {
@@ -20,12 +20,9 @@ export async function faultOf(error: unknown, name: string): Promise<RemoteFault
 /** Whether the script that did not run can be had: then the browser has refused what it holds. */
 async function isThere(
   { request, message }: { request?: string; message: string },
-  build: LiveBuild,
+  build: PageBuild,
 ): Promise<boolean> {
-  const url =
-    request ??
-    /https?:\/\/[^\s"')]+/.exec(message)?.[0] ??
-    new URL(build.entry, new URL(build.base, location.href)).href;
+  const url = request ?? /https?:\/\/[^\s"')]+/.exec(message)?.[0] ?? addressOf(build, build.entry);
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined);
   return answer?.ok ?? false;
 }

@@ -1,11 +1,11 @@
-import { type FaultyEntry, isLive, type LiveBuild, type RemotesAnswer } from '@study-groups/contracts/remotes';
+import { isLive, type PageBuild, type PageStart, type RemotesAnswer } from '@study-groups/contracts/remotes';
 import { RemoteError, refusedEntry } from './errors.ts';
 import { pageGlobals } from './globals.ts';
 
 let reading: Promise<RemotesAnswer> | undefined;
 
 /** What is live, as the server wrote it into the page: all addresses, and the files of the page that was asked for. */
-export function listInPage(): RemotesAnswer {
+export function listInPage(): Pick<PageStart, 'remotes' | 'unreadable'> {
   return pageGlobals().start;
 }
 
@@ -20,19 +20,22 @@ export function readList(anew = false): Promise<RemotesAnswer> {
 }
 
 async function fetchList(): Promise<RemotesAnswer> {
-  const answer = await fetch('/remotes.json', { cache: 'no-cache' });
+  const answer = await fetch('/remotes.json', { cache: 'no-cache' }).catch((cause: unknown) => {
+    throw new RemoteError('offline', '/remotes.json could not be reached', { cause });
+  });
   if (!answer.ok) throw new RemoteError('gone', `/remotes.json answered ${answer.status}`);
   return (await answer.json()) as RemotesAnswer;
 }
 
 /**
- * The build of a remote with all its files, whose scripts may run from now on.
+ * The build of a remote with all its files, whose scripts may run from now on: the one of the page while it is open, though
+ * a newer one may be live.
  * @throws RemoteError if there is none that can be used
  */
-export async function buildOf(name: string, anew: boolean): Promise<LiveBuild> {
+export async function buildOf(name: string): Promise<PageBuild> {
   const inPage = listInPage().remotes[name];
   const isWhole = inPage && (!isLive(inPage) || Object.keys(inPage.files).length > 0);
-  const entry: LiveBuild | FaultyEntry | undefined = isWhole && !anew ? inPage : (await readList(anew)).remotes[name];
+  const entry = isWhole ? inPage : (await readList()).remotes[name];
   if (!entry) throw new RemoteError('gone', `remote ${name} is not in the list`);
   if (!isLive(entry)) throw refusedEntry(name, entry.fault);
   const { integrity } = pageGlobals();
@@ -41,6 +44,6 @@ export async function buildOf(name: string, anew: boolean): Promise<LiveBuild> {
 }
 
 /** The absolute address of a build's file. */
-export function addressOf({ base }: LiveBuild, file: string): string {
+export function addressOf({ base }: PageBuild, file: string): string {
   return new URL(file, new URL(base, location.href)).href;
 }

@@ -12,7 +12,8 @@ const WAIT_MS = 400;
 const NO_SCRIPT = `sha384-${'A'.repeat(64)}`;
 
 const pages = new Map<string, Promise<ComponentType>>();
-const registered = new Map<string, string>();
+/** The address of each remote's first script, once the federation knows it; none after a failure, so that it starts over. */
+const registered = new Map<string, string | undefined>();
 
 // The first script of a remote; those that follow are checked by the loader of its own build.
 registerPlugins([
@@ -43,26 +44,31 @@ export function forgetPage(name: string, module: string): void {
 
 async function loadTwice(name: string, module: string): Promise<ComponentType> {
   try {
-    return await load(name, module, registered.has(name));
+    return await load(name, module);
   } catch (error) {
     // Trying again can't help where the entry itself is the matter.
     if (error instanceof RemoteError) throw error;
     console.warn(`remote ${name}: trying again in ${WAIT_MS} ms`, error);
     await new Promise((resume) => setTimeout(resume, WAIT_MS));
-    return load(name, module, true);
+    return load(name, module);
   }
 }
 
-async function load(name: string, module: string, anew: boolean): Promise<ComponentType> {
-  const build = await buildOf(name, false);
+async function load(name: string, module: string): Promise<ComponentType> {
+  const build = await buildOf(name);
   if (!satisfies(CONTRACT_VERSION, build.contracts)) {
     throw new RemoteError('contract', `remote ${name} is for contracts ${build.contracts}, not ${CONTRACT_VERSION}`);
   }
   const entry = addressOf(build, build.entry);
-  if (registered.get(name) !== entry || anew)
+  if (registered.get(name) !== entry)
     registerRemotes([{ name, entry, type: 'global' }], { force: registered.has(name) });
   registered.set(name, entry);
-  const exposed = await loadRemote<{ default?: ComponentType }>(`${name}/${module.replace(/^\.\//, '')}`);
+  const exposed = await loadRemote<{ default?: ComponentType }>(`${name}/${module.replace(/^\.\//, '')}`).catch(
+    (error: unknown) => {
+      registered.set(name, undefined);
+      throw error;
+    },
+  );
   if (typeof exposed?.default !== 'function') throw new RemoteError('crashed', `${name}: ${module} exposes no page`);
   return exposed.default;
 }

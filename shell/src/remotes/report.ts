@@ -1,5 +1,5 @@
 import type { BrowserError } from '@study-groups/contracts/browser-errors';
-import { isLive, type LiveBuild } from '@study-groups/contracts/remotes';
+import { isLive, type PageBuild } from '@study-groups/contracts/remotes';
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { matchRoutes } from '@study-groups/web-sdk/routing/routing';
 import { pageGlobals } from './globals.ts';
@@ -42,6 +42,6 @@ export function reportUncaught(): void {
 }
 
 /** The build's folder is called by its id. */
-function idOf({ base }: LiveBuild): string {
+function idOf({ base }: PageBuild): string {
   return base.split('/').at(-2) ?? '';
 }

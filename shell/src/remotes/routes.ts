@@ -1,4 +1,4 @@
-import { type BuildRoute, isLive, type PageStart } from '@study-groups/contracts/remotes';
+import { isLive, type PageRoute, type PageStart } from '@study-groups/contracts/remotes';
 
 /** An address and what is shown there: a page of the shell or of a remote, or a card where its remote can't be used. */
 export interface SiteRoute {
@@ -6,7 +6,7 @@ export interface SiteRoute {
   /** Undefined for the shell's own. */
   remote?: string;
   /** Undefined where nothing of the remote can be used. */
-  page?: BuildRoute;
+  page?: PageRoute;
 }
 
 /** Every address of the site, of all that is live, the shell's first. */

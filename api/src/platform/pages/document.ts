@@ -7,6 +7,9 @@ import type { Live } from '../releases/live.ts';
 import { type Page, scriptsOf, startOf } from './page.ts';
 import { BRAND, UNAVAILABLE, wordsIn } from './words.ts';
 
+/** What the browser would take away only when the styles come. */
+const FIRST_STYLE = 'body{margin:0}';
+
 /** A page as it is sent, with the source by which the content policy allows the script inside. */
 export interface PageDocument {
   text: string;
@@ -31,9 +34,15 @@ export function pageDocument(
     ...headOf(titleOf(page, language)),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
+    new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),
-    tag('script', { defer: '', src: shell.base + shell.entry, ...script(shell.base, shell.files[shell.entry] ?? '') }),
+    tag('script', {
+      'data-entry': '',
+      defer: '',
+      src: shell.base + shell.entry,
+      ...script(shell.base, shell.files[shell.entry] ?? ''),
+    }),
     new Html('</script>'),
     ...scriptsOf(page).map(({ address, integrity }) =>
       tag('link', { rel: 'preload', as: 'script', href: address, ...script(address, integrity) }),
@@ -95,8 +104,11 @@ function tag(name: string, attributes: Record<string, string | null>): Html {
   return new Html(`<${name}${written.join('')}>`);
 }
 
-function titleOf({ route }: Page, language: Language): string {
-  return !route || route.path === '/' ? BRAND : `${inLanguage(route.title, language)} · ${BRAND}`;
+/** The first page is called by the brand alone, which it spells in each language; the others by both. */
+function titleOf({ shell, route }: Page, language: Language): string {
+  const home = shell.routes.find(({ path }) => path === '/');
+  const brand = home ? inLanguage(home.title, language) : BRAND;
+  return !route || route === home ? brand : `${inLanguage(route.title, language)} · ${brand}`;
 }
 
 function inLanguage(text: Localized, language: Language): string {

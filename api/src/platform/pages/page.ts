@@ -5,6 +5,7 @@ import {
   isLive,
   type LiveBuild,
   type LocalizedFiles,
+  type PageBuild,
   type PageStart,
   placesIn,
 } from '@study-groups/contracts/remotes';
@@ -75,7 +76,7 @@ export function startOf(page: Page, live: Live): PageStart {
   const { shell, owner, route, calls } = page;
   const remotes = Object.entries(live.answer.remotes).map(([name, entry]) => [
     name,
-    isLive(entry) && entry !== owner ? { ...entry, files: {} } : entry,
+    isLive(entry) ? pageBuildOf(entry, entry === owner) : entry,
   ]);
   const texts = languagesOf(shell).map((language) => {
     const ofShell = filesIn(shell.texts, language).map((file) => shell.base + file);
@@ -83,8 +84,8 @@ export function startOf(page: Page, live: Live): PageStart {
     return [language, [...new Set([...ofShell, ...ofRoute])]];
   });
   return {
-    shell: liveBuildOf(shell),
-    ...live.answer,
+    shell: pageBuildOf(shell, true),
+    ...(live.answer.unreadable && { unreadable: true }),
     remotes: Object.fromEntries(remotes) as PageStart['remotes'],
     ...(owner && owner !== shell && { remote: owner.name }),
     calls,
@@ -102,8 +103,15 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
   return files[language] ?? files.en;
 }
 
-/** What of the shell's build counts for the server alone is left out. */
-function liveBuildOf(shell: LiveShell): LiveBuild {
-  const { scripts: _, shared: __, texts: ___, start: ____, ...build } = shell;
-  return build;
+/** What counts for the server alone is left out; the files too, where no script of the page is among them. */
+function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
+  const { name, version, contracts, entry, base, files, menu } = build;
+  const routes = build.routes.map(({ path, module, title, description, bare }) => ({
+    path,
+    module,
+    title,
+    description,
+    ...(bare && { bare }),
+  }));
+  return { name, version, contracts, entry, base, files: withFiles ? files : {}, routes, menu };
 }

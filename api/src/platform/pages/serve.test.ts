@@ -72,7 +72,7 @@ describe('a page', () => {
   ])('%s names every script that it will need, once, in the order of need', async (path, scripts) => {
     const { body } = await get(path);
     expect(preloads(body)).toEqual(scripts.map((script) => `/remotes/${script}`));
-    expect(attributes(body, /<script defer="" src="([^"]+)"/g)).toEqual(['/remotes/shell/ID/main.js']);
+    expect(attributes(body, /<script data-entry="" defer="" src="([^"]+)"/g)).toEqual(['/remotes/shell/ID/main.js']);
     expect(body).not.toContain('crossorigin');
   });
 
@@ -99,13 +99,13 @@ describe('a page', () => {
 
   test.each([
     ['/', undefined, 'en', 'ltr', 'Smart Study Groups', 'What home is for.'],
-    ['/', 'he', 'he', 'rtl', 'Smart Study Groups', 'בשביל מה home.'],
+    ['/', 'he', 'he', 'rtl', 'קבוצות לימוד חכמות', 'בשביל מה home.'],
     ['/tools', 'en-GB', 'en', 'ltr', 'The tools page · Smart Study Groups', 'What tools is for.'],
-    ['/class/x', 'fr-CH, he;q=0.9, en;q=0.8', 'he', 'rtl', 'הדף register · Smart Study Groups', 'בשביל מה register.'],
-    ['/class/x', 'he-IL;q=0.5, en;q=0.4', 'he', 'rtl', 'הדף register · Smart Study Groups', 'בשביל מה register.'],
+    ['/class/x', 'fr-CH, he;q=0.9, en;q=0.8', 'he', 'rtl', 'הדף register · קבוצות לימוד חכמות', 'בשביל מה register.'],
+    ['/class/x', 'he-IL;q=0.5, en;q=0.4', 'he', 'rtl', 'הדף register · קבוצות לימוד חכמות', 'בשביל מה register.'],
     ['/tools', 'fr, *', 'en', 'ltr', 'The tools page · Smart Study Groups', 'What tools is for.'],
     ['/tools', '<script>', 'en', 'ltr', 'The tools page · Smart Study Groups', 'What tools is for.'],
-    ['/english', 'he', 'he', 'rtl', 'Only English · Smart Study Groups', 'What english is for.'],
+    ['/english', 'he', 'he', 'rtl', 'Only English · קבוצות לימוד חכמות', 'What english is for.'],
   ])('%s for %s is in %s', async (path, accepted, language, direction, title, description) => {
     const { body, headers } = await get(path, accepted === undefined ? {} : { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}" dir="${direction}">`);
