@@ -16,7 +16,5 @@ module.exports = function aloneEntryLoader(source) {
     ...named.flatMap(({ paths, name }) => paths.map((path) => `  ${JSON.stringify(path)}: ${name},`)),
     `};`,
     `mountAlone(document.getElementById('root'), pages);`,
-    // The server says when a newer build is there.
-    `new EventSource('/.alone/builds').addEventListener('message', () => location.reload());`,
   ].join('\n');
 };

@@ -3,6 +3,7 @@ const path = require('node:path');
 const CompressionPlugin = require('compression-webpack-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
+const { HotPlugin } = require('./hot-plugin.js');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
 const { LeanFederationPlugin } = require('./lean-federation-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
@@ -76,16 +77,21 @@ function baseConfig({ dir, name, production, out, mode }) {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            // A package elsewhere may hold a configuration for other tools.
-            swcrc: false,
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+          use: [
+            ...(production ? [] : [{ loader: path.join(__dirname, 'refresh-loader.js'), options: { name } }]),
+            {
+              loader: require.resolve('swc-loader'),
+              options: {
+                // A package elsewhere may hold a configuration for other tools.
+                swcrc: false,
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+                },
+              },
             },
-          },
+          ],
         },
         ...(production
           ? [{ test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(__dirname, 'pure-components-loader.js') }]
@@ -98,7 +104,7 @@ function baseConfig({ dir, name, production, out, mode }) {
       new IntegrityPlugin(),
       new RetryPlugin(),
       new LeanFederationPlugin(),
-      ...(production ? compression() : []),
+      ...(production ? compression() : [new HotPlugin(name)]),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],

@@ -2,12 +2,12 @@
 /** @typedef {import('webpack').ChunkGroup} ChunkGroup */
 
 /**
- * The scripts of a chunk group in the order of loading.
+ * The scripts of a chunk group in the order of loading, without those that only bring an open page up to date.
  *
  * @param {ChunkGroup} group
  * @returns {string[]}
  */
-const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
+const scriptsOf = (group) => group.getFiles().filter((file) => /(?<!\.hot-update)\.js$/.test(file));
 
 /**
  * The shared modules that the scripts of a chunk group take from the share scope.

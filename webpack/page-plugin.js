@@ -1,4 +1,5 @@
 const { Compilation, sources } = require('webpack');
+const { scriptsOf } = require('./chunk-files.js');
 
 /** Writes `index.html` around an entry, for a remote that stands alone. */
 class PagePlugin {
@@ -12,7 +13,8 @@ class PagePlugin {
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
-        const files = compilation.entrypoints.get(this.entry)?.getFiles() ?? [];
+        const entry = compilation.entrypoints.get(this.entry);
+        const files = entry ? scriptsOf(entry) : [];
         const scripts = files.map((file) => `<script defer src="/${file}"></script>`).join('');
         compilation.emitAsset('index.html', new sources.RawSource(pageAround(scripts)));
       });

@@ -5,7 +5,7 @@ const { consumedBy, providersOf, scriptsOf, scriptsWithShared } = require('./chu
 /** The name of the file in which a build describes itself. */
 const RELEASE_FILE = 'release.json';
 /** What is only for developers, or made from another file. */
-const NOT_SERVED = /\.(map|br|gz|txt)$|^release\.json$/;
+const NOT_SERVED = /\.(map|br|gz|txt)$|\.hot-update\.js(on)?$|^release\.json$/;
 const TEXT_CHUNK = /^text-([a-z][a-z0-9-]*)-([a-z]{2})$/;
 
 /**
@@ -102,9 +102,7 @@ function shellBuild(compilation, remote, names, { boot, texts, start }) {
  */
 function describe(compilation, remote, names, loadedBy) {
   const { name, version, contracts, pages, menu } = remote;
-  const entry = groupOf(compilation, names.entry)
-    .getFiles()
-    .find((file) => file.endsWith('.js'));
+  const [entry] = scriptsOf(groupOf(compilation, names.entry));
   if (!entry) throw new Error('the build has no entry');
   const routes = Object.entries(pages).flatMap(
     ([page, { paths, title, description, bare, calls = [], texts = [] }]) => {

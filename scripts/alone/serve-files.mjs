@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const TYPES = {
@@ -19,13 +19,16 @@ export function serveFiles(folder) {
   return (pathname, answer) => {
     const wanted = path.join(folder, path.normalize(pathname));
     const isFile = wanted.startsWith(folder + path.sep) && statSync(wanted, { throwIfNoEntry: false })?.isFile();
-    if (!isFile && path.extname(pathname)) {
+    const file = isFile ? wanted : path.join(folder, 'index.html');
+    if (!isFile && (path.extname(pathname) || !existsSync(file))) {
       answer.writeHead(404).end();
       return;
     }
-    const file = isFile ? wanted : path.join(folder, 'index.html');
     const type = TYPES[/** @type {keyof typeof TYPES} */ (path.extname(file))] ?? 'application/octet-stream';
     answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-    createReadStream(file).pipe(answer);
+    // A newer build may take a file away just now.
+    createReadStream(file)
+      .on('error', () => answer.destroy())
+      .pipe(answer);
   };
 }

@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import { demoPassword } from './demo/password.mjs';
+import { createChanges } from './dev/changes.mjs';
+import { startFront } from './dev/front.mjs';
+import { watchFolders } from './dev/watch-folders.mjs';
+import { installDependencies } from './install.mjs';
+import { main } from './processes/shutdown.mjs';
+import { say } from './progress.mjs';
+import { ROOT } from './root.mjs';
+import { startDatabase } from './start/database.mjs';
+
+/**
+ * Starts everything for those who change it: server, shell and remotes are built again after each change, and open pages
+ * take it over. See decision 015.
+ */
+await main(async () => {
+  const env = process.env;
+  const port = Number(env.PORT || 3000);
+  const url = env.PUBLIC_URL || `http://localhost:${port}`;
+  const dataDir = resolve(ROOT, env.DATA_DIR || 'data-dev');
+  const releasesDir = join(dataDir, 'dev-releases');
+  const username = env.ADMIN_USERNAME || 'admin';
+  const password = env.ADMIN_PASSWORD || demoPassword(join(dataDir, 'admin-password'));
+
+  const changes = createChanges();
+  /** @type {(behind: import('./dev/front.mjs').Behind) => void} */
+  let letIn = () => undefined;
+  const behind = new Promise((resolve) => (letIn = resolve));
+  await startFront({ port, host: env.HOST || '127.0.0.1', releasesDir, changes, behind });
+
+  await installDependencies();
+  // Only now, for on a fresh clone webpack and esbuild are not installed earlier.
+  const [{ buildDevelopmentApi, startApi }, { watchFrontEnds }] = await Promise.all([
+    import('./dev/api.mjs'),
+    import('./dev/front-ends.mjs'),
+  ]);
+  const [uri] = await Promise.all([startDatabase(env, dataDir), buildDevelopmentApi()]);
+  const api = await startApi({
+    LOG_LEVEL: 'warn',
+    ...env,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RELEASES_DIR: releasesDir,
+    MONGODB_URI: uri,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+  });
+  watchFolders([join(ROOT, 'api/src'), join(ROOT, 'contracts/src')], async () => {
+    if (await api.renew()) changes.tellReload();
+  });
+  say('Building shell and remotes');
+  const { settled } = await watchFrontEnds({ releasesDir, dataDir, changes });
+  letIn({ origin: api.origin, settled });
+  await settled();
+  say(`Ready: ${url}, admin console: ${url}/admin as ${username} with password ${password}`);
+  return new Promise(() => undefined);
+});

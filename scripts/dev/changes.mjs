@@ -1,0 +1,37 @@
+/** Where pages hear of changes; webpack/hot-client.js asks there. */
+export const CHANGES_PATH = '/.dev/changes';
+
+/**
+ * @typedef {object} Changes
+ * @property {(name: string, hash: string) => void} tellBuilt  there is a build with other content
+ * @property {() => void} tellReload  what the pages stand on has changed
+ * @property {(answer: import('node:http').ServerResponse) => void} tellTo  from now on, beginning with what is built
+ */
+
+/** Tells open pages of changes, as events of the server. @returns {Changes} */
+export function createChanges() {
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const listeners = new Set();
+  /** @type {Map<string, string>} */
+  const built = new Map();
+  /** @param {string} text */
+  const tell = (text) => {
+    for (const answer of listeners) answer.write(text);
+  };
+  return {
+    tellBuilt(name, hash) {
+      built.set(name, hash);
+      tell(eventOf(name, hash));
+    },
+    tellReload: () => tell(eventOf('reload')),
+    tellTo(answer) {
+      answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
+      for (const [name, hash] of built) answer.write(eventOf(name, hash));
+      listeners.add(answer);
+      answer.on('close', () => listeners.delete(answer));
+    },
+  };
+}
+
+/** @param {string} name @param {string} [data] */
+const eventOf = (name, data = '') => `event: ${name}\ndata: ${data}\n\n`;
