@@ -107,6 +107,8 @@ function baseConfig({ dir, name, production, out, mode }) {
       ...(production ? compression() : [new HotPlugin(name)]),
     ],
     optimization: {
+      // An open page then takes over the next build that comes through.
+      emitOnErrors: false,
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
     performance: { hints: false },

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { say, seconds } from '../progress.mjs';
+import { readable } from './readable.mjs';
 
 /**
  * Builds a front end, and again after every change. A build that fails is told of in one piece, and the one before stays.
@@ -18,7 +19,9 @@ export function watchBuild(config, onBuilt) {
   compiler?.watch({ ignored: /[\\/]node_modules[\\/]/ }, (error, stats) => {
     const name = config.name ?? '';
     if (!stats || stats.hasErrors()) {
-      console.error(`\n${name} could not be built:\n\n${error?.stack ?? stats?.toString('errors-only')}\n`);
+      console.error(
+        `\n${name} could not be built:\n\n${error?.stack ?? readable(stats?.toString('errors-only') ?? '')}\n`,
+      );
     } else {
       say(`Built ${name} in ${seconds(stats.toJson({ all: false, timings: true }).time ?? 0)}`);
       onBuilt(stats.hash ?? '');
