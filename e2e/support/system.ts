@@ -45,8 +45,12 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The product did not start:\n${output()}`);
 }
 
-/** Starts a system of its own, for as long as `use` takes. `extra` is more of its environment. */
-export async function startSystem(extra: NodeJS.ProcessEnv, use: (system: System) => Promise<void>): Promise<void> {
+/** Starts a system of its own, for as long as `use` takes. `extra` is more of its environment, `script` what starts it. */
+export async function startSystem(
+  extra: NodeJS.ProcessEnv,
+  use: (system: System) => Promise<void>,
+  script = 'scripts/start.mjs',
+): Promise<void> {
   const mailbox = await Mailbox.open();
   const dataDir = await mkdtemp(join(tmpdir(), 'study-groups-e2e-'));
   const port = await freePort();
@@ -63,7 +67,7 @@ export async function startSystem(extra: NodeJS.ProcessEnv, use: (system: System
     LOG_LEVEL: 'warn',
     ...extra,
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const keep = (chunk: Buffer) => (printed += chunk.toString());
   child.stdout.on('data', keep);
