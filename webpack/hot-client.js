@@ -4,7 +4,9 @@ import { refreshPage } from './refresh-client.js';
 
 const name = __resourceQuery.slice(1);
 const hot = import.meta.webpackHot;
-const page = /** @type {{ studyGroups?: { integrity: object }, studyGroupsChanges?: EventSource }} */ (globalThis);
+
+/** @typedef {import('@study-groups/contracts/remotes').PageGlobals} PageGlobals */
+const page = /** @type {{ studyGroups?: PageGlobals, studyGroupsChanges?: EventSource }} */ (globalThis);
 
 // Files change under an open page here, so none is held to the hash that it had when the page was written.
 if (page.studyGroups) page.studyGroups.integrity = new Proxy({}, { get: () => '' });
