@@ -3,9 +3,10 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, hashedName } = require('./webpack/base-config.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
+const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
-const { SHARED, sharedModules } = require('./webpack/shared-modules.js');
+const { providedModules, SHARED, sharedModules } = require('./webpack/shared-modules.js');
 const { SHELL_CACHE_GROUPS } = require('./webpack/shell-chunks.js');
 const { compileStartScript } = require('./webpack/start-script.js');
 
@@ -41,7 +42,7 @@ function remoteConfig({ dir }) {
       new ModuleFederationPlugin({
         name: remote.name,
         exposes: exposedBy(remote),
-        shared: sharedModules(false),
+        shared: sharedModules(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -91,7 +92,6 @@ function shellConfig({ dir }) {
     config.plugins.push(
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: sharedModules(true),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -102,6 +102,7 @@ function shellConfig({ dir }) {
         ],
         experiments: { optimization: WEB_ONLY },
       }),
+      new ProvidePlugin(providedModules()),
       new HashedFilePlugin(path.join(dir, 'src/start/start.ts'), 'start.[hash].js', compileStartScript),
       new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
       new ReleasePlugin(

@@ -23,16 +23,26 @@ function installedVersion(name) {
   return JSON.parse(fs.readFileSync(file, 'utf8')).version;
 }
 
-/** @param {boolean} provide whether this build brings the modules itself @returns the `shared` option */
-function sharedModules(provide) {
+/** What a remote takes from the shell: the `shared` option. */
+function sharedModules() {
   return Object.fromEntries(
     SHARED.map(({ key, version: name }) => {
       const version = installedVersion(name);
       /** @type {import('@module-federation/enhanced').moduleFederationPlugin.SharedConfig} */
-      const config = { singleton: true, version, requiredVersion: `^${version}`, ...(!provide && { import: false }) };
+      const config = { singleton: true, version, requiredVersion: `^${version}`, import: false };
       return [key, config];
     }),
   );
 }
 
-module.exports = { SHARED, sharedModules };
+/**
+ * What the shell provides. It uses its own modules without asking for them: nobody else brings any, and asking takes
+ * time on every page.
+ */
+function providedModules() {
+  return Object.fromEntries(
+    SHARED.map(({ key, version: name }) => [key, { shareKey: key, version: installedVersion(name), singleton: true }]),
+  );
+}
+
+module.exports = { SHARED, providedModules, sharedModules };

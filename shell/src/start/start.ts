@@ -30,9 +30,8 @@ if (scheme === 'dark' || scheme === 'light') page.style.colorScheme = scheme;
 const integrity: Record<string, string> = {};
 for (const build of [start.shell, ...Object.values(start.remotes)]) {
   if ('fault' in build) continue;
-  for (const [file, hash] of Object.entries(build.files)) {
-    integrity[new URL(file, new URL(build.base, location.href)).href] = hash;
-  }
+  const folder = new URL(build.base, location.href).href;
+  for (const [file, hash] of Object.entries(build.files)) integrity[folder + file] = hash;
 }
 
 for (const script of start.texts[language] ?? []) {

@@ -1,5 +1,5 @@
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
-import type { Language } from '@study-groups/contracts/language';
+import { type Language, LANGUAGE_NAMES } from '@study-groups/contracts/language';
 import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
 import { useToast } from '../host/useHost.ts';
 import { useChooseLanguage, useTexts } from '../i18n/useTexts.ts';
@@ -22,16 +22,10 @@ export function LanguagePicker() {
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
         {WRITTEN_LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
-            {nameOf(code)}
+            {LANGUAGE_NAMES[code]}
           </option>
         ))}
       </select>
     </label>
   );
-}
-
-/** What a language calls itself. */
-function nameOf(language: Language): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

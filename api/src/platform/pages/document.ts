@@ -26,10 +26,6 @@ export function pageDocument(
   const { shell, route } = page;
   const start = inlineScript(live.shell.start);
   const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.svg$/.test(file));
-  const script = (address: string, integrity: string) => ({
-    integrity,
-    crossorigin: origins.crossOrigin(address),
-  });
   const head = [
     ...headOf(titleOf(page, language)),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
@@ -37,20 +33,23 @@ export function pageDocument(
     new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),
-    tag('script', {
-      'data-entry': '',
-      defer: '',
-      src: shell.base + shell.entry,
-      ...script(shell.base, shell.files[shell.entry] ?? ''),
-    }),
-    new Html('</script>'),
-    ...scriptsOf(page).map(({ address, integrity }) =>
-      tag('link', { rel: 'preload', as: 'script', href: address, ...script(address, integrity) }),
-    ),
+    ...scriptsOf(page).flatMap(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
   ];
   const body = [html`<div id="root"></div>`, html`<noscript>${wordsIn(language).noscript}</noscript>`];
   const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
   return { text: documentOf(language, head, body), scriptSource };
+}
+
+/**
+ * A script that runs when the page is read, in its turn. One that fails is asked for again by the loader of its build, but
+ * for the shell's first, for which the start script listens.
+ */
+function deferred(
+  src: string,
+  { integrity, isEntry, origins }: { integrity: string; isEntry: boolean; origins: Origins },
+): Html[] {
+  const attributes = { defer: '', src, integrity, crossorigin: origins.crossOrigin(src) };
+  return [tag('script', isEntry ? { 'data-entry': '', ...attributes } : attributes), new Html('</script>')];
 }
 
 /** The page where there is no shell; it needs nothing that could be missing too. */

@@ -59,16 +59,34 @@ function fill(call: string, places: Record<string, string>, query: URLSearchPara
   return isWhole ? [address] : [];
 }
 
-/** Scripts that a page needs, as addresses in the order of need, each with its hash. The shell's entry is not among them. */
-export function scriptsOf({ shell, owner, route }: Page): { address: string; integrity: string }[] {
+/** A script of a page, with the hash of what it holds. */
+export interface PageScript {
+  address: string;
+  integrity: string;
+  /** The shell's first, which starts everything. */
+  isEntry: boolean;
+}
+
+/**
+ * Scripts that a page needs, each once, in the order in which they run: what the shell's entry finds there already, that
+ * entry, and then the remote, which takes from the shell what they share.
+ */
+export function scriptsOf({ shell, owner, route }: Page): PageScript[] {
   const named = (build: LiveBuild, names: readonly string[]) =>
-    names.map((name) => ({ address: build.base + name, integrity: build.files[name] ?? '' }));
-  const ofShell = [...shell.scripts, ...(route?.shared ?? []).flatMap((module) => shell.shared[module] ?? [])];
-  const ofOwner = owner && owner !== shell ? [owner.entry] : [];
-  const all = [...named(shell, ofShell), ...(owner && route ? named(owner, [...ofOwner, ...route.scripts]) : [])];
-  const unique = new Map(all.map((script) => [script.address, script]));
-  unique.delete(shell.base + shell.entry);
-  return [...unique.values()];
+    names.map((name) => ({
+      address: build.base + name,
+      integrity: build.files[name] ?? '',
+      isEntry: build === shell && name === shell.entry,
+    }));
+  const ofRoute = route?.scripts ?? [];
+  const isOwn = owner === shell;
+  const shared = (route?.shared ?? []).flatMap((module) => shell.shared[module] ?? []);
+  const ofShell = [...shell.scripts, ...shared, ...(isOwn ? ofRoute : [])].filter((name) => name !== shell.entry);
+  const all = [
+    ...named(shell, [...ofShell, shell.entry]),
+    ...(owner && !isOwn ? named(owner, [owner.entry, ...ofRoute]) : []),
+  ];
+  return [...new Map(all.map((script) => [script.address, script])).values()];
 }
 
 /** What the start script and the shell find in the page. Of a remote that it doesn't show no files are named. */

@@ -52,26 +52,30 @@ function startOf(body: string): PageStart {
 /** Addresses without the hash in them. */
 const plain = (address: string) => address.replace(/\/[0-9a-f]{16}\//, '/ID/');
 const attributes = (body: string, tag: RegExp) => [...body.matchAll(tag)].map(([, address]) => plain(address!));
-const preloads = (body: string) => attributes(body, /<link rel="preload" as="script" href="([^"]+)"/g);
+const scriptsIn = (body: string) => attributes(body, /<script (?:data-entry="" )?defer="" src="([^"]+)"/g);
 
 describe('a page', () => {
   test.each([
-    ['/', ['shell/ID/js/core.js', 'shell/ID/js/react.js', 'shell/ID/js/home.js']],
+    ['/', ['shell/ID/js/core.js', 'shell/ID/js/react.js', 'shell/ID/js/home.js', 'shell/ID/main.js']],
     [
       '/class/algorithms-1',
       [
         'shell/ID/js/core.js',
         'shell/ID/js/react.js',
         'shell/ID/js/data.js',
+        'shell/ID/main.js',
         'student/ID/entry.js',
         'student/ID/js/register.js',
       ],
     ],
-    ['/tools/a/b', ['shell/ID/js/core.js', 'shell/ID/js/react.js', 'tools/ID/entry.js', 'tools/ID/js/tools.js']],
-    ['/no/such/page', ['shell/ID/js/core.js']],
+    [
+      '/tools/a/b',
+      ['shell/ID/js/core.js', 'shell/ID/js/react.js', 'shell/ID/main.js', 'tools/ID/entry.js', 'tools/ID/js/tools.js'],
+    ],
+    ['/no/such/page', ['shell/ID/js/core.js', 'shell/ID/main.js']],
   ])('%s names every script that it will need, once, in the order of need', async (path, scripts) => {
     const { body } = await get(path);
-    expect(preloads(body)).toEqual(scripts.map((script) => `/remotes/${script}`));
+    expect(scriptsIn(body)).toEqual(scripts.map((script) => `/remotes/${script}`));
     expect(attributes(body, /<script data-entry="" defer="" src="([^"]+)"/g)).toEqual(['/remotes/shell/ID/main.js']);
     expect(body).not.toContain('crossorigin');
   });
@@ -89,7 +93,7 @@ describe('a page', () => {
   test('with files on another origin asks there without cookies', async () => {
     const { body, headers } = await get('/far');
     const far = ['entry.js', 'js/far.js'].map((file) => `https://cdn.example.edu/far/${file}`);
-    expect(preloads(body).slice(-2)).toEqual(far);
+    expect(scriptsIn(body).slice(-2)).toEqual(far);
     const crossing = [...body.matchAll(/<[^>]* (?:src|href)="([^"]+)"[^>]* crossorigin="anonymous">/g)];
     expect(crossing.map(([, address]) => address)).toEqual(far);
     expect(headers.get('content-security-policy')).toMatch(
@@ -126,7 +130,7 @@ describe('a page', () => {
     ['/tools', './tools'],
   ])('%s is that of the pattern which says most exactly what it means', async (path, module) => {
     const { body } = await get(path);
-    expect(preloads(body).at(-1)).toContain(module.slice(2));
+    expect(scriptsIn(body).at(-1)).toContain(module.slice(2));
   });
 
   test.each([
@@ -196,7 +200,9 @@ describe('nothing leaves its place', () => {
     const { body } = await get('/hostile');
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; · Smart Study Groups</title>');
     expect(body).toContain('content="&quot;&gt;&lt;script&gt;\u2028"');
-    expect(scripts(body)).toHaveLength(3);
+    // What stands in the page itself: its data and the start script.
+    expect(scripts(body).filter((content) => content !== '')).toHaveLength(2);
+    expect(scripts(body)).toHaveLength(2 + scriptsIn(body).length);
     const route = startOf(body).remotes['tools'];
     expect(route && 'routes' in route && route.routes.at(-1)?.title.en).toBe('</title><script>alert(1)</script>');
     expect(scripts(body)[0]).not.toMatch(/[<\u2028]/);
@@ -213,7 +219,9 @@ describe('nothing leaves its place', () => {
   ])('%s changes no element', async (path) => {
     const { body, status } = await get(path);
     expect([200, 404]).toContain(status);
-    expect(scripts(body)).toHaveLength(3);
+    // What stands in the page itself: its data and the start script.
+    expect(scripts(body).filter((content) => content !== '')).toHaveLength(2);
+    expect(scripts(body)).toHaveLength(2 + scriptsIn(body).length);
     expect(body).not.toContain('alert(1)</');
     startOf(body);
   });
