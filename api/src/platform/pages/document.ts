@@ -33,7 +33,7 @@ export function pageDocument(
     new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),
-    ...scriptsOf(page).flatMap(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
+    ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
   ];
   const body = [html`<div id="root"></div>`, html`<noscript>${wordsIn(language).noscript}</noscript>`];
   const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
@@ -47,9 +47,10 @@ export function pageDocument(
 function deferred(
   src: string,
   { integrity, isEntry, origins }: { integrity: string; isEntry: boolean; origins: Origins },
-): Html[] {
+): Html {
   const attributes = { defer: '', src, integrity, crossorigin: origins.crossOrigin(src) };
-  return [tag('script', isEntry ? { 'data-entry': '', ...attributes } : attributes), new Html('</script>')];
+  const begin = tag('script', isEntry ? { 'data-entry': '', ...attributes } : attributes);
+  return new Html(`${begin.source}</script>`);
 }
 
 /** The page where there is no shell; it needs nothing that could be missing too. */
