@@ -5,5 +5,3 @@ import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unkn
   console.error('the shell could not be loaded', error);
   pageGlobals().showPlainPage(navigator.onLine ? 'gone' : 'offline');
 });
-
-export {};
