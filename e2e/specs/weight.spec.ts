@@ -25,7 +25,9 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
     await page.waitForLoadState('networkidle');
     const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
     const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
-    expect(Math.abs(total - (budget[path]?.bytes ?? 0) / 1000), `${path}: ${total} kB\n${table}`).toBeLessThan(TOLERANCE_KB);
+    expect(Math.abs(total - (budget[path]?.bytes ?? 0) / 1000), `${path}: ${total} kB\n${table}`).toBeLessThan(
+      TOLERANCE_KB,
+    );
     expect(scripts.size, `${path}\n${table}`).toBe(budget[path]?.files);
     await page.close();
   }
