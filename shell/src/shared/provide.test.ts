@@ -12,6 +12,9 @@ const SHARED = /^@study-groups\/web-sdk\//;
 /** What only the platform may use, because it is shipped with what the platform needs of it. */
 const PLATFORM_ONLY = /^(@reduxjs\/toolkit|react-redux|react-router|@module-federation\/)/;
 
+/** What the compilers write into a remote, and what antd in it takes for its popups. */
+const BY_THE_BUILD = ['react-dom', 'react/jsx-runtime', '@study-groups/web-sdk/styles/adopt'];
+
 const provided = new Set(
   [...readFileSync(path.join(ROOT, 'shell/src/shared/provide.ts'), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(
     ([, name]) => name ?? '',
@@ -34,6 +37,11 @@ test('the shell provides every shared module that a remote imports', () => {
   const missing = imports.filter(({ name }) => SHARED.test(name) && !provided.has(name));
   expect(missing).toEqual([]);
   expect(imports.some(({ name }) => SHARED.test(name))).toBe(true);
+});
+
+test('and none that nobody asks for', () => {
+  const asked = new Set([...imports.map(({ name }) => name), ...BY_THE_BUILD]);
+  expect([...provided].filter((name) => !asked.has(name))).toEqual([]);
 });
 
 test('remotes use libraries of the platform through the platform only', () => {
