@@ -91,6 +91,23 @@ test.describe('what is live', () => {
     await later.close();
   });
 
+  test('a page whose build is gone since says that a newer one is out, and has it after a reload', async ({
+    page,
+    system,
+  }) => {
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    const before = (await readList(system)).remotes['tools']?.release.base ?? '';
+    await page.route(`**${before}**`, (route) => route.abort());
+    const folder = await variant(TOOLS, { version: '0.2.2', replace: ['Study Tools', 'Study Tools, newest'] });
+    await command(system, 'release', folder);
+    await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
+    await expect(card(page)).toContainText('A newer version is out');
+    await card(page).getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
+    await command(system, 'rollback', 'tools');
+  });
+
   test('stays as it is when the same builds are started again, rolled back or not', async ({ system }) => {
     const before = (await readList(system)).remotes['tools'];
     const folder = await variant(TOOLS, { version: '0.2.1', replace: ['Study Tools', 'Study Tools, again'] });
