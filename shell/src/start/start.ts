@@ -78,12 +78,14 @@ function showPlainPage(reason: 'offline' | 'gone'): void {
   root.replaceChildren(box);
 }
 
-// The shell's first script has nobody else to tell that it did not come.
+// The shell's first script has nobody else to tell that it did not come. Of a remote's, whoever asks for it later would
+// wait for good while the one that failed still stands here.
 addEventListener(
   'error',
   ({ target }) => {
-    const isEntry = target instanceof HTMLScriptElement && target.hasAttribute('data-entry');
-    if (isEntry) showPlainPage(navigator.onLine ? 'gone' : 'offline');
+    if (!(target instanceof HTMLScriptElement)) return;
+    target.remove();
+    if (target.hasAttribute('data-entry')) showPlainPage(navigator.onLine ? 'gone' : 'offline');
   },
   true,
 );
