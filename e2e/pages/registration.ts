@@ -11,20 +11,24 @@ export interface Answers {
   availability: Availability;
 }
 
-/** The cell of the availability grid for a day and slot. */
-export function cell(page: Page, day: Day, slot: Slot): Locator {
-  return page.locator(`[data-cell="${DAYS.indexOf(day) * SLOTS.length + SLOTS.indexOf(slot)}"]`);
+/** The cell of a form's availability grid for a day and slot. */
+export function cell(form: Page | Locator, day: Day, slot: Slot): Locator {
+  return form.locator(`[data-cell="${DAYS.indexOf(day) * SLOTS.length + SLOTS.indexOf(slot)}"]`);
 }
 
 /** Selects each run of consecutive slots with one drag of the mouse. */
-export async function dragAvailability(page: Page, availability: Availability): Promise<void> {
+export async function dragAvailability(
+  page: Page,
+  availability: Availability,
+  form: Page | Locator = page,
+): Promise<void> {
   for (const day of DAYS) {
     const slots = availability[day] ?? [];
     let first = 0;
     while (first < slots.length) {
       let last = first;
       while (last + 1 < slots.length && SLOTS.indexOf(slots[last + 1]!) === SLOTS.indexOf(slots[last]!) + 1) last++;
-      await drag(page, cell(page, day, slots[first]!), cell(page, day, slots[last]!));
+      await drag(page, cell(form, day, slots[first]!), cell(form, day, slots[last]!));
       first = last + 1;
     }
   }
@@ -37,24 +41,29 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Walks through the three tabs and sends the form. */
+/** Opens the page of a class and signs up. */
 export async function register(page: Page, slug: string, answers: Answers): Promise<void> {
   await page.goto(`/class/${slug}`);
-  await page.getByLabel('Full name').fill(answers.fullName);
-  await page.getByLabel('Email', { exact: true }).fill(answers.email);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await dragAvailability(page, answers.availability);
-  await picture(page, 'registration', 1180);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await chooseCard(page, 'input[name="studyRole"][value="explainer"]');
-  await chooseCard(page, 'input[name="studyRole"][value="facilitator"]');
-  await chooseCard(page, 'input[name="engagementStyle"][value="interactive"]');
-  await chooseCard(page, 'input[name="priorKnowledge"][value="high"]');
-  await chooseCard(page, 'input[name="communicationPreference"][value="speak-aloud"]');
-  await chooseCard(page, 'input[name="preferredGroupSize"][value="4"]');
-  await chooseCard(page, 'input[name="studyFormat"][value="hybrid"]');
-  await chooseCard(page, 'input[name="studyIntensity"][value="moderate"]');
-  await chooseCard(page, 'input[name="meetingFrequency"][value="2-3-times"]');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
+  await fillIn(page, answers);
+}
+
+/** Walks through the three tabs of an English form, on a page that may hold others, and sends it. */
+export async function fillIn(page: Page, answers: Answers, form: Page | Locator = page): Promise<void> {
+  await form.getByLabel('Full name').fill(answers.fullName);
+  await form.getByLabel('Email', { exact: true }).fill(answers.email);
+  await form.getByRole('button', { name: 'Next' }).click();
+  await dragAvailability(page, answers.availability, form);
+  if (form === page) await picture(page, 'registration', 1180);
+  await form.getByRole('button', { name: 'Next' }).click();
+  await chooseCard(form, 'input[name="studyRole"][value="explainer"]');
+  await chooseCard(form, 'input[name="studyRole"][value="facilitator"]');
+  await chooseCard(form, 'input[name="engagementStyle"][value="interactive"]');
+  await chooseCard(form, 'input[name="priorKnowledge"][value="high"]');
+  await chooseCard(form, 'input[name="communicationPreference"][value="speak-aloud"]');
+  await chooseCard(form, 'input[name="preferredGroupSize"][value="4"]');
+  await chooseCard(form, 'input[name="studyFormat"][value="hybrid"]');
+  await chooseCard(form, 'input[name="studyIntensity"][value="moderate"]');
+  await chooseCard(form, 'input[name="meetingFrequency"][value="2-3-times"]');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
 }
