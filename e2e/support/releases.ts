@@ -27,6 +27,12 @@ export async function readList(system: System): Promise<List> {
   return JSON.parse(await readFile(listFile(system), 'utf8'));
 }
 
+/** Reads what is live of the shell. */
+export async function readShell(system: System): Promise<LiveBuild> {
+  const { release } = JSON.parse(await readFile(join(system.dataDir, 'releases/shell.json'), 'utf8')) as Entry;
+  return release;
+}
+
 /** Writes into the list by hand, past the command and its key; returns how to undo it. */
 export async function editList(system: System, change: (list: List) => unknown): Promise<() => Promise<void>> {
   const before = await readFile(listFile(system), 'utf8');
