@@ -1,3 +1,6 @@
+import { faultCard } from '../pages/fault-card.ts';
+import { register } from '../pages/registration.ts';
+import { openClass } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
 
 /** The scripts of the landing page in the order in which it needs them, each of which may fail. */
@@ -26,8 +29,7 @@ test('a page that fails offline says so, and comes with the network', async ({ p
   await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
-  const card = page.getByRole('alert').filter({ has: page.getByRole('heading') });
-  await expect(card).toContainText('You are offline');
+  await expect(faultCard(page)).toContainText('You are offline');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Study Tools' })).toBeVisible();
 });
@@ -57,12 +59,57 @@ test('storage that is disabled: pages work, and forget', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
+test('storage that is full: a form is filled in and sent', async ({ page, system }) => {
+  const { slug } = await openClass(system, { courseName: 'Without Storage' });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await register(page, slug, {
+    fullName: 'Noa Levi',
+    email: 'noa.levi@example.edu',
+    availability: { monday: ['14:00', '15:00'] },
+  });
+  await expect(faultCard(page)).toBeHidden();
+});
+
+test.describe('a form whose network goes away', () => {
+  test('before its class is there: says so, and comes when it is asked for again', async ({ page, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Far Away' });
+    await page.route(/\/api\/classes\//, (route) => route.abort());
+    await page.goto(`/class/${slug}`);
+    await expect(faultCard(page)).toBeVisible();
+    await page.unroute(/\/api\/classes\//);
+    await faultCard(page).getByRole('button').click();
+    await expect(page.getByRole('heading', { name: 'Student Registration' })).toBeVisible();
+  });
+
+  test('before its next step is there: stays as it is, and goes on with the network', async ({ page, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Far Away Later' });
+    const later = /\/registration-later\./;
+    await page.route(later, (route) => route.abort());
+    await page.goto(`/class/${slug}`);
+    await page.getByLabel('Full name').fill('Noa Levi');
+    await page.getByLabel('Email', { exact: true }).fill('noa.levi@example.edu');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('This step could not be loaded')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Noa Levi');
+    await page.unroute(later);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  });
+});
+
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is told that the page needs them', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByText('Smart Study Groups needs JavaScript')).toBeVisible();
+    // Playwright looks for texts everywhere but in here.
+    const words = page.locator('noscript');
+    await expect(words).toBeVisible();
+    await expect(words).toContainText('Smart Study Groups needs JavaScript', { useInnerText: true });
   });
 });
 

@@ -1,12 +1,20 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { command, editList, flipByte, liveFile, readList, variant } from '../support/releases.ts';
+import { faultCard } from '../pages/fault-card.ts';
+import { command, editList, flipByte, listFile, liveFile, readList, variant } from '../support/releases.ts';
 import { expect, ROOT, test } from '../support/system.ts';
 
 const TOOLS = join(ROOT, 'mf-tools/dist');
 const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
 
-const card = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading') });
+/** What is wrong with a build that is as it was published, by what stands in its scripts instead of what. */
+const BROKEN: Record<string, [string, string]> = {
+  'throws while it renders': ['"grid.title"', '(()=>{throw new TypeError("no title")})()'],
+  'exports no page': ['default:()=>', 'nothing:()=>'],
+  'exports what is no page': ['default:()=>', 'default:()=>7&&'],
+};
+
 const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
 
 /** The rest of the site goes on: the frame is there, and a page of another remote. */
@@ -19,14 +27,14 @@ test.describe('a remote that other people deploy', () => {
   test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
     await page.route(TOOLS_SCRIPTS, (route) => route.abort());
     await page.goto('/tools');
-    await expect(card(page)).toContainText('This part is not available');
+    await expect(faultCard(page)).toContainText('This part is not available');
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.getByRole('link', { name: 'Request a Class' }).first().click();
     await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
     await page.unroute(TOOLS_SCRIPTS);
     await page.goto('/tools');
     await expect(tools(page)).toBeVisible();
-    await expect(card(page)).toBeHidden();
+    await expect(faultCard(page)).toBeHidden();
   });
 
   test('that hangs shows its card, and its page when it comes after all', async ({ page }) => {
@@ -37,7 +45,7 @@ test.describe('a remote that other people deploy', () => {
       await route.continue();
     });
     await page.goto('/tools', { waitUntil: 'commit' });
-    await expect(card(page)).toContainText('This takes longer than usual', { timeout: 20_000 });
+    await expect(faultCard(page)).toContainText('This takes longer than usual', { timeout: 20_000 });
     letGo();
     await expect(tools(page)).toBeVisible();
   });
@@ -59,11 +67,31 @@ test.describe('a remote that other people deploy', () => {
     for (const other of ['<!doctype html><title>no</title>', 'var student = {};']) {
       await page.route(TOOLS_SCRIPTS, (route) => route.fulfill({ contentType: 'text/javascript', body: other }));
       await page.goto('/tools');
-      await expect(card(page)).toContainText('This part was not loaded');
+      await expect(faultCard(page)).toContainText('This part was not loaded');
       await page.unroute(TOOLS_SCRIPTS);
     }
     await expectOthersWork(page);
   });
+
+  test('whose files are not there any more shows its card', async ({ page }) => {
+    await page.route(TOOLS_SCRIPTS, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part was not loaded');
+    await expectOthersWork(page);
+  });
+
+  for (const [fault, replace] of Object.entries(BROKEN)) {
+    test(`that ${fault} shows its card`, async ({ page, system }) => {
+      await command(system, 'release', await variant(TOOLS, { version: '6.6.6', replace }));
+      await page.goto('/tools');
+      await expect(faultCard(page)).toContainText('Something went wrong here');
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expectOthersWork(page);
+      await command(system, 'rollback', 'tools');
+      await page.goto('/tools');
+      await expect(tools(page)).toBeVisible();
+    });
+  }
 });
 
 test.describe('what is live', () => {
@@ -102,8 +130,8 @@ test.describe('what is live', () => {
     const folder = await variant(TOOLS, { version: '0.2.2', replace: ['Study Tools', 'Study Tools, newest'] });
     await command(system, 'release', folder);
     await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
-    await expect(card(page)).toContainText('A newer version is out');
-    await card(page).getByRole('button', { name: 'Reload the page' }).click();
+    await expect(faultCard(page)).toContainText('A newer version is out');
+    await faultCard(page).getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
     await command(system, 'rollback', 'tools');
   });
@@ -125,7 +153,7 @@ test.describe('what is live', () => {
     });
     await command(system, 'release', folder);
     await page.goto('/tools');
-    await expect(card(page)).toContainText('A new version is on its way');
+    await expect(faultCard(page)).toContainText('A new version is on its way');
     await expectOthersWork(page);
     await command(system, 'rollback', 'tools');
     await page.goto('/tools');
@@ -161,7 +189,7 @@ test.describe('what was tampered with is not run', () => {
       const undo = await editList(system, change);
       try {
         await page.goto('/tools');
-        await expect(card(page)).toContainText('This part was not loaded');
+        await expect(faultCard(page)).toContainText('This part was not loaded');
         expect(asked.filter((url) => /remotes\/tools|evil/.test(url))).toEqual([]);
         await expectOthersWork(page);
       } finally {
@@ -181,8 +209,23 @@ test.describe('what was tampered with is not run', () => {
       const path = await liveFile(system, 'tools', find as never);
       await flipByte(path);
       await page.goto('/tools');
-      await expect(card(page)).toContainText('This part was not loaded');
+      await expect(faultCard(page)).toContainText('This part was not loaded');
       await flipByte(path);
+    }
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
+  test('a list that is missing leaves the shell, which says that its parts are not there', async ({ page, system }) => {
+    const aside = `${listFile(system)}.aside`;
+    await rename(listFile(system), aside);
+    try {
+      await page.goto('/tools');
+      await expect(faultCard(page)).toContainText('This part is not available');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+    } finally {
+      await rename(aside, listFile(system));
     }
     await page.goto('/tools');
     await expect(tools(page)).toBeVisible();
@@ -196,7 +239,7 @@ test.describe('what was tampered with is not run', () => {
       const undo = await editList(system, () => text);
       try {
         await page.goto('/tools');
-        await expect(card(page)).toContainText('This part is not available');
+        await expect(faultCard(page)).toContainText('This part is not available');
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
       } finally {
