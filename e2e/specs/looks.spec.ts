@@ -102,7 +102,7 @@ const PAGES: Record<string, { path: () => string; reach?: (page: Page, system: S
   scheduler: {
     path: () => `${leaderLink}/schedule`,
     reach: async (page) => {
-      await page.locator('.sg-state-action button').first().click();
+      await page.getByRole('main').getByRole('button').first().click();
       await expect(page.locator('input[type=date]').first()).toBeVisible();
     },
   },

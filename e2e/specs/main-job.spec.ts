@@ -121,7 +121,7 @@ test('from the request to the groups: a professor, an admin and sixty students',
 
   await test.step('the groups page by password, the dashboard with its groups', async () => {
     await page.goto(`/groups/${slug}`);
-    await page.getByLabel(/password/i).fill(groupsPassword);
+    await page.getByLabel('Groups page password').fill(groupsPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText(/15 groups/i).first()).toBeVisible();
     await page.getByRole('searchbox').fill(byHand.fullName);

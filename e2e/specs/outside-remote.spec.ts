@@ -3,21 +3,24 @@ import { cp, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { faultCard } from '../pages/fault-card.ts';
 import { OutsideOrigin } from '../support/outside-origin.ts';
 import { command, editList, flipByte } from '../support/releases.ts';
 import { expect, ROOT, test as base } from '../support/system.ts';
 
 const run = promisify(execFile);
+const BUILT_WITHIN_MS = 120_000;
 
-/** The product, which lets one more origin bring remotes, and that origin. */
+/** The product, which lets one more origin bring remotes, and that origin with a remote of another team. */
 const test = base.extend<object, { outside: OutsideOrigin }>({
   outside: [
     async ({}, use) => {
       const outside = await OutsideOrigin.open();
+      outside.folder = await buildOutside();
       await use(outside);
       await outside.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: BUILT_WITHIN_MS },
   ],
   systemEnv: [
     async ({ outside }, use) => {
@@ -46,12 +49,10 @@ test('a remote of another team, from another origin, brings its own page to a ru
   system,
   outside,
 }) => {
-  test.setTimeout(240_000);
+  const dist = outside.folder;
   await page.goto('/campus/rooms');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 
-  const dist = await buildOutside();
-  outside.folder = dist;
   await command(system, 'release', dist, '--at', `${outside.url}/`);
 
   await test.step('its menu entry, its page, its title, its antd beside ours', async () => {
@@ -74,10 +75,10 @@ test('a remote of another team, from another origin, brings its own page to a ru
     const together = { ours: await looks('Book with ours'), older: await looks('Book with the older') };
     expect(together.older).toMatchObject({ backgroundColor: 'rgb(190, 20, 60)', borderRadius: '0px' });
     expect(together.ours).toMatchObject({ backgroundColor: 'rgb(11, 110, 105)', borderRadius: '8px' });
-    await page.getByLabel('older').uncheck();
+    await page.getByLabel('older', { exact: true }).uncheck();
     expect(await looks('Book with ours')).toEqual(together.ours);
-    await page.getByLabel('older').check();
-    await page.getByLabel('ours').uncheck();
+    await page.getByLabel('older', { exact: true }).check();
+    await page.getByLabel('ours', { exact: true }).uncheck();
     expect(await looks('Book with the older')).toEqual(together.older);
   });
 
@@ -85,9 +86,7 @@ test('a remote of another team, from another origin, brings its own page to a ru
     const entry = (await readdir(dist)).find((name) => /^remoteEntry.*\.js$/.test(name)) ?? '';
     await flipByte(join(dist, entry));
     await page.goto('/campus/rooms');
-    await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toContainText(
-      'This part was not loaded',
-    );
+    await expect(faultCard(page)).toContainText('This part was not loaded');
     await flipByte(join(dist, entry));
   });
 });
@@ -101,13 +100,12 @@ test('an origin that is not allowed is refused by the command, and by the server
   await expect(command(system, 'release', dist, '--at', 'https://elsewhere.example/')).rejects.toThrow(
     'is not in REMOTE_ORIGINS',
   );
+  await command(system, 'release', dist, '--at', `${outside.url}/`);
   const undo = await editList(system, ({ remotes }) => {
     const campus = remotes['campus']!;
     campus.release = { ...campus.release, base: 'https://elsewhere.example/' };
   });
   await page.goto('/campus/rooms');
-  await expect(page.getByRole('alert').filter({ has: page.getByRole('heading') })).toContainText(
-    'This part was not loaded',
-  );
+  await expect(faultCard(page)).toContainText('This part was not loaded');
   await undo();
 });
