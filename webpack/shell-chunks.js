@@ -6,7 +6,7 @@
  */
 const SHELL_CHUNKS = {
   core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-  data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(?!request-id)|form\/|store\/)/,
+  data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
   groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
   // Each would be too small for a script of its own, and few pages show them.

@@ -5,9 +5,11 @@
 export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/api/api'),
   () => import('@study-groups/web-sdk/api/endpoint'),
+  () => import('@study-groups/web-sdk/api/request'),
   () => import('@study-groups/web-sdk/files/useSaveFile'),
   () => import('@study-groups/web-sdk/form/problems'),
   () => import('@study-groups/web-sdk/host/storage'),
+  () => import('@study-groups/web-sdk/host/useDrawn'),
   () => import('@study-groups/web-sdk/host/useHost'),
   () => import('@study-groups/web-sdk/i18n/i18n'),
   () => import('@study-groups/web-sdk/i18n/useFailureText'),

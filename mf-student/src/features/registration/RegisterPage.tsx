@@ -1,11 +1,8 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { generatePath, matchPath, Navigate, useLocation, useParams } from '@study-groups/web-sdk/routing/routing';
-import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
-import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import type { AppDispatch } from '@study-groups/web-sdk/store/store';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useState } from 'react';
-import { useStudentClassQuery } from './class-api.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
@@ -14,6 +11,7 @@ import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { loadLater } from './useLater.ts';
+import { usePublicClass } from './usePublicClass.ts';
 import '../../texts.ts';
 
 /** Student registration for the class that the address names; an older form of the address leads to today's. */
@@ -23,24 +21,20 @@ export default function RegisterPage() {
   if (matchPath('/register/:slug', pathname)) {
     return <Navigate replace to={generatePath('/class/:slug', { slug })} />;
   }
-  return (
-    <DataProvider>
-      <Register key={slug} slug={slug} />
-    </DataProvider>
-  );
+  return <Register key={slug} slug={slug} />;
 }
 
 function Register({ slug }: { slug: string }) {
   const { t } = useTexts('student');
-  const dispatch = useDispatch<AppDispatch>();
-  const { data: publicClass, error, refetch } = useStudentClassQuery(slug);
+  const host = useHost();
+  const { publicClass, error, retry } = usePublicClass(slug);
   const [created, setCreated] = useState<{ accessKey: string; email: string }>();
   const [closed, setClosed] = useState(false);
 
   if (error) {
     return (
       <FormPage>
-        <LoadFailure what="class" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what="class" error={error} onRetry={retry} />
       </FormPage>
     );
   }
@@ -59,9 +53,8 @@ function Register({ slug }: { slug: string }) {
             publicClass={publicClass}
             onClosed={() => setClosed(true)}
             send={async (body) => {
-              const { studentSubmit } = (await loadLater()).submissionApi.endpoints;
-              const call = studentSubmit.initiate({ body: { ...body, classId: publicClass.id } });
-              const { accessKey } = await dispatch(call).unwrap();
+              const { submitStudent } = await loadLater();
+              const { accessKey } = await submitStudent(host, { ...body, classId: publicClass.id });
               setCreated({ accessKey, email: body.email });
             }}
           />

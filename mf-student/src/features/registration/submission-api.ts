@@ -1,6 +1,9 @@
+import type { BodyOf } from '@study-groups/contracts/call';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import type { Host } from '@study-groups/web-sdk/host/host';
+import { storeOf } from '@study-groups/web-sdk/store/store';
 
 /** The calls about a submission; they bring its whole schema, so a new form loads them after its first tab. */
 export const submissionApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] }).injectEndpoints({
@@ -11,3 +14,8 @@ export const submissionApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] 
     studentUpdate: build.mutation({ ...endpointOf(updateStudent), invalidatesTags: ['Submission'] }),
   }),
 });
+
+/** Sends a new submission; rejects with a RequestFailure. */
+export function submitStudent(host: Host, body: BodyOf<typeof createStudent>): Promise<{ accessKey: string }> {
+  return storeOf(host).dispatch(submissionApi.endpoints.studentSubmit.initiate({ body })).unwrap();
+}

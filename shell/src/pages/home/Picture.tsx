@@ -1,5 +1,5 @@
+import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { useDrawn } from './useDrawn.ts';
 
 const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.ts');
 

@@ -1,6 +1,7 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { PublicClass } from '@study-groups/contracts/class';
+import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -18,12 +19,8 @@ export interface CourseHeaderProps {
 /** Which course this is, whose, and until when; the language at the top. */
 export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps) {
   const { t } = useTexts('student');
-  const times = useTimes();
   const { embedded } = useHost();
-  const { deadline, timeZone } = publicClass;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const date = times.dateTime(deadline, timeZone, { weekday: true });
-  const localDate = times.dateTime(deadline, here, { weekday: true });
+  const drawn = useDrawn();
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -42,13 +39,43 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
         </li>
         <li>
           <Icon of={CalendarOutlined} />
-          <span>
-            {t('header.closes', { date })} <span className={layout.muted}>({times.zone(timeZone)})</span>
-            {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
-          </span>
+          <div className={styles.deadline}>
+            <DeadlineRoom publicClass={publicClass} />
+            {drawn && <Deadline publicClass={publicClass} />}
+          </div>
         </li>
       </ul>
       <p className={layout.muted}>{intro}</p>
     </header>
+  );
+}
+
+/** When sign-up closes. The first date that is written takes a browser long, so it comes after the fields. */
+function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
+  const { t } = useTexts('student');
+  const times = useTimes();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const date = times.dateTime(deadline, timeZone, { weekday: true });
+  const localDate = times.dateTime(deadline, here, { weekday: true });
+  return (
+    <span>
+      {t('header.closes', { date })} <span className={layout.muted}>({times.zone(timeZone)})</span>
+      {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
+    </span>
+  );
+}
+
+/** Keeps the room of a long deadline, so that nothing moves when it is there. */
+function DeadlineRoom({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
+  const { t } = useTexts('student');
+  const date = t('header.longDate');
+  const local = new Date(deadline);
+  // Nearly every deadline is the end of a day where the class is.
+  const isHere = local.getHours() === 23 && local.getMinutes() === 59;
+  return (
+    <span className={styles.room} aria-hidden>
+      {t('header.closes', { date })} ({timeZone})
+      {!isHere && <span className={styles.here}>{t('header.here', { date })}</span>}
+    </span>
   );
 }
