@@ -6,8 +6,8 @@ import { HostProvider } from '../host/HostProvider.tsx';
 import { loadCommonTexts, WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
 import { MemoryRouter, Route, Routes } from '../routing/routing.ts';
 
-// Looking up what style hides each element takes seconds in jsdom.
-configure({ defaultHidden: true });
+// Looking up what style hides each element takes seconds in jsdom. Waiting ends with the event; the limit is for what hangs.
+configure({ defaultHidden: true, asyncUtilTimeout: 120_000 });
 
 /** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | 'unreachable'>;
