@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openClass } from '../support/api.ts';
+import { openClass, PASSWORDS } from '../support/api.ts';
 import { expect, ROOT, test } from '../support/system.ts';
 
 /** The pages whose real transfer is compared with what the budget computes from the builds. */
@@ -15,8 +15,11 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
   const budget = JSON.parse(printed) as Record<string, { bytes: number; files: number }>;
   for (const path of PAGES) {
     const page = await browser.newPage({ baseURL: system.url });
-    // The budget is of what a page needs; what it asks for when it has nothing better to do comes after that.
-    await page.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
+    // The budget is of what a page needs; what it asks for once it is drawn, or has nothing better to do, comes later.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+      globalThis.requestAnimationFrame = () => 0;
+    });
     const scripts = new Map<string, number>();
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script' || !response.ok()) return;
@@ -33,4 +36,34 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
     expect(scripts.size, `${path}\n${table}`).toBe(budget[path]?.files);
     await page.close();
   }
+});
+
+/** The pages that anybody may open; those of professors and admins are built with antd. */
+const WITHOUT_ANTD = ['/', '/class/:slug', '/groups/:slug', '/tools', '/terms'];
+/** Stands in every component of antd, whoever bundles it. */
+const MARK_OF_ANTD = 'prefixCls';
+
+test('antd comes with the dashboard, after its password, and with no page that anybody may open', async ({
+  page,
+  system,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'Light Pages' });
+  const withAntd = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    const { pathname } = new URL(response.url());
+    if ((await response.text()).includes(MARK_OF_ANTD)) withAntd.add(pathname);
+  });
+  for (const path of WITHOUT_ANTD) {
+    await page.goto(path.replace(':slug', slug));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect([...withAntd]).toEqual([]);
+
+  await page.goto(`/dashboard/${slug}`);
+  await page.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
+  await page.getByRole('button', { name: 'Open Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Light Pages' })).toBeVisible();
+  await expect.poll(() => [...withAntd].filter((path) => path.startsWith('/remotes/professor/'))).not.toEqual([]);
 });

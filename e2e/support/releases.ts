@@ -58,17 +58,22 @@ export async function command(system: System, name: 'release' | 'rollback', ...a
   return stdout;
 }
 
-/** A build of a folder with some words of its scripts changed and hashes to match, in a folder of its own. */
+/** A build of a folder with some words of its scripts changed and hashes to match; a copy. `within` chooses the scripts. */
 export async function variant(
   folder: string,
-  { version, replace: [from, to], contracts }: { version: string; replace: [string, string]; contracts?: string },
+  {
+    version,
+    replace: [from, to],
+    within = /\.js$/,
+    contracts,
+  }: { version: string; replace: [string, string]; within?: RegExp; contracts?: string },
 ): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'study-groups-build-'));
   await cp(folder, copy, { recursive: true });
   const build = JSON.parse(await readFile(join(copy, 'release.json'), 'utf8')) as Build;
   const files: Record<string, string> = { ...build.files };
   let changed = 0;
-  for (const file of Object.keys(files).filter((each) => each.endsWith('.js'))) {
+  for (const file of Object.keys(files).filter((each) => each.endsWith('.js') && within.test(each))) {
     const path = join(copy, file);
     const text = await readFile(path, 'utf8');
     if (!text.includes(from)) continue;
