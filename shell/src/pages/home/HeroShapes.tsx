@@ -29,8 +29,7 @@ export function HeroShapes() {
     />
   );
   return (
-    <>
-      <title>{t('hero.picture', { count: COMMON.length })}</title>
+    <g role="img" aria-label={t('hero.picture', { count: COMMON.length })}>
       {SAMPLE_WEEKS.map((week, index) => (
         <g key={index} className={`${styles.week} ${styles[`week${index + 1}`]}`}>
           <rect className={styles.sheet} width={WIDTH} height={HEIGHT} rx={14} />
@@ -39,7 +38,7 @@ export function HeroShapes() {
       ))}
       <g className={styles.glow}>{COMMON.map((cell) => box(cell, 4))}</g>
       <g className={styles.common}>{COMMON.map((cell) => box(cell, 1))}</g>
-    </>
+    </g>
   );
 }
 

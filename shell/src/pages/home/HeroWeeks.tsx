@@ -9,7 +9,7 @@ const BLANK = '\u00a0';
 export function HeroWeeks() {
   return (
     <figure className={styles.picture}>
-      <svg viewBox={VIEW} role="img">
+      <svg viewBox={VIEW}>
         <Picture name="heroShapes" />
       </svg>
       <figcaption>
