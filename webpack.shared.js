@@ -2,6 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { baseConfig, hashedName } = require('./webpack/base-config.js');
+const { EagerPlugin } = require('./webpack/eager-plugin.js');
 const { HashedFilePlugin } = require('./webpack/hashed-file-plugin.js');
 const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
@@ -39,6 +40,7 @@ function remoteConfig({ dir }) {
       splitChunks: { chunks: 'async', minSize: SMALLEST_SCRIPT },
     };
     config.plugins.push(
+      new EagerPlugin(/^remoteEntry\./),
       new ModuleFederationPlugin({
         name: remote.name,
         exposes: exposedBy(remote),
@@ -90,6 +92,7 @@ function shellConfig({ dir }) {
       },
     };
     config.plugins.push(
+      new EagerPlugin(/^main\.|^js\/(core|platform)\./),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',
