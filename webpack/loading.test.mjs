@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EagerPlugin } from './eager-plugin.js';
 import { IntegrityPlugin, NO_FILE } from './integrity-plugin.js';
 import { RetryPlugin } from './retry-plugin.js';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
       publicPath: 'https://files.example/',
       scriptType: 'text/javascript',
     },
-    plugins: [new IntegrityPlugin(), new RetryPlugin()],
+    plugins: [new IntegrityPlugin(), new RetryPlugin(), new EagerPlugin(/^main\./)],
   });
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, done) => (error ? reject(error) : resolve(done)));
@@ -118,4 +119,11 @@ test('one that fails twice is given up, until the next time', async () => {
   await expect(loadPage()).rejects.toMatchObject({ name: 'ChunkLoadError' });
   expect(asked).toHaveLength(2);
   expect((await loadPage()).name).toBe('page');
+});
+
+test('a script that a page begins with asks to be compiled at once, and no other does', () => {
+  const startsWithIt = (/** @type {string} */ file) =>
+    readFileSync(join(folder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  expect(startsWithIt('main.out.js')).toBe(true);
+  expect(startsWithIt('page.out.js')).toBe(false);
 });
