@@ -51,6 +51,7 @@ test('an error in a page is in the log of the server, with both versions, and te
     });
     // Enough to find the place in the build's map.
     expect(ours()[0]?.stack).toMatch(/\((page-)?\w+\.\w+\.js:\d+:\d+\)/);
+    await command(system, 'rollback', 'student');
   }
   for (const secret of [slug, accessKey, 'noa.levi']) {
     expect(JSON.stringify(logged(system))).not.toContain(secret);
