@@ -8,8 +8,8 @@ import { createSmtpTransport, defaultSender } from './features/mails/transport.t
 import { eraseExpiredMeetings } from './features/meetings/tokens.ts';
 import { keepRetention } from './features/privacy/retention.ts';
 import { matchDueClasses, upcomingDeadlines } from './features/runs/due.ts';
-import { RunModel } from './features/runs/model.ts';
 import { MEASURES } from './measures.ts';
+import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { getStudent } from '@study-groups/contracts/student';
-import { MailModel } from './features/mails/model.ts';
+import { MailModel } from './records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './testing/api.ts';
 import { stopClock } from './testing/clock.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildStudent } from './testing/factories.ts';

@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import { countByClass } from './features/classes/list.ts';
-import { ClassModel } from './features/classes/model.ts';
-import { MailModel } from './features/mails/model.ts';
-import { StudentModel } from './features/students/model.ts';
 import { pingDatabase } from './platform/database.ts';
 import type { Measure } from './platform/metrics.ts';
+import { ClassModel } from './records/class.ts';
+import { MailModel } from './records/mail.ts';
+import { StudentModel } from './records/student.ts';
 
 /** A class that waits for longer after its deadline is overdue. */
 const OVERDUE_AFTER_MS = 60_000;

@@ -14,8 +14,8 @@ import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
-import type { AdminRecord } from './features/admins/model.ts';
-import { ClassModel, type ClassRecord } from './features/classes/model.ts';
+import type { AdminRecord } from './records/admin.ts';
+import { ClassModel, type ClassRecord } from './records/class.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';

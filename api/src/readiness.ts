@@ -1,8 +1,8 @@
 import { trusted } from 'mongoose';
-import { MailModel } from './features/mails/model.ts';
 import { missingIndexes, pingDatabase } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
 import type { Checks } from './platform/health.ts';
+import { MailModel } from './records/mail.ts';
 
 /** A mail that is due for longer means that the workers do not keep up. */
 const LATEST_MAIL_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import { type ClassStatus, getClass } from '@study-groups/contracts/class';
 import { type ClassState, exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
-import { ClassModel } from './features/classes/model.ts';
+import { ClassModel } from './records/class.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';

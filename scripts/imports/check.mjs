@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root.mjs';
 import { findCycles } from './cycles.mjs';
 import { readSources, resolveImport } from './read.mjs';
-import { API_ZONES, LAYERS, TEST_FILE, ZONES } from './zones.mjs';
+import { API_ZONES, FEATURE, LAYERS, TEST_FILE, ZONES } from './zones.mjs';
 
 /** @typedef {{ rule: string, file: string, imports: string }} Violation */
 
 /**
- * Checks every import of the workspaces against the table of zones, the declared dependencies and for cycles.
+ * Checks every import of the workspaces against the table of zones, the declared dependencies, for cycles, and for circles between features.
  * @param {string} root
  * @returns {Violation[]}
  */
@@ -19,11 +19,14 @@ export function checkImports(root) {
   const violations = [];
   /** @type {Map<string, string[]>} */
   const graph = new Map();
+  /** @type {Map<string, string[]>} */
+  const features = new Map();
   for (const { path, imports } of sources) {
     const targets = imports.map(({ specifier, typeOnly }) => {
       const target = resolveImport(root, path, specifier);
       const rule = 'file' in target ? ruleOfFile(path, target.file) : ruleOfPackage(root, path, target.packageName);
       if (rule) violations.push({ rule, file: path, imports: specifier });
+      if ('file' in target) noteFeatures(features, path, target.file);
       return 'file' in target && !typeOnly ? target.file : undefined;
     });
     graph.set(
@@ -34,7 +37,21 @@ export function checkImports(root) {
   for (const [file = '', ...others] of findCycles(graph)) {
     violations.push({ rule: 'no-cycles', file, imports: others.join(' → ') });
   }
+  for (const [file = '', ...others] of findCycles(features)) {
+    violations.push({ rule: 'no-circles-between-folders', file, imports: others.join(' → ') });
+  }
   return violations;
+}
+
+/**
+ * @param {Map<string, string[]>} features  what each imports of the others
+ * @param {string} from
+ * @param {string} to
+ */
+function noteFeatures(features, from, to) {
+  const [feature, other] = [from, to].map((path) => FEATURE.exec(path)?.[1]);
+  if (!feature || !other || feature === other || TEST_FILE.test(from)) return;
+  features.set(feature, [...(features.get(feature) ?? []), other]);
 }
 
 /** @param {string} path */
@@ -55,7 +72,7 @@ function ruleOfFile(from, to) {
   if (API_ZONES.has(target.name) && !withinApi) return 'nobody-imports-api';
   if (TEST_FILE.test(from) && withinApi && API_ZONES.has(target.name)) return undefined;
   if (zone !== target && !zone.zones.includes(target.name)) return zone.rule;
-  return layerOf(to) > layerOf(from) && layerOf(from) >= 0 ? 'routes-commands-model' : undefined;
+  return layerOf(to) > layerOf(from) && layerOf(from) >= 0 ? 'routes-above-commands' : undefined;
 }
 
 /** @param {string} path @returns {number} -1 for a file that is in no layer */

@@ -39,8 +39,10 @@ describe('a planted violation is found', () => {
     ['matching-is-pure', 'api/src/matching/a.ts', "import { readFileSync } from 'node:fs';"],
     ['matching-is-pure', 'api/src/matching/a.ts', "import { b } from '../platform/b.ts';"],
     ['platform-below-features', 'api/src/platform/a.ts', "import { b } from '../features/classes/b.ts';"],
-    ['routes-commands-model', 'api/src/features/classes/model.ts', "import { b } from './commands.ts';"],
-    ['routes-commands-model', 'api/src/features/classes/commands/a.ts', "import { b } from '../routes.ts';"],
+    ['platform-below-features', 'api/src/platform/a.ts', "import { b } from '../records/b.ts';"],
+    ['records-below-features', 'api/src/records/a.ts', "import type { B } from '../features/classes/b.ts';"],
+    ['records-below-features', 'api/src/records/a.ts', "import { b } from '../matching/b.ts';"],
+    ['routes-above-commands', 'api/src/features/classes/commands/a.ts', "import { b } from '../routes.ts';"],
     ['one-way', 'api/src/a.ts', "import { b } from '../../scripts/mongod/b.mjs';"],
     ['declared-dependencies', 'api/src/a.ts', "import lodash from 'lodash/fp';"],
     ['declared-dependencies', 'shell/src/a.ts', "import 'jest';"],
@@ -58,6 +60,20 @@ describe('a planted violation is found', () => {
       { rule: 'no-cycles', file: 'api/src/b.ts', imports: 'api/src/c.ts → api/src/b.ts' },
     ]);
   });
+
+  test('no-circles-between-folders, whichever files and types it leads through', () => {
+    plant('api/src/features/classes/a.ts', "import '../groups/a.ts';");
+    plant('api/src/features/groups/a.ts', "import './b.ts';");
+    plant('api/src/features/groups/c.ts', "import type { B } from '../students/b.ts';");
+    plant('api/src/features/students/a.ts', "import '../classes/b.ts';");
+    expect(checkImports(root)).toEqual([
+      {
+        rule: 'no-circles-between-folders',
+        file: 'api/src/features/classes',
+        imports: 'api/src/features/groups → api/src/features/students → api/src/features/classes',
+      },
+    ]);
+  });
 });
 
 test('what the table allows passes, and types may refer to each other', () => {
@@ -72,7 +88,10 @@ test('what the table allows passes, and types may refer to each other', () => {
   plant('api/src/matching/a.ts', "import type { B } from './b.ts'; import 'node:worker_threads'; import 'highs';");
   plant('api/src/matching/b.ts', "import { a } from './a.ts';");
   plant('api/src/features/classes/routes.ts', "import './commands/a.ts'; import 'koa';");
-  plant('api/src/features/classes/commands/a.ts', "import '../model.ts'; import '../../../platform/b.ts';");
+  plant('api/src/features/classes/commands/a.ts', "import '../policy.ts'; import '../../../records/b.ts';");
+  plant('api/src/features/groups/a.ts', "import '../classes/a.ts';");
+  plant('api/src/features/classes/a.test.ts', "import '../groups/a.ts';");
+  plant('api/src/records/b.ts', "import '../platform/b.ts';");
   plant(
     'api/src/platform/b.test.ts',
     "import '../features/classes/routes.ts'; import '../../../scripts/mongod/b.mjs';",

@@ -25,6 +25,9 @@ export const SCHEMA_OPTIONS = {
   minimize: false,
 } as const;
 
+/** The same for records inside others. */
+export const EMBEDDED_OPTIONS = { ...SCHEMA_OPTIONS, _id: false } as const;
+
 /**
  * The order in which the students and the groups of one class came. It names the class too: by the id alone the database may
  * walk those of every class.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
-import type { ClassRecord } from '../features/classes/model.ts';
-import { GroupModel } from '../features/groups/model.ts';
 import { scoreGroup } from '../features/groups/score.ts';
-import { MailModel } from '../features/mails/model.ts';
-import { StudentModel } from '../features/students/model.ts';
+import type { ClassRecord } from '../records/class.ts';
+import { GroupModel } from '../records/group.ts';
+import { MailModel } from '../records/mail.ts';
+import { StudentModel } from '../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from './factories.ts';
 

@@ -3,16 +3,16 @@ import type { GroupSize } from '@study-groups/contracts/group-size';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import type { Submission } from '@study-groups/contracts/student';
 import { hashPassword } from '../features/admins/password.ts';
-import { AdminModel, type AdminRecord } from '../features/admins/model.ts';
-import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
-import { type ClassPasswords, sealPasswords } from '../features/classes/passwords.ts';
 import { newMember } from '../features/groups/members.ts';
-import { GroupModel, type GroupRecord } from '../features/groups/model.ts';
 import { scoreGroup } from '../features/groups/score.ts';
-import { issueAccessKey } from '../features/students/access-key.ts';
-import { StudentModel, type StudentRecord } from '../features/students/model.ts';
 import { nextId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
+import { issueAccessKey } from '../records/access-key.ts';
+import { AdminModel, type AdminRecord } from '../records/admin.ts';
+import { type ClassPasswords, sealPasswords } from '../records/class-passwords.ts';
+import { ClassModel, type ClassRecord } from '../records/class.ts';
+import { GroupModel, type GroupRecord } from '../records/group.ts';
+import { StudentModel, type StudentRecord } from '../records/student.ts';
 
 /** The passwords of every built class. */
 export const CLASS_PASSWORDS: ClassPasswords = { dashboard: 'prof-algo26-test', groups: 'group-algo26-test' };

@@ -1,13 +1,13 @@
-import { ClassModel, type ClassRecord } from '../features/classes/model.ts';
-import { sealPasswords } from '../features/classes/passwords.ts';
 import { issueLeaderLinks } from '../features/leader-links/links.ts';
-import { MailModel } from '../features/mails/model.ts';
-import { mailKey, type NewMail, queueMail } from '../features/mails/queue.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { eraseClass } from '../features/privacy/erase.ts';
-import type { StudentRecord } from '../features/students/model.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/transaction.ts';
+import { sealPasswords } from '../records/class-passwords.ts';
+import { ClassModel, type ClassRecord } from '../records/class.ts';
+import { MailModel } from '../records/mail.ts';
+import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
+import type { StudentRecord } from '../records/student.ts';
 import { buildClass, buildGroups, buildStudent } from './factories.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */

@@ -1,5 +1,5 @@
 import { loginAdmin } from '@study-groups/contracts/admin';
-import type { AdminRecord } from '../features/admins/model.ts';
+import type { AdminRecord } from '../records/admin.ts';
 import type { TestApi } from './api.ts';
 import { ADMIN_PASSWORD } from './factories.ts';
 

@@ -2,7 +2,7 @@ import { isDuplicate } from '../../platform/database.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
-import { AdminModel } from './model.ts';
+import { AdminModel } from '../../records/admin.ts';
 import { hashPassword } from './password.ts';
 
 /**

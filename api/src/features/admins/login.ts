@@ -1,8 +1,8 @@
+import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
-import type { Context } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AdminModel } from './model.ts';
+import { AdminModel } from '../../records/admin.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { adminProfileSchema } from '@study-groups/contracts/admin';
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import type { z } from 'zod';
-import type { AdminRecord } from './model.ts';
+import type { AdminRecord } from '../../records/admin.ts';
 
 /** The signed-in admin. */
 export function presentAdmin({ id, username, name, email }: AdminRecord): z.output<typeof adminProfileSchema> {

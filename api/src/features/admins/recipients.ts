@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import { AdminModel } from './model.ts';
+import { AdminModel } from '../../records/admin.ts';
 
 /** Whom mails to the admins go to: each address once, for two accounts may share one. */
 export async function adminRecipients(session: ClientSession): Promise<{ name: string; address: string }[]> {

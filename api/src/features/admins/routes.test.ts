@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, listClasses, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { AdminModel } from '../../records/admin.ts';
+import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { AdminModel, SessionModel } from './model.ts';
 import { verifyPassword } from './password.ts';
 
 let api: TestApi;

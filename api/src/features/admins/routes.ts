@@ -1,12 +1,11 @@
 import type Router from '@koa/router';
-import { getAdmin, getAdminDashboard, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import * as users from '@study-groups/contracts/admin-users';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changePassword } from './change-password.ts';
-import { showClass } from './class-dashboard.ts';
 import { requireAdmin } from './guard.ts';
 import { login } from './login.ts';
 import { presentAdmin, presentAdminUser } from './presenter.ts';
@@ -15,7 +14,7 @@ import { createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from
 
 const SUCCESS = { success: true } as const;
 
-/** Signing in and out, the signed-in admin's account, the other admins, and the dashboard of any class. */
+/** Signing in and out, the signed-in admin's account, and the other admins. */
 export function mountAdmins(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
   const missing = 'admin_not_found';
@@ -44,8 +43,4 @@ export function mountAdmins(router: Router<AppState>, platform: Platform): void 
     await deleteAdmin(params.id);
     return SUCCESS;
   });
-
-  mountCall(router, getAdminDashboard, { guard, missing: 'class_not_found' }, ({ params }) =>
-    showClass(platform, params.slug),
-  );
 }

@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
-import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
+import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { SessionModel } from '../../records/session.ts';
 
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'admin-session';

@@ -10,12 +10,13 @@ import {
 } from '@study-groups/contracts/admin-users';
 import type { Call } from '@study-groups/contracts/call';
 import { inTransaction } from '../../platform/transaction.ts';
+import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
 import { hashPassword } from './password.ts';
 
 let api: TestApi;

@@ -5,7 +5,8 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
-import { AdminModel, type AdminRecord, SessionModel } from './model.ts';
+import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { SessionModel } from '../../records/session.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn } from './sessions.ts';
 

@@ -7,10 +7,10 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
 import { trusted } from 'mongoose';
 import { signIn } from '../../testing/sign-in.ts';
-import { EventModel } from '../dashboard/events.ts';
-import { MailModel } from '../mails/model.ts';
-import { ClassModel } from './model.ts';
-import { openPassword } from './passwords.ts';
+import { EventModel } from '../../records/event.ts';
+import { MailModel } from '../../records/mail.ts';
+import { ClassModel } from '../../records/class.ts';
+import { openPassword } from '../../records/class-passwords.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import type { Vault } from '../../platform/vault.ts';
-import type { NewMail } from '../mails/queue.ts';
-import type { ClassRecord } from './model.ts';
-import { openPassword } from './passwords.ts';
+import { openPassword } from '../../records/class-passwords.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { NewMail } from '../../records/outbox.ts';
 
 /** To the instructor of an approved class: link, QR code, dashboard and both passwords. */
 export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {

@@ -2,12 +2,12 @@ import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { queueMail } from '../mails/queue.ts';
+import { generatePasswords, sealPasswords } from '../../records/class-passwords.ts';
+import { isUndecided } from '../../records/class-policy.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { queueMail } from '../../records/outbox.ts';
 import { approvedMail } from './approved-mail.ts';
-import { ClassModel, type ClassRecord } from './model.ts';
-import { generatePasswords, sealPasswords } from './passwords.ts';
 import { rejectionMail } from './request-mails.ts';
-import { isUndecided } from './policy.ts';
 import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
 import { yearOf } from './term.ts';
 

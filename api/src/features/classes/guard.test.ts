@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
+import { sealPasswords } from '../../records/class-passwords.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { ClassModel, type ClassRecord } from './model.ts';
-import { sealPasswords } from './passwords.ts';
 
 let api: TestApi;
 let cls: ClassRecord;

@@ -3,10 +3,10 @@ import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { equalSecrets } from '../../platform/vault.ts';
+import { openPassword, type PasswordKind } from '../../records/class-passwords.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
 import { readSession } from '../admins/sessions.ts';
-import { findApproved } from './find.ts';
-import type { ClassRecord } from './model.ts';
-import { openPassword, type PasswordKind } from './passwords.ts';
 
 /** Who opened a class's dashboard. */
 export interface DashboardCaller {

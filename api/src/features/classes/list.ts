@@ -1,8 +1,8 @@
 import { trusted } from 'mongoose';
 import type { AdminClass } from '@study-groups/contracts/admin';
-import { GroupModel } from '../groups/model.ts';
-import { StudentModel } from '../students/model.ts';
-import { ClassModel, type ClassRecord } from './model.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { StudentModel } from '../../records/student.ts';
 import { presentAdminClass } from './presenter.ts';
 
 /** Every class and request for the admin's table: requests first, then the newest. */

@@ -3,11 +3,11 @@ import { loginAdmin } from '@study-groups/contracts/admin';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { ClassRecord } from '../../records/class.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { login } from '../admins/login.ts';
 import { checkClassPassword } from './guard.ts';
-import type { ClassRecord } from './model.ts';
 
 let api: TestApi;
 let cls: ClassRecord;

@@ -1,8 +1,8 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-groups/contracts/class';
-import type { PublicRecord } from './find.ts';
-import type { ClassRecord } from './model.ts';
-import { isActive } from './policy.ts';
+import { isActive } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { PublicRecord } from '../../records/find-class.ts';
 
 /** What anybody may know of an approved class. */
 export function presentPublicClass(cls: PublicRecord, now = new Date()): PublicClass {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
-import type { RequestProps } from '../mails/props.ts';
-import type { NewMail } from '../mails/queue.ts';
-import type { ClassRecord } from './model.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { RequestProps } from '../../records/mail-props.ts';
+import type { NewMail } from '../../records/outbox.ts';
 import { presentRequest } from './presenter.ts';
 
 const toInstructor = (cls: ClassRecord) => ({

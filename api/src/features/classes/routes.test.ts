@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getClass, requestClass } from '@study-groups/contracts/class';
+import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildRequestForm } from '../../testing/factories.ts';
-import { MailModel } from '../mails/model.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

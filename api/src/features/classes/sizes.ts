@@ -1,5 +1,5 @@
 import { type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
-import type { ClassRecord } from './model.ts';
+import type { ClassRecord } from '../../records/class.ts';
 
 /** The choice of a group size as it is stored, with its range. */
 export function sizeFields(

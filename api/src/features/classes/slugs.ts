@@ -3,7 +3,7 @@ import { slugify } from '@study-groups/contracts/slug';
 import type { ClientSession } from 'mongoose';
 import { isDuplicate } from '../../platform/database.ts';
 import { newToken } from '../../platform/vault.ts';
-import { ClassModel } from './model.ts';
+import { ClassModel } from '../../records/class.ts';
 
 const LONGEST = 80;
 const MOST_TRIES = 20;

@@ -4,11 +4,11 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
-import { changeClass } from '../dashboard/change-class.ts';
-import { tellOfMoreTime } from '../runs/extend-deadline.ts';
+import { changeClass } from '../../records/change-class.ts';
+import { openPassword, sealPasswords } from '../../records/class-passwords.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { formFields, slugTaken } from './create.ts';
-import { ClassModel, type ClassRecord } from './model.ts';
-import { openPassword, sealPasswords } from './passwords.ts';
+import { tellOfMoreTime } from './more-time.ts';
 
 /**
  * Replaces what the admin's form holds of an approved class; a password, zone or switch that is left out stays. What the

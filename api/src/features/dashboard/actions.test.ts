@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import type { Call } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
+import type { ClassRecord } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { MailModel } from '../../records/mail.ts';
+import { StudentModel } from '../../records/student.ts';
 import { professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { GroupModel } from '../groups/model.ts';
 import { scoreGroup } from '../groups/score.ts';
-import { MailModel } from '../mails/model.ts';
-import { openMail } from '../mails/payload.ts';
-import { StudentModel } from '../students/model.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, readHistory, queued } = dashboard;
@@ -168,9 +168,9 @@ describe('settings', () => {
 describe("another class's password", () => {
   test('opens none of the calls whose path holds ids, and its own ids lead to nothing here', async () => {
     const mine = await buildMatched();
-    const { sealPasswords } = await import('../classes/passwords.ts');
+    const { sealPasswords } = await import('../../records/class-passwords.ts');
     const other = await buildClass(dashboard.api.platform, { deadline: new Date(Date.now() - 60_000) });
-    const { ClassModel } = await import('../classes/model.ts');
+    const { ClassModel } = await import('../../records/class.ts');
     const passwords = sealPasswords(dashboard.api.platform.vault, other.id, {
       dashboard: 'prof-other',
       groups: 'group-other',

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { ClassModel } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { ClassModel } from '../classes/model.ts';
-import { authorOf, changeClass } from './change-class.ts';
 
 type Settings = BodyOf<typeof updateSettings>;
 

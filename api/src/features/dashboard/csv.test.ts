@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { buildSubmission } from '../../testing/factories.ts';
-import type { GroupRecord } from '../groups/model.ts';
-import type { StudentRecord } from '../students/model.ts';
 import { groupsCsv, safeCell } from './csv.ts';
 
 function student(id: number, overrides: Partial<StudentRecord> = {}): StudentRecord {

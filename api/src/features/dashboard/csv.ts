@@ -1,8 +1,8 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import { stringify } from 'csv-stringify/sync';
-import type { GroupRecord } from '../groups/model.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
-import type { StudentRecord } from '../students/model.ts';
 
 /** What the file holds of a student and of a group. */
 type FileStudent = MemberStudent & Pick<StudentRecord, 'phoneNumber' | 'studentId'>;

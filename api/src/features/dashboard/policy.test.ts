@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasDeadlinePassed, isActive } from '../classes/policy.ts';
+import { hasDeadlinePassed, isActive } from '../../records/class-policy.ts';
 import { mayMatch, stateOf } from './policy.ts';
 
 const deadline = new Date('2026-12-04T04:59:00Z');

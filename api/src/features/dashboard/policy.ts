@@ -1,6 +1,6 @@
 import type { ClassState } from '@study-groups/contracts/dashboard';
-import type { ClassRecord } from '../classes/model.ts';
-import { hasDeadlinePassed } from '../classes/policy.ts';
+import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
 
 /** Where a class stands. */
 export function stateOf(cls: Pick<ClassRecord, 'deadline' | 'matchedRun'>, now: Date): ClassState {

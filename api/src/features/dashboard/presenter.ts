@@ -1,17 +1,18 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { DashboardStudent, getDashboard, Run } from '@study-groups/contracts/dashboard';
 import type { Platform } from '../../platform/platform.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { hasDeadlinePassed } from '../classes/policy.ts';
+import { openAccessKey } from '../../records/access-key.ts';
+import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { EventRecord } from '../../records/event.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { RunRecord } from '../../records/run.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
-import type { GroupRecord } from '../groups/model.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
-import { groupsUrl, signUpUrl } from '../mails/links.ts';
-import type { RunRecord } from '../runs/model.ts';
-import { editUrl, openAccessKey } from '../students/access-key.ts';
-import type { StudentRecord } from '../students/model.ts';
+import { editUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
 import { presentAnswers } from '../students/presenter.ts';
-import { type EventRecord, presentEvent } from './events.ts';
+import { presentEvent } from './events.ts';
 import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
 
 /** What is stored of a class and its people. */

@@ -5,10 +5,10 @@ import { classScorer } from '../../matching/score.ts';
 import { whatIf } from '../../matching/what-if.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { GroupModel, type GroupRecord } from '../groups/model.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { matchStudent } from '../groups/score.ts';
-import { StudentModel, type StudentRecord } from '../students/model.ts';
 
 /**
  * Every group of the class but the student's own as a place for the student: by the score that it would have, best

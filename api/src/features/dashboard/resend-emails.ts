@@ -3,14 +3,14 @@ import type { BodyOf } from '@study-groups/contracts/call';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { DashboardCaller } from '../classes/guard.ts';
+import { authorOf, changeClass, type ClassChange } from '../../records/change-class.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { StudentModel } from '../../records/student.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
 import { queueReminders } from '../groups/change-leader.ts';
 import { type MailedGroup, placedMail } from '../groups/mails.ts';
-import { GroupModel, type GroupRecord } from '../groups/model.ts';
-import { type NewMail, queueMails } from '../mails/queue.ts';
-import { StudentModel } from '../students/model.ts';
-import { authorOf, changeClass, type ClassChange } from './change-class.ts';
 
 type Request = Pick<BodyOf<typeof resendEmailsCall>, 'type' | 'leaderIds'>;
 

@@ -6,8 +6,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { askGoogle, googleClientId, GoogleError, openDrive } from '../../platform/google.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { findLedGroup } from '../leader-links/links.ts';
-import { DriveFolderModel } from './model.ts';
 
 type Wish = z.output<NonNullable<typeof createDriveFolder.body>>;
 type Answer = ResponseOf<typeof createDriveFolder>;

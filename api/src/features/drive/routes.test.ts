@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { removeStudent } from '@study-groups/contracts/actions';
 import { createDriveFolder } from '@study-groups/contracts/google';
 import { inTransaction } from '../../platform/transaction.ts';
+import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { CALENDAR_SCOPE, DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { eraseClass } from '../privacy/erase.ts';
-import { DriveFolderModel } from './model.ts';
 
 let google: WithGoogle['google'];
 let api: WithGoogle['api'];

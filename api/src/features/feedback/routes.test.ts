@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { getMail, listMails } from '@study-groups/contracts/mail';
+import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { MailModel } from '../mails/model.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { newToken } from '../../platform/vault.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { adminRecipients } from '../admins/recipients.ts';
-import { type NewMail, queueMails } from '../mails/queue.ts';
 
 /** Mails feedback to every admin. It is kept nowhere but in the outbox. */
 export async function sendFeedback(platform: Platform, feedback: Feedback): Promise<void> {

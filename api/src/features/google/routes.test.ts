@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { inTransaction } from '../../platform/transaction.ts';
+import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
 import { DAYS, MEMBERS, schedulePage, slots } from '../../testing/google/schedule-page.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
 import { eraseClass } from '../privacy/erase.ts';
-import { GoogleSignInModel } from './model.ts';
 
 let google: WithGoogle['google'];
 let api: WithGoogle['api'];

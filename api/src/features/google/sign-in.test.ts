@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { stopClock } from '../../testing/clock.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
 import { backFrom, schedulePage } from '../../testing/google/schedule-page.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
-import { GoogleSignInModel } from './model.ts';
 import { eraseExpiredSignIns } from './sign-in.ts';
 
 let google: WithGoogle['google'];

@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/errors.ts';
 import { askGoogle, openGoogleSignIn } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { equalSecrets, newToken } from '../../platform/vault.ts';
-import type { MeetingTokenRecord } from '../meetings/model.ts';
+import { GoogleSignInModel } from '../../records/google-sign-in.ts';
+import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
 import { findMeeting } from '../meetings/tokens.ts';
-import { GoogleSignInModel } from './model.ts';
 
 /** To see and change events, and nothing else. */
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events';

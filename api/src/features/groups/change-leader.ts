@@ -1,13 +1,14 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { findMembers, leaderOf } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { queueMails } from '../../records/outbox.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { authorOf, changeClass } from '../dashboard/change-class.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { queueMails } from '../mails/queue.ts';
 import { leaderChangedMails, leaderMail, type MailedGroup } from './mails.ts';
-import { findMembers, leaderOf, withLeader } from './members.ts';
-import { GroupModel, type GroupRecord } from './model.ts';
+import { withLeader } from './members.ts';
 
 /** A member of a group, as paths name one. */
 export interface MemberIds {

@@ -1,9 +1,9 @@
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { groupNumber } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { authorOf, changeClass } from '../dashboard/change-class.ts';
-import { groupNumber } from './mails.ts';
-import { GroupModel, type GroupRecord } from './model.ts';
 import { scoreGroup } from './score.ts';
 
 /** Adds a group without members to a class that has groups. @throws ApiError no_groups */

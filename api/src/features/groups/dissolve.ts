@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
-import { LeaderLinkModel } from '../leader-links/model.ts';
-import { MeetingTokenModel } from '../meetings/model.ts';
-import { GroupModel } from './model.ts';
+import { GroupModel } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
 
 /** Removes all groups of a class, with the links and tokens that act for them. */
 export async function dissolveGroups(session: ClientSession, classId: number): Promise<void> {

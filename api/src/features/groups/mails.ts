@@ -1,11 +1,11 @@
 import type { Vault } from '../../platform/vault.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { openPassword } from '../classes/passwords.ts';
-import type { GroupProps } from '../mails/props.ts';
-import type { NewMail } from '../mails/queue.ts';
-import type { StudentRecord } from '../students/model.ts';
-import { leaderOf } from './members.ts';
-import type { GroupRecord } from './model.ts';
+import { openPassword } from '../../records/class-passwords.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { groupNumber, leaderOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { GroupProps } from '../../records/mail-props.ts';
+import type { NewMail } from '../../records/outbox.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 /** A group with its students, as its mails tell of it. */
 export interface MailedGroup {
@@ -15,11 +15,6 @@ export interface MailedGroup {
   members: readonly StudentRecord[];
   /** Tells a second mail of the same run from the first. */
   occurrence?: string;
-}
-
-/** The number in 'Group N'. */
-export function groupNumber({ name }: Pick<GroupRecord, 'name'>): number {
-  return Number(/\d+$/.exec(name)?.[0]);
 }
 
 /** To a member: who is in the group, when it can meet, how well it fits. */

@@ -1,21 +1,9 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { chooseLeader } from '../../matching/leader.ts';
 import { IN_ORDER } from '../../platform/database.ts';
-import { StudentModel, type StudentRecord } from '../students/model.ts';
-import { GroupModel, type GroupRecord, type MemberRecord } from './model.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { matchStudent, scoreGroup } from './score.ts';
-
-/** The students of a group in its order. A student who is gone at this very moment is left out. */
-export async function findMembers(
-  { classId, members }: Pick<GroupRecord, 'classId' | 'members'>,
-  session: ClientSession | null = null,
-): Promise<StudentRecord[]> {
-  const ids = members.map(({ studentId }) => studentId);
-  const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) })
-    .session(session)
-    .lean();
-  return ids.flatMap((id) => students.find((student) => student.id === id) ?? []);
-}
 
 /**
  * Whoever decides what a group of these students of a class scores: they, in the order in which they came, and the classmates
@@ -77,9 +65,4 @@ export async function saveMembers(
   const { classId, id } = group;
   await GroupModel.updateOne({ classId, id }, { $set: { ...facts, members } }, { session });
   return { ...group, ...facts, members };
-}
-
-/** Who leads a group; undefined for an empty one. */
-export function leaderOf({ members }: Pick<GroupRecord, 'members'>): number | undefined {
-  return members.find(({ isLeader }) => isLeader)?.studentId;
 }

@@ -1,13 +1,14 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { findMembers, leaderOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { authorOf, changeClass } from '../dashboard/change-class.ts';
-import { queueMail } from '../mails/queue.ts';
-import { StudentModel } from '../students/model.ts';
 import { findGroup, tellOfNewLeader } from './change-leader.ts';
 import { placedMail } from './mails.ts';
-import { findMembers, findScored, leaderOf, newMember, saveMembers, withLeader } from './members.ts';
-import type { GroupRecord } from './model.ts';
+import { findScored, newMember, saveMembers, withLeader } from './members.ts';
 import { findGroupOf } from './rescore.ts';
 
 /** A move as its path names it; `fromGroupId` 0 stands for no group yet. */

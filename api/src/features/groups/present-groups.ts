@@ -1,7 +1,7 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { trusted } from 'mongoose';
-import { StudentModel } from '../students/model.ts';
-import type { GroupRecord } from './model.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import { StudentModel } from '../../records/student.ts';
 import { byId, MEMBER_FIELDS, presentDashboardGroup } from './presenter.ts';
 
 /** Groups of a class as its professor sees them. */

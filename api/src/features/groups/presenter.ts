@@ -1,8 +1,8 @@
 import { MEETING_FREQUENCIES, type MeetingFrequency } from '@study-groups/contracts/choices';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Group, Member } from '@study-groups/contracts/group';
-import type { StudentRecord } from '../students/model.ts';
-import type { GroupRecord, MemberRecord } from './model.ts';
+import type { GroupRecord, MemberRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 /** The fields of a student that a class mate may see of them. */
 export type MemberStudent = Pick<

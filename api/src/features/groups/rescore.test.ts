@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { updateStudent } from '@study-groups/contracts/student';
 import { inTransaction } from '../../platform/transaction.ts';
+import { GroupModel } from '../../records/group.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 import { presentSubmission } from '../students/presenter.ts';
-import { GroupModel } from './model.ts';
 import { findGroupOf } from './rescore.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { findScored } from './members.ts';
-import { GroupModel, type GroupRecord } from './model.ts';
 import { scoreGroup } from './score.ts';
 
 /** The group that a student of the class is in; null if none. */

@@ -1,8 +1,8 @@
 import { CELLS, cellsOf } from '@study-groups/contracts/grid';
 import { classScorer } from '../../matching/score.ts';
 import type { GroupScore, MatchStudent } from '../../matching/types.ts';
-import type { StudentRecord } from '../students/model.ts';
-import type { GroupRecord } from './model.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 /** What a group's members decide of it. */
 export type GroupFacts = Pick<

@@ -1,5 +1,5 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
-import { GroupModel, type GroupRecord, type MemberRecord } from '../groups/model.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 
 type Click = Extract<keyof MemberRecord, `${string}Clicked`>;
 

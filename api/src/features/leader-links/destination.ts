@@ -1,8 +1,8 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
-import { suggestedTimes } from '../meetings/calendar-days.ts';
-import { groupNumber } from '../groups/mails.ts';
+import { groupNumber } from '../../records/group-members.ts';
 import { mailtoUrl } from '../mails/links.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
+import { suggestedTimes } from './calendar-days.ts';
 import type { LedGroup } from './links.ts';
 
 /** Where a leader's link leads: a page with its query, or a new mail to the other members. */

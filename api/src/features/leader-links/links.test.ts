@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { changeLeader } from '@study-groups/contracts/actions';
 import { followLeaderLink, type LeaderAction } from '@study-groups/contracts/leader-links';
 import { inTransaction } from '../../platform/transaction.ts';
+import { GroupModel } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
-import { GroupModel } from '../groups/model.ts';
 import { issueLeaderLinks } from './links.ts';
-import { LeaderLinkModel } from './model.ts';
 
 let api: TestApi;
 

@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
-import { findApproved } from '../classes/find.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { findMembers, leaderOf } from '../groups/members.ts';
-import { GroupModel, type GroupRecord } from '../groups/model.ts';
-import type { StudentRecord } from '../students/model.ts';
-import { LeaderLinkModel } from './model.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { findMembers, leaderOf } from '../../records/group-members.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'leader-link');
 

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { getMail, listMails } from '@study-groups/contracts/mail';
 import { inTransaction } from '../../platform/transaction.ts';
+import { MailModel } from '../../records/mail.ts';
+import { type NewMail, queueMail, queueMails } from '../../records/outbox.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type Delivery, deliverDueMails, messageIdOf, retryAfter } from './deliver.ts';
-import { MailModel } from './model.ts';
-import { type NewMail, queueMail, queueMails } from './queue.ts';
 import { createSmtpTransport, type MailTransport, senderOf } from './transport.ts';
 
 let api: TestApi;

@@ -3,8 +3,8 @@ import { trusted } from 'mongoose';
 import { isDatabaseAway } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
-import { MailModel, type MailDocument } from './model.ts';
-import { openMail } from './payload.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { renderMail } from './render.ts';
 import type { MailTransport } from './transport.ts';
 

@@ -5,6 +5,9 @@ export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/clas
 export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
 export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
 
+/** Opens a student's submission. */
+export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
+
 /** A link of a leader's mail, which does one thing for the group. */
 export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>
   `${publicUrl}/api/l/${token}/${action}`;

@@ -1,8 +1,8 @@
 import type { getMail, MailSummary } from '@study-groups/contracts/mail';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
-import type { MailDocument } from './model.ts';
-import { openMail } from './payload.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import type { MailDocument } from '../../records/mail.ts';
 import { renderMail, withPicturesInside } from './render.ts';
 import { subjectOf } from './subject.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import type { AnyMail, GroupProps, MailProps } from '../../records/mail-props.ts';
 import { deadlineText } from './format.ts';
-import type { AnyMail, GroupProps, MailProps } from './props.ts';
 import { renderMail, withPicturesInside } from './render.ts';
 
 const PUBLIC_URL = 'https://groups.example.edu';

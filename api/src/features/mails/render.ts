@@ -1,16 +1,16 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { AnyMail } from '../../records/mail-props.ts';
 import type { Attachment, MailContent } from './content.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
-import type { AnyMail } from './props.ts';
 import { subjectOf } from './subject.ts';
 import { classApproved } from './templates/class-approved.ts';
 import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
 import { deadlineExtended } from './templates/deadline-extended.ts';
+import { feedback } from './templates/feedback.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
-import { feedback } from './templates/feedback.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';

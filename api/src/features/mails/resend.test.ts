@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { approveRequest } from '@study-groups/contracts/admin';
 import { resendMail } from '@study-groups/contracts/mail';
+import { openMail } from '../../records/mail-payload.ts';
+import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { deliverDueMails } from './deliver.ts';
-import { MailModel, type MailDocument } from './model.ts';
-import { openMail } from './payload.ts';
 
 const DAY_MS = 86_400_000;
 

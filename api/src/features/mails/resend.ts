@@ -2,9 +2,9 @@ import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { MailModel, type MailDocument } from './model.ts';
-import { openMail } from './payload.ts';
-import { mailKey, type NewMail, queueMail } from './queue.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { type MailDocument, MailModel } from '../../records/mail.ts';
+import { mailKey, type NewMail, queueMail } from '../../records/outbox.ts';
 
 /**
  * Has a mail sent once more. A waiting or dead one is due at once, with a new day until it is given up. A sent one comes

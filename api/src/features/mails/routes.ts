@@ -5,8 +5,8 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { MailModel } from '../../records/mail.ts';
 import { requireAdmin } from '../admins/guard.ts';
-import { MailModel } from './model.ts';
 import { presentMail, presentMailPreview } from './presenter.ts';
 import { resendMail } from './resend.ts';
 

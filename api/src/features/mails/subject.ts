@@ -1,6 +1,6 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { AnyMail } from '../../records/mail-props.ts';
 import { isolate } from './format.ts';
-import type { AnyMail } from './props.ts';
 import { REQUEST_TEXTS } from './request-texts.ts';
 import { MAIL_TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
-import { suggestedTimes } from './calendar-days.ts';
+import { suggestedTimes } from '../leader-links/calendar-days.ts';
 import { calendarFile, firstMeeting, type Meetings } from './calendar-file.ts';
 
 const MEETINGS: Meetings = {

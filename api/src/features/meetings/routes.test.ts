@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as scheduler from '@study-groups/contracts/scheduler';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { inTransaction } from '../../platform/transaction.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { MailModel } from '../../records/mail.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { MailModel } from '../mails/model.ts';
-import { openMail } from '../mails/payload.ts';
 import { renderMail } from '../mails/render.ts';
-import { MeetingTokenModel } from './model.ts';
 import { eraseExpiredMeetings } from './tokens.ts';
 
 let api: TestApi;
@@ -181,7 +181,7 @@ describe('the invitation', () => {
     for (let i = 0; i < 11; i++) statuses.push((await invite(token, { mail: true })).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const second = await buildLedToken();
-    const { GroupModel } = await import('../groups/model.ts');
+    const { GroupModel } = await import('../../records/group.ts');
     await GroupModel.updateOne(
       { id: second.group.id },
       { $set: { 'members.0.isLeader': false, 'members.1.isLeader': true } },

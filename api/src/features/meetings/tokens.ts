@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
-import { groupNumber } from '../groups/mails.ts';
+import { groupNumber } from '../../records/group-members.ts';
+import { MeetingTokenModel, type MeetingTokenRecord } from '../../records/meeting-token.ts';
+import { suggestedTimes } from '../leader-links/calendar-days.ts';
 import { findLedGroup } from '../leader-links/links.ts';
-import { suggestedTimes } from './calendar-days.ts';
-import { MeetingTokenModel, type MeetingTokenRecord } from './model.ts';
 
 const LASTS_MS = 30 * 86_400_000;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deleteClass } from '@study-groups/contracts/admin';
 import { matchClass } from '@study-groups/contracts/dashboard';
 import mongoose from 'mongoose';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { ErasureModel } from '../../records/erasure.ts';
+import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { MailModel } from '../mails/model.ts';
-import { ErasureModel } from './model.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;

@@ -1,12 +1,12 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { GroupModel } from '../groups/model.ts';
-import { MailModel } from '../mails/model.ts';
-import { RunModel } from '../runs/model.ts';
-import { StudentModel } from '../students/model.ts';
-import { ErasureModel, type ErasureRecord } from './model.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { ErasureModel, type ErasureRecord } from '../../records/erasure.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { RunModel } from '../../records/run.ts';
+import { StudentModel } from '../../records/student.ts';
 
 /**
  * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendFeedback } from '@study-groups/contracts/feedback';
+import { ClassModel } from '../../records/class.ts';
+import { ErasureModel } from '../../records/erasure.ts';
+import { MailModel } from '../../records/mail.ts';
+import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
-import { ClassModel } from '../classes/model.ts';
-import { MailModel } from '../mails/model.ts';
-import { StudentModel } from '../students/model.ts';
 import { eraseClass } from './erase.ts';
-import { ErasureModel } from './model.ts';
 import { keepRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;

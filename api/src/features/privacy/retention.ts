@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ClassModel } from '../classes/model.ts';
-import { MailModel } from '../mails/model.ts';
+import { ClassModel } from '../../records/class.ts';
+import { ErasureModel } from '../../records/erasure.ts';
+import { MailModel } from '../../records/mail.ts';
 import { eraseClass, eraseRecords } from './erase.ts';
-import { ErasureModel } from './model.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the database lets a transaction live. */

@@ -4,18 +4,18 @@ import type { MatchResult } from '../../matching/types.ts';
 import { nextId, nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { findApproved } from '../classes/find.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { EventModel } from '../dashboard/events.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { EventModel } from '../../records/event.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
+import { queueMails } from '../../records/outbox.ts';
+import { RunModel, type RunRecord } from '../../records/run.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 import { newMember } from '../groups/members.ts';
-import { GroupModel, type GroupRecord, type MemberRecord } from '../groups/model.ts';
 import { groupFacts } from '../groups/score.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { queueMails } from '../mails/queue.ts';
-import { StudentModel, type StudentRecord } from '../students/model.ts';
 import { classMatchedMail, groupMails } from './mails.ts';
-import { RunModel, type RunRecord } from './model.ts';
 
 /** What the engine found, and for whom. */
 export interface FoundGroups {

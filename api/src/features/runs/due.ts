@@ -3,11 +3,11 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { MailModel } from '../../records/mail.ts';
+import { mailKey, queueMail } from '../../records/outbox.ts';
+import { StudentModel } from '../../records/student.ts';
 import { countByClass } from '../classes/list.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { mailKey, queueMail } from '../mails/queue.ts';
-import { MailModel } from '../mails/model.ts';
-import { StudentModel } from '../students/model.ts';
 import { needsAttentionMail } from './mails.ts';
 import { matchClass, type MatchOptions } from './match-class.ts';
 

@@ -3,15 +3,12 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Vault } from '../../platform/vault.ts';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
+import { tellOfMoreTime } from '../classes/more-time.ts';
 import { activeUntil } from '../classes/term.ts';
-import { authorOf, changeClass, type ClassChange } from '../dashboard/change-class.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
-import { queueMails } from '../mails/queue.ts';
-import { deadlineExtendedMail } from '../students/mails.ts';
-import { StudentModel } from '../students/model.ts';
 
 /**
  * Moves the deadline of a class to a later one, dissolves the groups that it has, and tells every student. The class is
@@ -45,20 +42,6 @@ export async function extendDeadline(
     const mailCount = await tellOfMoreTime(vault, { session, cls: changed, occurrence, record }, hadGroups);
     return { cls: changed, hadGroups, mailCount };
   });
-}
-
-/** Tells every student of a later deadline, and the history too. @returns how many mails were queued */
-export async function tellOfMoreTime(
-  vault: Vault,
-  { session, cls, occurrence, record }: ClassChange,
-  hadGroups: boolean,
-): Promise<number> {
-  const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
-  const mails = students.map((student) => deadlineExtendedMail(vault, cls, student, { hadGroups, occurrence }));
-  await queueMails({ vault }, session, mails);
-  const facts = { deadline: cls.deadline.toISOString(), emailsQueued: mails.length };
-  await record({ kind: 'deadline-extended', facts });
-  return mails.length;
 }
 
 /** In the order of the messages: empty, no date, not ahead, not after the present one, too far ahead. */

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Logger } from '../../platform/logger.ts';
-import { ClassModel } from '../classes/model.ts';
+import { ClassModel } from '../../records/class.ts';
 
 /** How long a lease outlives the process that held it. */
 const LEASE_MS = 20_000;

@@ -1,10 +1,10 @@
 import type { Vault } from '../../platform/vault.ts';
-import type { ClassRecord } from '../classes/model.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { leaderOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { NewMail } from '../../records/outbox.ts';
+import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
-import { leaderOf } from '../groups/members.ts';
-import type { GroupRecord } from '../groups/model.ts';
-import type { NewMail } from '../mails/queue.ts';
-import type { RunRecord } from './model.ts';
 
 /** The mails of one new group: to each member, and one more to its leader. */
 export function groupMails(vault: Vault, mailed: MailedGroup, leaderToken: string | undefined): NewMail[] {

@@ -5,18 +5,18 @@ import { extendDeadline, updateSettings } from '@study-groups/contracts/actions'
 import { loginAdmin, updateClass } from '@study-groups/contracts/admin';
 import type { Submission } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { RunModel } from '../../records/run.ts';
+import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { GroupModel } from '../groups/model.ts';
-import { MailModel } from '../mails/model.ts';
-import { StudentModel } from '../students/model.ts';
 import { matchDueClasses, upcomingDeadlines } from './due.ts';
 import { matchClass } from './match-class.ts';
-import { RunModel } from './model.ts';
 
 let api: TestApi;
 

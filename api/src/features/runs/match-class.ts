@@ -5,12 +5,12 @@ import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findApproved } from '../classes/find.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { hasDeadlinePassed } from '../classes/policy.ts';
-import { GroupModel } from '../groups/model.ts';
+import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { matchStudent } from '../groups/score.ts';
-import { StudentModel, type StudentRecord } from '../students/model.ts';
 import { commitRun, type CommittedRun } from './commit-run.ts';
 import { leaseMatching, type MatchLease } from './lease.ts';
 

@@ -4,19 +4,19 @@ import { ENGAGEMENT_STYLES, STUDY_ROLES } from '@study-groups/contracts/choices'
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { MailModel } from '../../records/mail.ts';
+import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { GroupModel } from '../groups/model.ts';
-import { LeaderLinkModel } from '../leader-links/model.ts';
-import { MailModel } from '../mails/model.ts';
 import { matchDueClasses } from './due.ts';
 import { matchClass } from './match-class.ts';
-import { RunModel } from './model.ts';
 
 let api: TestApi;
 

@@ -4,9 +4,9 @@ import { matchClass as matchClassCall } from '@study-groups/contracts/dashboard'
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { authorOf } from '../../records/change-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
-import { authorOf } from '../dashboard/change-class.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';

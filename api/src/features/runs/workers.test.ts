@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ClassModel } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { RunModel } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
 import { until } from '../../testing/until.ts';
-import { ClassModel } from '../classes/model.ts';
-import { GroupModel } from '../groups/model.ts';
-import { MailModel } from '../mails/model.ts';
-import { RunModel } from './model.ts';
 
 const CLASSES = 30;
 const STUDENTS = 3;

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { findApproved } from '../classes/find.ts';
-import { queueMail } from '../mails/queue.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { StudentModel } from '../../records/student.ts';
 import { submissionReceived } from './mails.ts';
-import { StudentModel } from './model.ts';
 
 /**
  * Mails the edit link to an address that somebody gave although it is in the class already: at most once in ten minutes,

@@ -3,13 +3,13 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
-import { findApproved } from '../classes/find.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
-import { queueMail } from '../mails/queue.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
 import { submissionUpdated } from './mails.ts';
-import { StudentModel, type StudentRecord } from './model.ts';
 import { assertTakes } from './policy.ts';
 
 /**

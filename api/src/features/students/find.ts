@@ -1,8 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { hashAccessKey } from './access-key.ts';
-import { StudentModel, type StudentRecord } from './model.ts';
+import { hashAccessKey } from '../../records/access-key.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
 /** The student whom an access key opens. @throws ApiError submission_not_found */
 export async function findByAccessKey(

@@ -1,9 +1,9 @@
 import { cellsOf } from '@study-groups/contracts/grid';
 import type { Vault } from '../../platform/vault.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import type { NewMail } from '../mails/queue.ts';
-import { openAccessKey } from './access-key.ts';
-import type { StudentRecord } from './model.ts';
+import { openAccessKey } from '../../records/access-key.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import type { NewMail } from '../../records/outbox.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 /** The mail that confirms a submission and holds its edit link. @param occurrence tells a second one from the first */
 export function submissionReceived(
@@ -21,17 +21,6 @@ export function submissionUpdated(vault: Vault, cls: ClassRecord, student: Stude
   const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
   const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;
   return { ...mail, props: submissionProps(vault, cls, student) };
-}
-
-/** The mail that tells of a later deadline, and whether groups were dissolved. */
-export function deadlineExtendedMail(
-  vault: Vault,
-  cls: ClassRecord,
-  student: StudentRecord,
-  { hadGroups, occurrence }: { hadGroups: boolean; occurrence: string },
-): NewMail {
-  const props = { ...classProps(cls), fullName: student.fullName, accessKey: openAccessKey(vault, student), hadGroups };
-  return { ...envelope(student), occurrence, kind: 'deadline-extended', props };
 }
 
 function envelope({ id, fullName, email, language, classId }: StudentRecord) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createStudent } from '@study-groups/contracts/student';
+import { StudentModel } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildSubmission } from '../../testing/factories.ts';
-import { StudentModel } from './model.ts';
 import { assertTakes } from './policy.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import type { ClassRecord } from '../classes/model.ts';
-import { hasDeadlinePassed, isActive } from '../classes/policy.ts';
+import { hasDeadlinePassed, isActive } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
 
 /**
  * Refuses a submission that the class does not take now, or does not offer.

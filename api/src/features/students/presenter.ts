@@ -1,6 +1,6 @@
 import type { ownSubmissionSchema } from '@study-groups/contracts/student';
 import type { z } from 'zod';
-import type { StudentRecord } from './model.ts';
+import type { StudentRecord } from '../../records/student.ts';
 
 /** A submission as its own student reads it. */
 export function presentSubmission(student: StudentRecord): z.output<typeof ownSubmissionSchema> {

@@ -1,15 +1,16 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { authorOf, changeClass } from '../../records/change-class.ts';
+import { DriveFolderModel } from '../../records/drive-folder.ts';
+import { findMembers, leaderOf } from '../../records/group-members.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
+import { MailModel } from '../../records/mail.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { authorOf, changeClass } from '../dashboard/change-class.ts';
-import { DriveFolderModel } from '../drive/model.ts';
 import { tellOfNewLeader } from '../groups/change-leader.ts';
-import { findMembers, findScored, leaderOf, saveMembers, withLeader } from '../groups/members.ts';
+import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
-import { LeaderLinkModel } from '../leader-links/model.ts';
-import { MailModel } from '../mails/model.ts';
-import { MeetingTokenModel } from '../meetings/model.ts';
-import { StudentModel } from './model.ts';
 
 /**
  * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
-import { MailModel } from '../mails/model.ts';
+import { MailModel } from '../../records/mail.ts';
+import { StudentModel } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
-import { StudentModel } from './model.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));

@@ -5,7 +5,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findApproved } from '../classes/find.ts';
+import { findApproved } from '../../records/find-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { editStudent } from './edit.ts';

@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { findApproved } from '../classes/find.ts';
-import { queueMail } from '../mails/queue.ts';
-import { issueAccessKey } from './access-key.ts';
+import { issueAccessKey } from '../../records/access-key.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
-import { StudentModel, type StudentRecord } from './model.ts';
 import { assertTakes } from './policy.ts';
 
 /** Twice the largest class that matching is measured on. */

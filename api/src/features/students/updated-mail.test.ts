@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { openMail } from '../../records/mail-payload.ts';
+import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
-import { MailModel } from '../mails/model.ts';
-import { openMail } from '../mails/payload.ts';
 
 let api: TestApi;
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendFeedback } from '@study-groups/contracts/feedback';
+import { StudentModel } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { StudentModel } from '../../features/students/model.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { createLogger } from '../logger.ts';
 import { answerErrors } from './errors.ts';

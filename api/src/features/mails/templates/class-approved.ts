@@ -1,10 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
 import { toBuffer } from 'qrcode';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
-import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';

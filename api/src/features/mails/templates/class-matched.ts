@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
-import { dashboardUrl } from '../links.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { dashboardUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */

@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
-import { dashboardUrl, signUpUrl } from '../links.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { dashboardUrl, signUpUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */

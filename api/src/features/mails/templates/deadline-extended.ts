@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
-import { editUrl } from '../../students/access-key.ts';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { editUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To every student of a class whose deadline moved: the new one, and what becomes of the groups. */

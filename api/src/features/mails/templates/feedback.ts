@@ -1,8 +1,8 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 
 /** To an admin: what somebody wrote in the feedback form, line by line. */

@@ -1,7 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { GroupProps } from '../../../records/mail-props.ts';
 import type { Block, MailWeek } from '../content.ts';
 import { isolate, meetingRanges, rangeText, zoneName } from '../format.ts';
-import type { GroupProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** The members with their addresses, the leader marked. */

@@ -1,8 +1,8 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
 

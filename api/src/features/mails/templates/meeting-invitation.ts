@@ -1,8 +1,8 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { calendarSlotText, dateText, isolate, zoneName } from '../format.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To a member of a group: the weekly meetings that the leader has planned, as a calendar file too. */

@@ -1,7 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { RequestProps } from '../../../records/mail-props.ts';
 import type { Fact } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
-import type { RequestProps } from '../props.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { isolate } from '../format.ts';
-import { adminUrl } from '../links.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { adminUrl } from '../links.ts';
 import { REQUEST_TEXTS } from '../request-texts.ts';
 import { requestFacts } from './request-facts.ts';
 

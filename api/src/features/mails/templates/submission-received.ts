@@ -1,10 +1,10 @@
 import { CELLS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText, isolate } from '../format.ts';
-import { editUrl } from '../../students/access-key.ts';
 import { letter } from '../letter.ts';
-import type { MailProps } from '../props.ts';
+import { editUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** Where each kind finds its own title and first sentence. */

@@ -1,5 +1,5 @@
-import { newToken, type Vault } from '../../platform/vault.ts';
-import type { StudentRecord } from './model.ts';
+import { newToken, type Vault } from '../platform/vault.ts';
+import type { StudentRecord } from './student.ts';
 
 const place = (studentId: number) => `student:${studentId}:access-key`;
 
@@ -21,9 +21,4 @@ export function hashAccessKey(vault: Vault, accessKey: string): string {
 /** The access key of a student. */
 export function openAccessKey(vault: Vault, student: Pick<StudentRecord, 'id' | 'accessKeySealed'>): string {
   return vault.open(student.accessKeySealed, place(student.id));
-}
-
-/** The link that opens a student's submission. @param publicUrl without a slash at its end */
-export function editUrl(publicUrl: string, accessKey: string): string {
-  return `${publicUrl}/edit/${accessKey}`;
 }

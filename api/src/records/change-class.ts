@@ -1,11 +1,10 @@
 import type { EventAuthor } from '@study-groups/contracts/history';
 import type { ClientSession } from 'mongoose';
-import { nextId } from '../../platform/ids.ts';
-import { inTransaction } from '../../platform/transaction.ts';
-import { findApproved } from '../classes/find.ts';
-import type { DashboardCaller } from '../classes/guard.ts';
-import { ClassModel, type ClassRecord } from '../classes/model.ts';
-import { EventModel, type EventRecord } from './events.ts';
+import { nextId } from '../platform/ids.ts';
+import { inTransaction } from '../platform/transaction.ts';
+import { ClassModel, type ClassRecord } from './class.ts';
+import { EventModel, type EventRecord } from './event.ts';
+import { findApproved } from './find-class.ts';
 
 /** What was done, as it goes into the history. */
 export type NewEvent = Pick<EventRecord, 'kind' | 'facts'> & { studentId?: number };
@@ -22,7 +21,7 @@ export interface ClassChange {
 }
 
 /** Whom the history names for what this caller does. */
-export function authorOf({ isAdmin }: Pick<DashboardCaller, 'isAdmin'>): EventAuthor {
+export function authorOf({ isAdmin }: { isAdmin: boolean }): EventAuthor {
   return isAdmin ? 'admin' : 'professor';
 }
 

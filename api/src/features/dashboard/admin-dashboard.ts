@@ -1,11 +1,11 @@
 import type { getAdminDashboard } from '@study-groups/contracts/admin';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
-import { findApproved } from '../classes/find.ts';
-import { openPassword } from '../classes/passwords.ts';
-import { presentDashboard } from '../dashboard/presenter.ts';
-import { readDashboard } from '../dashboard/routes.ts';
+import { openPassword } from '../../records/class-passwords.ts';
+import { findApproved } from '../../records/find-class.ts';
 import { dashboardUrl } from '../mails/links.ts';
+import { presentDashboard } from './presenter.ts';
+import { readDashboard } from './read.ts';
 
 /** The dashboard of a class with what only admins see: both passwords. @throws ApiError class_not_found */
 export async function showClass(platform: Platform, slug: string): Promise<ResponseOf<typeof getAdminDashboard>> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { classPassword } from '@study-groups/contracts/fields';
-import { createVault } from '../../platform/vault.ts';
-import { generatePasswords, openPassword, sealPasswords } from './passwords.ts';
+import { createVault } from '../platform/vault.ts';
+import { generatePasswords, openPassword, sealPasswords } from './class-passwords.ts';
 
 test.each([
   ['Algorithms I', 2026, 'algo26'],

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../platform/errors.ts';
-import { ClassModel, type ClassRecord } from './model.ts';
-import { isVisible } from './policy.ts';
+import { ApiError } from '../platform/errors.ts';
+import { isVisible } from './class-policy.ts';
+import { ClassModel, type ClassRecord } from './class.ts';
 
 /** The approved class of a slug or an id. @throws ApiError class_not_found for any other, pending and rejected too */
 export async function findApproved(

@@ -1,6 +1,6 @@
-import type { Vault } from '../../platform/vault.ts';
-import type { MailDocument } from './model.ts';
-import type { AnyMail } from './props.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { AnyMail } from './mail-props.ts';
+import type { MailDocument } from './mail.ts';
 
 const place = (key: string) => `mail:${key}`;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Vault } from '../../platform/vault.ts';
-import type { ClassRecord } from './model.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { ClassRecord } from './class.ts';
 
 /** The two passwords of a class, in the clear. */
 export interface ClassPasswords {

@@ -1,4 +1,4 @@
-import type { ClassRecord } from './model.ts';
+import type { ClassRecord } from './class.ts';
 
 /** Whether students and professors may see the class at all. */
 export function isVisible(cls: Pick<ClassRecord, 'status'>): boolean {

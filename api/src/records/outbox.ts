@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@study-groups/contracts/language';
 import type { ClientSession } from 'mongoose';
-import { nextIds } from '../../platform/ids.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type MailDocument, MailModel } from './model.ts';
-import { sealProps } from './payload.ts';
-import type { AnyMail } from './props.ts';
+import { nextIds } from '../platform/ids.ts';
+import type { Platform } from '../platform/platform.ts';
+import { sealProps } from './mail-payload.ts';
+import type { AnyMail } from './mail-props.ts';
+import { type MailDocument, MailModel } from './mail.ts';
 
 /** A mail to be sent, and the event that it tells of. */
 export type NewMail = AnyMail & {

@@ -1,0 +1,47 @@
+import type { Vault } from '../../platform/vault.ts';
+import { openAccessKey } from '../../records/access-key.ts';
+import type { ClassChange } from '../../records/change-class.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+
+/** Tells every student of a later deadline, and the history too. @returns how many mails were queued */
+export async function tellOfMoreTime(
+  vault: Vault,
+  { session, cls, occurrence, record }: ClassChange,
+  hadGroups: boolean,
+): Promise<number> {
+  const students = await StudentModel.find({ classId: cls.id }).session(session).lean();
+  const mails = students.map((student) => deadlineExtendedMail(vault, { cls, occurrence }, student, hadGroups));
+  await queueMails({ vault }, session, mails);
+  const facts = { deadline: cls.deadline.toISOString(), emailsQueued: mails.length };
+  await record({ kind: 'deadline-extended', facts });
+  return mails.length;
+}
+
+function deadlineExtendedMail(
+  vault: Vault,
+  { cls, occurrence }: Pick<ClassChange, 'cls' | 'occurrence'>,
+  student: StudentRecord,
+  hadGroups: boolean,
+): NewMail {
+  const { id, courseName, slug, deadline, timeZone } = cls;
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  const { fullName, email, language } = student;
+  return {
+    kind: 'deadline-extended',
+    to: { name: fullName, address: email },
+    language,
+    classId: id,
+    studentId: student.id,
+    occurrence,
+    props: {
+      courseName,
+      slug,
+      deadline: deadline.toISOString(),
+      timeZone,
+      fullName,
+      accessKey: openAccessKey(vault, student),
+      hadGroups,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
+import { GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { LANGUAGES } from '@study-groups/contracts/language';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const fields = {
+  id: { type: Number, required: true },
+  /** Null until approved. */
+  slug: { type: String, default: null },
+  slugProposal: { type: String, default: null },
+  status: { type: String, enum: CLASS_STATUSES, required: true },
+  courseName: { type: String, required: true },
+  courseCode: { type: String, default: null },
+  university: { type: String, default: null },
+  semester: { type: String, enum: [...SEMESTERS, null], default: null },
+  year: { type: Number, default: null },
+  instructorName: { type: String, required: true },
+  instructorEmail: { type: String, required: true },
+  /** Of mails to the instructor. */
+  language: { type: String, enum: LANGUAGES, required: true },
+  /** IANA. */
+  timeZone: { type: String, required: true },
+  deadline: { type: Date, required: true },
+  /** The end of its term: from then on its students can only read. */
+  activeUntil: { type: Date, required: true },
+  sizeChoice: { type: String, enum: GROUP_SIZES, required: true },
+  groupSize: { type: Number, required: true },
+  minGroupSize: { type: Number, required: true },
+  maxGroupSize: { type: Number, required: true },
+  /** Whether the job matches it at the deadline. */
+  autoMatch: { type: Boolean, default: true },
+  /** Sealed, see `sealPasswords`; null until approved. */
+  passwords: {
+    type: new Schema(
+      { dashboard: { type: String, required: true }, groups: { type: String, required: true } },
+      { _id: false },
+    ),
+    default: null,
+  },
+  /** The run whose groups stand; null while there are none. */
+  matchedRun: { type: Number, default: null },
+  /** Runs so far. */
+  runCount: { type: Number, default: 0 },
+  /** Until then somebody is at matching it; only spares double work. */
+  matchLeaseUntil: { type: Date, default: null },
+  /** 0 to 1 while it is being matched. */
+  matchProgress: { type: Number, default: null },
+  /** Actions of the dashboard so far. Every action counts, so that no two of them overlap. */
+  changes: { type: Number, default: 0 },
+  createdAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** A class as it is stored, from the request on. */
+export type ClassRecord = Stored<typeof fields>;
+
+const schema = new Schema<ClassRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ id: 1 }, { unique: true });
+// Of strings only; the database does not find a slug by an index of whatever `$type: 'string'` holds for.
+schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
+schema.index({ status: 1, matchedRun: 1, deadline: 1 });
+schema.index({ activeUntil: 1 });
+
+export const ClassModel = model('Class', schema, 'classes');

@@ -1,0 +1,48 @@
+import { LANGUAGES } from '@study-groups/contracts/language';
+import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const fields = {
+  id: { type: Number, required: true },
+  /** Hex SHA-256 of class, run, kind, recipient and occurrence: the same event never queues two mails. Also its Message-ID. */
+  key: { type: String, required: true },
+  kind: { type: String, enum: MAIL_KINDS, required: true },
+  to: { name: { type: String, required: true }, address: { type: String, required: true } },
+  language: { type: String, enum: LANGUAGES, required: true },
+  /** Null for a mail that concerns no class. */
+  classId: { type: Number, default: null },
+  /** The student whom it goes to, whatever their address is by now; null for mails to others. */
+  studentId: { type: Number, default: null },
+  /** The props of the mail as sealed JSON; sealed for `mail:<key>`. */
+  payload: { type: String, required: true },
+  status: { type: String, enum: MAIL_STATUSES, required: true },
+  /** How often sending was tried. */
+  attempts: { type: Number, required: true },
+  nextAttemptAt: { type: Date, required: true },
+  /** While this lies ahead, `leaseOwner` is sending the mail. */
+  leaseUntil: { type: Date, default: null },
+  leaseOwner: { type: String, default: null },
+  /** What the mail server said last, without addresses; null if it never refused. */
+  lastError: { type: String, default: null },
+  /** The first failure since it was queued, or since an admin had it sent once more; null if there is none. */
+  failingSince: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+  sentAt: { type: Date, default: null },
+} satisfies SchemaDefinition;
+
+/** A mail in the outbox. Its content is rendered when it is needed, from the sealed payload. */
+export type MailDocument = Stored<typeof fields>;
+
+const schema = new Schema<MailDocument>(fields, SCHEMA_OPTIONS);
+schema.index({ id: 1 }, { unique: true });
+schema.index({ key: 1 }, { unique: true });
+// In the order in which they are sent, so that the next one is found without sorting all that wait; and to count them.
+schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: { status: 'queued' } });
+schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
+// All of a class, or those to one student; of no class and so to no student, those of a time.
+schema.index({ classId: 1, studentId: 1, createdAt: 1 });
+
+/** The outbox. */
+export const MailModel = model('Mail', schema, 'mails');

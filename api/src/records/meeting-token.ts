@@ -1,0 +1,36 @@
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const personFields = {
+  fullName: { type: String, required: true },
+  isLeader: { type: Boolean, required: true },
+  email: { type: String, required: true },
+} satisfies SchemaDefinition;
+
+const fields = {
+  tokenHash: { type: String, required: true },
+  /** The class, group and leader of the leader's link that it was made with; null without one. */
+  classId: { type: Number, default: null },
+  groupId: { type: Number, default: null },
+  leaderId: { type: Number, default: null },
+  groupMembers: [new Schema<Stored<typeof personFields>>(personFields, EMBEDDED_OPTIONS)],
+  meetingDetails: {
+    courseName: { type: String, required: true },
+    groupNumber: { type: Number, required: true },
+    suggestedTimes: [String],
+    timeZone: { type: String, required: true },
+  },
+  createdAt: { type: Date, required: true },
+  expiresAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** What the scheduler needs, found by the hash of its token until it expires. */
+export type MeetingTokenRecord = Stored<typeof fields>;
+
+const schema = new Schema<MeetingTokenRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ classId: 1 });
+schema.index({ expiresAt: 1 });
+
+export const MeetingTokenModel = model('MeetingToken', schema, 'meeting_tokens');

@@ -1,0 +1,30 @@
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const fields = {
+  classId: { type: Number, required: true },
+  /** 1 for the first run of the class, then counting. */
+  number: { type: Number, required: true },
+  /** Decides every random choice of the engine: the same students give the same groups again. */
+  seed: { type: Number, required: true },
+  groupCount: { type: Number, required: true },
+  studentCount: { type: Number, required: true },
+  /** 0 to 100. */
+  classScore: { type: Number, required: true },
+  /** No legal grouping has a higher class score; null where none was computed. */
+  bound: { type: Number, default: null },
+  proven: { type: Boolean, required: true },
+  /** Search steps. */
+  iterations: { type: Number, required: true },
+  milliseconds: { type: Number, required: true },
+  createdAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** One run of the matching of a class, kept when its groups are gone too. */
+export type RunRecord = Stored<typeof fields>;
+
+const schema = new Schema<RunRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ classId: 1, number: 1 }, { unique: true });
+
+export const RunModel = model('Run', schema, 'runs');

@@ -1,0 +1,62 @@
+import {
+  COMMUNICATION_PREFERENCES,
+  ENGAGEMENT_STYLES,
+  MEETING_FREQUENCIES,
+  PRIOR_KNOWLEDGE,
+  STUDY_FORMATS,
+  STUDY_INTENSITIES,
+  STUDY_ROLES,
+} from '@study-groups/contracts/choices';
+import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { LANGUAGES } from '@study-groups/contracts/language';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { IN_ORDER, SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const choice = <const Choices extends readonly string[]>(values: Choices) =>
+  ({ type: String, enum: values, required: true }) as const;
+const slots = { type: [{ type: String, enum: SLOTS }], default: undefined };
+
+const fields = {
+  id: { type: Number, required: true },
+  classId: { type: Number, required: true },
+  fullName: { type: String, required: true },
+  /** Lower case. */
+  email: { type: String, required: true },
+  studentId: String,
+  phoneNumber: String,
+  availability: new Schema(Object.fromEntries(DAYS.map((day) => [day, slots])), { _id: false }),
+  studyRole: { type: [{ type: String, enum: STUDY_ROLES }], required: true },
+  engagementStyle: choice(ENGAGEMENT_STYLES),
+  priorKnowledge: choice(PRIOR_KNOWLEDGE),
+  communicationPreference: choice(COMMUNICATION_PREFERENCES),
+  personalityType: { type: Number, required: true },
+  preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
+  studyFormat: choice(STUDY_FORMATS),
+  studyIntensity: choice(STUDY_INTENSITIES),
+  meetingFrequency: choice(MEETING_FREQUENCIES),
+  friendPreferences: { type: [String], default: [] },
+  groupDynamics: { type: String, required: true },
+  communicationStyle: { type: String, required: true },
+  language: choice(LANGUAGES),
+  /** Finds the student by the access key. */
+  accessKeyHash: { type: String, required: true },
+  /** Opens with `openAccessKey`. */
+  accessKeySealed: { type: String, required: true },
+  /** The last run that matched the student. Its transaction writes it, so that an edit at the same moment conflicts. */
+  matchedRun: { type: Number, default: null },
+  createdAt: { type: Date, required: true },
+  updatedAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** A student of one class as it is stored. */
+export type StudentRecord = Stored<typeof fields, { availability: Availability }>;
+
+const schema = new Schema<StudentRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ id: 1 }, { unique: true });
+schema.index(IN_ORDER);
+schema.index({ classId: 1, email: 1 }, { unique: true });
+schema.index({ accessKeyHash: 1 }, { unique: true });
+
+export const StudentModel = model('Student', schema, 'students');
