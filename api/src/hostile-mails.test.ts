@@ -82,7 +82,11 @@ async function live(at: number): Promise<void> {
   }
   await made(updateStudent, {
     params: { accessKey: keys[0]! },
-    body: { ...buildSubmission({ fullName: fullNames[0]!, language }), email: `+cmd-${at}@example.edu` },
+    body: {
+      classId: cls.id,
+      ...buildSubmission({ fullName: fullNames[0]!, language }),
+      email: `+cmd-${at}@example.edu`,
+    },
   });
   const { body: matched } = await made(matchClass, { params, body: {} });
   const [{ id: groupId, members }] = matched.groups;

@@ -49,7 +49,11 @@ beforeAll(async () => {
       body: { username: edited.username, name: 'Omar Haddad', email: 'omar@example.edu' },
     },
     createStudent: { ...good.createStudent, body: { ...good.createStudent.body, classId: crowded.id } },
-    updateStudent: { ...good.updateStudent, params: { accessKey: student.accessKey } },
+    updateStudent: {
+      ...good.updateStudent,
+      params: { accessKey: student.accessKey },
+      body: { ...good.updateStudent.body, classId: cls.id },
+    },
     updateProfile: {
       headers: await signIn(api, edited),
       params: {},

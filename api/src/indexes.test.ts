@@ -108,7 +108,10 @@ test('a change of one group reads its students only', async () => {
       params: { studentId: a, fromGroupId: first!.id, toGroupId: second!.id },
       headers,
     }),
-    await api.call(CALLS.updateStudent, { params: { accessKey: students[2]!.accessKey }, body: buildSubmission() }),
+    await api.call(CALLS.updateStudent, {
+      params: { accessKey: students[2]!.accessKey },
+      body: { classId: cls.id, ...buildSubmission() },
+    }),
     await api.call(CALLS.removeStudent, { params: { slug, studentId: c }, headers }),
   ];
   await db.command({ profile: 0 });

@@ -259,7 +259,10 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     return ask(call, { ...sent, params: { token: body.token } });
   },
   submission_closed: () =>
-    ask(updateStudent, { params: { accessKey: matched.students[0]!.accessKey }, body: buildSubmission() }),
+    ask(updateStudent, {
+      params: { accessKey: matched.students[0]!.accessKey },
+      body: { classId: matched.cls.id, ...buildSubmission() },
+    }),
   class_ended: async () => {
     const ended = await buildClass(api.platform, { activeUntil: new Date() });
     return ask(...submit({ classId: ended.id }));

@@ -112,7 +112,10 @@ const ROWS: Record<CallName, Row> = {
   })),
   createStudent: { sent: ({ place }) => ({ body: { classId: place.cls.id, ...buildSubmission() } }) },
   getStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) } })),
-  updateStudent: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: buildSubmission() })),
+  updateStudent: byKey((asked) => ({
+    params: { accessKey: accessKey(asked) },
+    body: { classId: asked.place.cls.id, ...buildSubmission() },
+  })),
   getDashboard: onSlug('matched'),
   matchClass: onSlug('ready'),
   reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),

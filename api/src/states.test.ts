@@ -204,7 +204,7 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
       'the file': [exportGroups, { params, headers }],
       remove: [actions.removeStudent, { params, headers }],
       'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
-      edit: [updateStudent, { params, body: buildSubmission() }],
+      edit: [updateStudent, { params, body: { classId: cls.id, ...buildSubmission() } }],
       'match, by the professor': [matchClass, { params, headers }],
       'match, by an admin': [matchClass, { params, headers: asAdmin }],
       reshuffle: [actions.reshuffleGroups, { params, headers, body: { newGroupSize: 3 } }],

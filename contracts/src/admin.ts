@@ -45,9 +45,9 @@ export const newClassSchema = z.strictObject({
 });
 export type NewClass = z.output<typeof newClassSchema>;
 
-/** The body of PUT /api/admin/classes/:id: the whole form; a password, zone or switch left out stays as it is. */
+/** The body of PUT /api/admin/classes/:id: the whole form; a slug, password, zone or switch left out stays as it is. */
 export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal: true }), {
-  slug,
+  slug: z.optional(slug),
   /** Any instant, so that a class can be edited after its deadline; a changed one lies ahead. */
   deadline: z.iso.datetime({ error: MESSAGES.deadlineInvalid }),
   groupsPagePassword: z.optional(classPassword),

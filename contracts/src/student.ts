@@ -105,11 +105,11 @@ function checkFriends(submission: FriendsAndSize, context: z.core.$RefinementCtx
   });
 }
 
-/** The body of PUT /api/students/:accessKey: a whole submission. */
+/** A whole submission. */
 export const submissionSchema = z.strictObject(submissionFields).check(z.superRefine(checkFriends, EVEN_IF_INVALID));
 export type Submission = z.output<typeof submissionSchema>;
 
-/** The body of POST /api/students: a whole submission and its class. */
+/** The body of POST /api/students and of PUT /api/students/:accessKey: a whole submission and the class that it is about. */
 export const newSubmissionSchema = z
   .strictObject({ classId: id, ...submissionFields })
   .check(z.superRefine(checkFriends, EVEN_IF_INVALID));
@@ -168,6 +168,6 @@ export const updateStudent = defineCall({
   status: 200,
   summary: 'Replaces the submission that the access key opens, until the deadline.',
   params: keyParams,
-  body: submissionSchema,
+  body: newSubmissionSchema,
   response: z.strictObject({ student: ownSubmissionSchema }),
 });

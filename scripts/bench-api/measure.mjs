@@ -119,7 +119,7 @@ export async function measureDashboards(surroundings, classes) {
  * @param {Awaited<ReturnType<typeof fill>>} filled
  * @param {('all' | 'api' | 'worker')[]} roles  of the processes; the first one gets the requests
  */
-export async function measureLastMinute(surroundings, { asAdmin, matched, known }, roles) {
+export async function measureLastMinute(surroundings, { asAdmin, matched, largest, known }, roles) {
   const servers = [];
   for (const role of roles) servers.push(await startApi({ ...surroundings, role }));
   const api = /** @type {Server} */ (servers[0]);
@@ -127,7 +127,7 @@ export async function measureLastMinute(surroundings, { asAdmin, matched, known 
   const slug = `last-minute-${roles.join('-')}`;
   const cls = await createClass(api.url, asAdmin, slug, nextMinute());
   const json = { 'content-type': 'application/json' };
-  const form = known.student;
+  const form = { classId: largest.id, ...known.student };
   /** @type {import('./last-minute.mjs').Ask[]} */
   const others = [
     { path: `/api/classes/${slug}`, init: { headers: cameFrom(1) } },

@@ -82,7 +82,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     createStudent: { params: {}, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     getStudent: { params: { accessKey }, headers: {} },
-    updateStudent: { params: { accessKey }, headers: {}, body: buildSubmission() },
+    updateStudent: { params: { accessKey }, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     getDashboard: { params: slug, headers: professor, body: {} },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },

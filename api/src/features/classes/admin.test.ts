@@ -215,6 +215,13 @@ describe('an admin’s own class', () => {
     expect(openPassword(api.platform.vault, stored, 'groups')).toBe('group-algo26-test');
   });
 
+  test('keeps its link name when none is given', async () => {
+    const cls = await buildClass(api.platform);
+    const answer = await asAdmin(updateClass, { params: { id: cls.id }, body: form });
+    expect(answer).toMatchObject({ status: 200, body: { slug: cls.slug, courseName: form.courseName } });
+    expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ slug: cls.slug });
+  });
+
   test('keeps the zone and the switch that are left out, and tells of more time and of a switch', async () => {
     const cls = await buildClass(api.platform, { autoMatch: false, timeZone: 'Asia/Jerusalem' });
     const student = await buildStudent(api.platform, cls.id);

@@ -11,7 +11,7 @@ import { formFields, slugTaken } from './create.ts';
 import { tellOfMoreTime } from './more-time.ts';
 
 /**
- * Replaces what the admin's form holds of an approved class; a password, zone or switch that is left out stays. What the
+ * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
  * dashboard's own actions would have told of, the students and the history are told here too.
  * @throws ApiError class_not_found; slug_taken; invalid_request for a new deadline that does not lie ahead; groups_exist
  *   for a new deadline of a class that has its groups
@@ -28,7 +28,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       };
       const fields = {
         ...formFields({ ...form, timeZone }),
-        slug: form.slug,
+        slug: form.slug ?? cls.slug,
         autoMatch,
         passwords: sealPasswords(vault, id, passwords),
       };

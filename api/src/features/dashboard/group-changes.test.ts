@@ -142,7 +142,7 @@ describe('moving a student', () => {
       move(students[3]!.id, 0, group!.id),
       dashboard.api.call(updateStudent, {
         params: { accessKey: students[3]!.accessKey },
-        body: buildSubmission({ availability: { sunday: ['01:00'] } }),
+        body: { classId: cls.id, ...buildSubmission({ availability: { sunday: ['01:00'] } }) },
       }),
     ]);
     expect([moved.status, edited.status]).toEqual([200, 200]);
@@ -203,7 +203,7 @@ describe('removing a student', () => {
 
     const signUp = { classId: cls.id, ...buildSubmission({ email: 'before@example.edu' }) };
     const { accessKey } = (await dashboard.api.call(createStudent, { body: signUp })).body;
-    const edit = { params: { accessKey }, body: buildSubmission({ email: 'after@example.edu' }) };
+    const edit = { params: { accessKey }, body: { ...signUp, email: 'after@example.edu' } };
     const studentId: number = (await dashboard.api.call(updateStudent, edit)).body.student.id;
     expect(await queued()).toHaveLength(3);
     await act(actions.removeStudent, { slug: cls.slug!, studentId });

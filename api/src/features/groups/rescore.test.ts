@@ -25,7 +25,7 @@ test("a student's own edit keeps the group and its leader, and gives it a new sc
   await matchClass(api.platform, cls.id, { mayBeEarly: true });
   const before = (await GroupModel.findOne().lean())!;
 
-  const { id: _, classId: __, createdAt: ___, updatedAt: ____, ...submission } = presentSubmission(students[0]!);
+  const { id: _, createdAt: __, updatedAt: ___, ...submission } = presentSubmission(students[0]!);
   const { status } = await api.call(updateStudent, {
     params: { accessKey: students[0]!.accessKey },
     body: { ...submission, availability: { thursday: ['18:00'], sunday: ['01:00'] } },

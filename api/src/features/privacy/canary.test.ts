@@ -92,7 +92,7 @@ async function runClass() {
     accessKeys.push((await api.call(createStudent, { body })).body.accessKey);
     expect((await api.call(createStudent, { body })).status).toBe(409);
   }
-  const edited = { params: { accessKey: accessKeys[0]! }, body: buildSubmission(student(1)) };
+  const edited = { params: { accessKey: accessKeys[0]! }, body: { classId: id, ...buildSubmission(student(1)) } };
   expect((await api.call(updateStudent, edited)).status).toBe(200);
   expect((await api.call(getStudent, { params: { accessKey: accessKeys[0]! } })).status).toBe(200);
 

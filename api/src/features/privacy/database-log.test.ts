@@ -24,7 +24,10 @@ test('edits that the database refuses, or starts over, leave nothing of what the
   const edit = (email: string) =>
     api.call(updateStudent, {
       params: { accessKey },
-      body: buildSubmission({ email, fullName: 'Unlogged Student', phoneNumber: '+97255500001' }),
+      body: {
+        classId: cls.id,
+        ...buildSubmission({ email, fullName: 'Unlogged Student', phoneNumber: '+97255500001' }),
+      },
     });
   expect((await edit(taken.email)).status).toBe(409);
   const edits = await Promise.all(Array.from({ length: 8 }, () => edit('unlogged.student@example.edu')));

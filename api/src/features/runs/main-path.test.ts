@@ -94,7 +94,7 @@ test('from the request to the groups page, with nothing but what the mails say',
   const [received] = await mailsAbout('We have your submission', 6);
   const accessKey = linkIn(received, '/edit');
   const { body: own } = await api.call(getStudent, { params: { accessKey } });
-  const { id: _, classId: __, createdAt: ___, updatedAt: ____, ...submission } = own.student;
+  const { id: _, createdAt: __, updatedAt: ___, ...submission } = own.student;
   const edited = await api.call(updateStudent, {
     params: { accessKey },
     body: { ...submission, fullName: 'Edited Name' },

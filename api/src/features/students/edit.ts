@@ -1,6 +1,8 @@
-import type { Submission } from '@study-groups/contracts/student';
+import { MESSAGES } from '@study-groups/contracts/messages';
+import type { newSubmissionSchema } from '@study-groups/contracts/student';
+import type { z } from 'zod';
 import { isDuplicate } from '../../platform/database.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -14,13 +16,13 @@ import { assertTakes } from './policy.ts';
 
 /**
  * Replaces a submission, and tells its owner by mail. A student who is in a group already stays in it, and it gets its new score.
- * @throws ApiError submission_not_found, class_ended, submission_closed, invalid_request or email_taken; before the last
- *   the edit link of the other submission is mailed to its address
+ * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed or
+ *   email_taken; before the last the edit link of the other submission is mailed to its address
  */
 export async function editStudent(
   platform: Platform,
   accessKey: string,
-  submission: Submission,
+  { classId, ...submission }: z.output<typeof newSubmissionSchema>,
 ): Promise<StudentRecord> {
   const { vault, limits } = platform;
   // A field that is left out is emptied.
@@ -32,7 +34,8 @@ export async function editStudent(
   try {
     return await inTransaction(async (session) => {
       const now = new Date();
-      const { id, classId } = await findByAccessKey(vault, accessKey, session);
+      const { id, classId: own } = await findByAccessKey(vault, accessKey, session);
+      if (classId !== own) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
       const change = { $set: { ...given, updatedAt: now }, $unset: emptied };
@@ -46,7 +49,6 @@ export async function editStudent(
     });
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;
-    const { classId } = await findByAccessKey(vault, accessKey);
     await mailEditLinkAgain(platform, classId, submission.email);
     throw new ApiError('email_taken');
   }

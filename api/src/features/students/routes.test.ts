@@ -109,7 +109,10 @@ describe('what is too much', () => {
     for (const limit of ['signUps', 'edits'] as const) await api.platform.limits[limit].add('127.0.0.1', 600);
     const answers = [
       await api.call(createStudent, { body: { classId, ...buildSubmission() } }),
-      await api.call(updateStudent, { params: { accessKey: student.accessKey }, body: buildSubmission() }),
+      await api.call(updateStudent, {
+        params: { accessKey: student.accessKey },
+        body: { classId, ...buildSubmission() },
+      }),
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -150,7 +153,9 @@ describe('a submission by its access key', () => {
 
   test.each(['x', 'A'.repeat(32), '{"$ne":null}'])('is not found by the key %s', async (accessKey) => {
     for (const call of [getStudent, updateStudent]) {
-      expect(await api.call(call, { params: { accessKey }, body: call.body && buildSubmission() })).toMatchObject({
+      expect(
+        await api.call(call, { params: { accessKey }, body: call.body && { classId: 1, ...buildSubmission() } }),
+      ).toMatchObject({
         status: 404,
         body: { code: 'submission_not_found' },
       });
@@ -161,7 +166,10 @@ describe('a submission by its access key', () => {
     const cls = await buildClass(api.platform);
     const student = await buildStudent(api.platform, cls.id, { studentId: 'A1', phoneNumber: '050 1234567' });
     const changed = buildSubmission({ fullName: 'New Name', availability: { friday: ['08:00'] }, studentId: 'B2' });
-    const answer = await api.call(updateStudent, { params: { accessKey: student.accessKey }, body: changed });
+    const answer = await api.call(updateStudent, {
+      params: { accessKey: student.accessKey },
+      body: { classId: cls.id, ...changed },
+    });
     expect(answer.status).toBe(200);
     expect(answer.body.student).toMatchObject({ ...changed, id: student.id });
     const stored = await StudentModel.findOne({ id: student.id }).lean();
@@ -176,9 +184,10 @@ describe('a submission by its access key', () => {
     const closed = await buildClass(api.platform, { deadline: inDays(-1) });
     const [mate, student] = [await buildStudent(api.platform, cls.id), await buildStudent(api.platform, cls.id)];
     const late = await buildStudent(api.platform, closed.id);
-    const put = (accessKey: string, body: unknown) => api.call(updateStudent, { params: { accessKey }, body });
+    const put = (accessKey: string, body: object, classId = cls.id) =>
+      api.call(updateStudent, { params: { accessKey }, body: { classId, ...body } });
 
-    expect(await put(late.accessKey, buildSubmission())).toMatchObject({
+    expect(await put(late.accessKey, buildSubmission(), closed.id)).toMatchObject({
       status: 403,
       body: { code: 'submission_closed' },
     });
@@ -186,9 +195,9 @@ describe('a submission by its access key', () => {
       status: 409,
       body: { code: 'email_taken' },
     });
-    expect(await put(student.accessKey, { ...buildSubmission(), classId: closed.id })).toMatchObject({
+    expect(await put(student.accessKey, { ...buildSubmission(), matchedRun: 1 })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'classId', message: 'Unknown field' }] },
+      body: { errors: [{ path: 'matchedRun', message: 'Unknown field' }] },
     });
     expect(await MailModel.find({ classId: cls.id }).lean()).toMatchObject([
       { kind: 'submission-received', to: { address: mate.email } },
@@ -196,5 +205,18 @@ describe('a submission by its access key', () => {
     for (const before of [late, student]) {
       expect(await StudentModel.findOne({ id: before.id }).lean()).toMatchObject({ email: before.email });
     }
+  });
+
+  test('is not replaced without its class, nor with another one', async () => {
+    const [cls, other] = [await buildClass(api.platform), await buildClass(api.platform)];
+    const { id, accessKey, email } = await buildStudent(api.platform, cls.id);
+    for (const stated of [{}, { classId: other.id }]) {
+      const body = { ...buildSubmission(), ...stated };
+      expect(await api.call(updateStudent, { params: { accessKey }, body })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', errors: [{ path: 'classId' }] },
+      });
+    }
+    expect(await StudentModel.findOne({ id }).lean()).toMatchObject({ classId: cls.id, email });
   });
 });

@@ -54,7 +54,7 @@ function Register({ slug }: { slug: string }) {
             onClosed={() => setClosed(true)}
             send={async (body) => {
               const { submitStudent } = await loadLater();
-              const { accessKey } = await submitStudent(host, { ...body, classId: publicClass.id });
+              const { accessKey } = await submitStudent(host, body);
               setCreated({ accessKey, email: body.email });
             }}
           />

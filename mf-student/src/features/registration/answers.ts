@@ -38,7 +38,7 @@ export type Field = keyof Answers;
 
 /** A submission as its student reads it back. */
 export type OwnSubmission = ResponseOf<typeof getStudent>['student'];
-type SubmissionBody = BodyOf<typeof updateStudent>;
+export type SubmissionBody = BodyOf<typeof updateStudent>;
 
 /** The answers of somebody who starts; a class with one size leaves nothing to choose there. */
 export function emptyAnswers(groupSize: GroupSize): Answers {
@@ -82,9 +82,13 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
  * The answers as the API takes them. Call it once they have no problems; the API checks them again.
  * What the form does not ask (`groupDynamics`, `communicationStyle`) is kept from an earlier submission.
  */
-export function submissionBody(answers: Answers, language: Language, earlier?: OwnSubmission): SubmissionBody {
+export function submissionBody(
+  answers: Answers,
+  { classId, language, earlier }: { classId: number; language: Language; earlier?: OwnSubmission },
+): SubmissionBody {
   return {
     ...(answers as SubmissionBody),
+    classId,
     ...(earlier && { groupDynamics: earlier.groupDynamics, communicationStyle: earlier.communicationStyle }),
     language,
   };

@@ -92,10 +92,15 @@ describe('answers', () => {
 
   test('of an edit keep what the form does not ask, and take the language that is shown', () => {
     const student = buildSubmission();
-    const body = submissionBody(answersOf(student, 'flex'), 'he', student);
-    expect(body).toMatchObject({ groupDynamics: 'competitive', communicationStyle: 'email', language: 'he' });
+    const body = submissionBody(answersOf(student, 'flex'), { classId: 7, language: 'he', earlier: student });
+    expect(body).toMatchObject({
+      groupDynamics: 'competitive',
+      communicationStyle: 'email',
+      language: 'he',
+      classId: 7,
+    });
     expect(body).not.toHaveProperty('id');
-    expect(submissionBody(buildAnswers(), 'en')).not.toHaveProperty('groupDynamics');
+    expect(submissionBody(buildAnswers(), { classId: 7, language: 'en' })).not.toHaveProperty('groupDynamics');
   });
 
   test('are the same only if every one is', () => {

@@ -1,6 +1,4 @@
-import type { BodyOf } from '@study-groups/contracts/call';
 import type { PublicClass } from '@study-groups/contracts/class';
-import type { updateStudent } from '@study-groups/contracts/student';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -12,6 +10,7 @@ import {
   type Field,
   type OwnSubmission,
   sameAnswers,
+  type SubmissionBody,
   submissionBody,
 } from './answers.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
@@ -28,7 +27,7 @@ export interface Registration {
   /** The submission that is changed; none for a new one. */
   earlier?: OwnSubmission;
   /** Sends the answers; rejects with a RequestFailure. */
-  send: (body: BodyOf<typeof updateStudent>) => Promise<void>;
+  send: (body: SubmissionBody) => Promise<void>;
   /** Called when the API, or the clock, says that it is too late. */
   onClosed: () => void;
 }
@@ -134,7 +133,7 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     if (step) return holdBack(rules, step, problems);
     setSending('yes');
     try {
-      await send(submissionBody(answers, language, earlier));
+      await send(submissionBody(answers, { classId: publicClass.id, language, earlier }));
       setSending('sent');
       dropDraft(storage.session, draftName);
       say(earlier ? 'updated' : 'submitted', 'success');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { submissionSchema } from '@study-groups/contracts/student';
+import { newSubmissionSchema } from '@study-groups/contracts/student';
 import { buildAnswers } from '../../testing/samples.ts';
 import { emptyAnswers, submissionBody } from './answers.ts';
 import { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
@@ -24,7 +24,7 @@ describe('the problems of a form', () => {
   test('what has no problems is what the API accepts', () => {
     const answers = buildAnswers({ friendPreferences: ['dan@example.edu'], phoneNumber: ' +972 55 501 0199 ' });
     expect(allProblems(answers, 'flex')).toEqual([]);
-    expect(submissionSchema.safeParse(submissionBody(answers, 'he')).success).toBe(true);
+    expect(newSubmissionSchema.safeParse(submissionBody(answers, { classId: 1, language: 'he' })).success).toBe(true);
   });
 
   test.each([
