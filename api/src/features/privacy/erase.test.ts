@@ -9,6 +9,7 @@ import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { OF_A_CLASS } from './erase.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -68,6 +69,15 @@ test.each(['pending', 'rejected'] as const)('a %s request can be deleted', async
   const request = await buildClass(api.platform, { status, slug: null, passwords: null });
   expect((await remove(request.id)).status).toBe(200);
   expect(await mongoose.connection.collection('classes').countDocuments({})).toBe(0);
+});
+
+/** What is not a class's: the class itself, what is left of it, admins, and the last id of each collection. */
+const OF_NO_CLASS = ['Admin', 'Class', 'Counter', 'Erasure', 'Session'];
+
+test('every model is either erased with its class or named as of none', () => {
+  const erased = OF_A_CLASS.map(({ modelName }) => modelName);
+  expect(Object.keys(mongoose.models).sort()).toEqual([...erased, ...OF_NO_CLASS].sort());
+  for (const { schema } of OF_A_CLASS) expect(Object.keys(schema.paths)).toContain('classId');
 });
 
 test('of many deletions at once one finds the class', async () => {

@@ -1,12 +1,30 @@
-import mongoose, { type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { ErasureModel, type ErasureRecord } from '../../records/erasure.ts';
+import { EventModel } from '../../records/event.ts';
+import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { GroupModel } from '../../records/group.ts';
+import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
+import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
+
+/** Whose records are a class's, by their `classId`, and go with it. */
+export const OF_A_CLASS = [
+  StudentModel,
+  GroupModel,
+  RunModel,
+  EventModel,
+  LeaderLinkModel,
+  MeetingTokenModel,
+  GoogleSignInModel,
+  DriveFolderModel,
+  MailModel,
+];
 
 /**
  * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class
@@ -40,13 +58,12 @@ export async function eraseClass(
 }
 
 /**
- * Erases whatever names a class. A collection takes part by having a `classId` in its schema.
+ * Erases what is stored of a class.
  * @param session of a transaction, which leaves the mails that were sent
  */
 export async function eraseRecords(classId: number, session?: ClientSession): Promise<void> {
-  for (const { modelName, schema, collection } of Object.values(mongoose.models)) {
-    if (modelName === ErasureModel.modelName || !schema.path('classId')) continue;
-    const unsent = session && modelName === MailModel.modelName && { status: { $ne: 'sent' } };
-    await collection.deleteMany({ classId, ...unsent }, session && { session });
+  for (const model of OF_A_CLASS) {
+    const unsent = session && model === MailModel && { status: { $ne: 'sent' } };
+    await model.collection.deleteMany({ classId, ...unsent }, session && { session });
   }
 }
