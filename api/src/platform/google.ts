@@ -36,7 +36,8 @@ function transport(): Pick<GlobalOptions, 'timeout' | 'signal' | 'adapter' | 're
     // The library takes no notice of a signal that was given before.
     adapter: async (options, ask) => {
       signal.throwIfAborted();
-      return ask(options);
+      // Google's calls lead nowhere else; a token would go along.
+      return ask({ ...options, redirect: 'error' });
     },
     // Whoever asked tries again: that makes nothing twice, and nobody waits unasked.
     retryConfig: { retry: 0 },

@@ -39,7 +39,7 @@ describe('the files of a build', () => {
     ['tools', 'js/tools.js', 'text/javascript; charset=utf-8'],
     ['tools', 'assets/chime.wav', 'audio/wav'],
     ['shell', 'main.js', 'text/javascript; charset=utf-8'],
-    ['shell', 'assets/favicon.0123.svg', 'image/svg+xml'],
+    ['shell', 'assets/favicon.0123.svg', 'image/svg+xml; charset=utf-8'],
   ])('of %s, %s, never change', async (name, file, type) => {
     const { status, headers } = await get((name === 'shell' ? shell : tools) + file);
     expect(status).toBe(200);

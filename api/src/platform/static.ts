@@ -7,6 +7,7 @@ import { HttpError, type Context, type Middleware } from 'koa';
 const BUILD_FILE = /^\/remotes\/([a-z][a-z0-9]*)\/([0-9a-f]{16})((?:\/[\w@+~-][\w@+~.-]*)+)$/;
 /** What stands in a build's folder and is not for pages: what it says of itself, and where its code comes from. */
 const NOT_SERVED = /^\/(?:release|entry)\.json$|\.map(?:\.(?:br|gz))?$/i;
+const SVG = /\.svg(?:\.(?:br|gz))?$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -35,6 +36,8 @@ async function sendFile(ctx: Context, root: string, path: string): Promise<void>
   if (ctx.fresh) ctx.status = 304;
 }
 
-function setHeaders(response: ServerResponse): void {
+function setHeaders(response: ServerResponse, path: string): void {
   response.setHeader('cache-control', FOREVER);
+  // The only kind of text whose charset is not known by its type.
+  if (SVG.test(path)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
 }
