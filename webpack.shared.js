@@ -52,21 +52,26 @@ function remoteConfig({ dir }) {
         // A remote has no remotes of its own, and takes the runtime itself from the shell.
         experiments: { externalRuntime: true, optimization: { ...WEB_ONLY, disableRemote: true } },
       }),
-      new ReleasePlugin(remote, { entry: remote.name, chunkOf: pageChunk }),
+      new ReleasePlugin(remote, { entry: remote.name, chunkOf: (page) => pageChunk(remote, page) }),
     );
     return config;
   };
 }
 
-/** A page may be named like its remote, which is what the entry's chunk is called. @param {string} page */
-const pageChunk = (page) => `page-${page}`;
+/**
+ * A page may be named like its remote, which is what the entry's chunk is called.
+ *
+ * @param {import('./webpack/remote-file.js').RemoteFile} remote
+ * @param {string} page
+ */
+const pageChunk = ({ pages }, page) => `page-${pages[page]?.chunk ?? page}`;
 
 /** @param {import('./webpack/remote-file.js').RemoteFile} remote @returns the `exposes` option */
-function exposedBy({ pages }) {
+function exposedBy(remote) {
   return Object.fromEntries(
-    Object.entries(pages).map(([page, { source }]) => {
+    Object.entries(remote.pages).map(([page, { source }]) => {
       if (!source) throw new Error(`remote.json: remote.pages.${page} misses the property 'source'`);
-      return [`./${page}`, { import: source, name: pageChunk(page) }];
+      return [`./${page}`, { import: source, name: pageChunk(remote, page) }];
     }),
   );
 }

@@ -8,8 +8,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  // The machine has two cores, and the product under test takes one of them.
-  workers: 1,
+  // Each has a product of its own to test; much of a test is waiting.
+  workers: 2,
   reporter: [['list']],
   use: {
     browserName: 'chromium',

@@ -14,7 +14,8 @@ await main(async () => {
   // Side by side, for much of both is waiting: for processes that start, for deadlines, for pages.
   const checksAndBrowser = async () => {
     const { tallies, chromium } = await prepareBrowserTests();
-    return [...tallies, ...(await runChecks()), await runPlaywright(chromium), await runFuzz()];
+    const checked = await runChecks();
+    return [...tallies, ...checked, ...(await Promise.all([runPlaywright(chromium), runFuzz()]))];
   };
   const [tested, browsed] = await Promise.all([runJest(), checksAndBrowser()]);
   // Last, for it reads what the others have reported.

@@ -20,6 +20,8 @@ let matched: { slug: string; member: string };
 /** A link of a leader's mail, up to its action. */
 let leaderLink: string;
 
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeAll(async ({ system }) => {
   open = await openClass(system, { courseName: 'Organic Chemistry' });
   matched = await matchedClass(system);
