@@ -23,7 +23,7 @@ import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
 import { googleClientId } from './platform/google.ts';
-import { keepNoAnswers, securityHeaders } from './platform/middleware/security-headers.ts';
+import { noStore, securityHeaders } from './platform/middleware/security-headers.ts';
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
@@ -72,7 +72,7 @@ export function createApp(platform: Platform): Koa<AppState> {
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));
   if (origins.shareFiles) app.use(allowEmbedding(origins));
-  app.use(keepNoAnswers);
+  app.use(noStore);
   app.use(answerErrors(logger));
   app.use(classes.routes());
   app.use(router.routes());

@@ -66,7 +66,7 @@ beforeAll(async () => {
     const { status } = await api.call(loginAdmin, { body: { username, password: tried } });
     return status === 200 ? tried : 'refused';
   };
-  Object.assign(COMES_BACK, {
+  Object.assign(READ_BACK, {
     changePassword: async (_answer: Answer, { newPassword }: { newPassword: string }) => {
       const { id, passwordHash, username } = password;
       const worked = await passwordIfRight(username, newPassword);
@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 /** Where what was stored is read again; null for calls that keep none of their texts. */
-const COMES_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
+const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
   requestClass: ({ body }) => body,
   sendFeedback: async () => {
     const mail = await MailModel.findOne({ kind: 'feedback' }).sort({ id: -1 }).lean();
@@ -160,9 +160,9 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   const answer = await send(name, { body: sent });
   const { status, body } = answer;
   if (status < 400) {
-    const kept = COMES_BACK[name];
+    const kept = READ_BACK[name];
     if (kept === null) return;
-    if (!kept) throw new Error(`${name} took ${fields}: say in COMES_BACK where they are read again`);
+    if (!kept) throw new Error(`${name} took ${fields}: say in READ_BACK where they are read again`);
     const forms = new Set(formsOf(text));
     const there = textsIn(await kept(answer, sent as never)).filter((found) => forms.has(found));
     if (text.trim() !== '' && there.length < fields.length) {

@@ -183,14 +183,14 @@ const isOwner = (principal: Principal, target: Target) =>
 type Answer = (success: number, principal: Principal, target: Target) => number;
 
 /** A wrong key or token leads nowhere. */
-function heldBy(holder: Principal): Answer {
+function onlyFor(holder: Principal): Answer {
   return (success, principal, target) => (principal === holder && target === 'own' ? success : 404);
 }
 
 /** The answer by who may make the call: the roles of the product in one table. */
 const ANSWERS: Record<Access, Answer> = {
   open: (success, _, target) => (target === 'deleted' ? 404 : success),
-  accessKey: heldBy('student'),
+  accessKey: onlyFor('student'),
   dashboard: (success, principal, target) => {
     if (target === 'deleted') return 404;
     return principal === 'admin' || isOwner(principal, target) ? success : 401;
@@ -295,7 +295,7 @@ test.each(Object.keys(CALLS) as CallName[])('%s', async (name) => {
       await mongoose.connection.collection('limits').deleteMany({});
       const sent = row.sent({ place: world[target], principal, target });
       const { status } = await api.call(call, { ...sent, headers: world.headers[principal] });
-      const answer = row.holder ? heldBy(row.holder) : ANSWERS[call.access];
+      const answer = row.holder ? onlyFor(row.holder) : ANSWERS[call.access];
       expected[`${principal}, ${target}`] = answer(call.status, principal, target);
       answered[`${principal}, ${target}`] = status;
       if (status < 400 && call.method !== 'GET') await enterWorld(row.state ?? 'open');

@@ -72,18 +72,18 @@ const shellFields = {
 const base = { base: z.string().check(z.maxLength(500)) };
 
 /** Refuses a build that names a script which is not among its files. */
-const namesItsFiles = z.refine<Build>((build) => missingFiles(build).length === 0, {
+const listsItsScripts = z.refine<Build>((build) => missingFiles(build).length === 0, {
   error: ({ input }) => `${missingFiles(input as Build).join(', ')} must be among its files`,
   path: ['files'],
 });
 
 /** `release.json` of a remote, */
-export const buildSchema = z.strictObject(fields).check(namesItsFiles);
+export const buildSchema = z.strictObject(fields).check(listsItsScripts);
 /** and of the shell. */
-export const shellBuildSchema = z.strictObject(shellFields).check(namesItsFiles);
+export const shellBuildSchema = z.strictObject(shellFields).check(listsItsScripts);
 /** The same with the address of its folder, as the list of what is live has it. */
-export const liveBuildSchema = z.strictObject({ ...fields, ...base }).check(namesItsFiles);
-export const liveShellSchema = z.strictObject({ ...shellFields, ...base }).check(namesItsFiles);
+export const liveBuildSchema = z.strictObject({ ...fields, ...base }).check(listsItsScripts);
+export const liveShellSchema = z.strictObject({ ...shellFields, ...base }).check(listsItsScripts);
 
 /** The shell that is live. */
 export type LiveShell = ShellBuild & { base: string };

@@ -51,12 +51,12 @@ export async function visit(browser, url, viewport) {
 
 /** Runs in the page: the shifts so far, except those that follow an input. */
 function layoutShifts() {
-  const nothingYet = 100;
+  const waitMs = 100;
   /** @type {Promise<LayoutShift[]>} */
   const entries = new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => resolve(/** @type {LayoutShift[]} */ (list.getEntries())));
     observer.observe({ type: 'layout-shift', buffered: true });
-    setTimeout(resolve, nothingYet, []);
+    setTimeout(resolve, waitMs, []);
   });
   const nameOf = (/** @type {Element | undefined} */ node) =>
     node ? [node.localName ?? node.nodeName, ...(node.classList ?? [])].join('.') : 'what is gone';

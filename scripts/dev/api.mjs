@@ -59,12 +59,12 @@ async function startServer(env) {
     env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
     graceMs: 15_000,
   });
-  const noMore = new AbortController();
+  const stopWaiting = new AbortController();
   const ended = server.ended.then(() => {
-    noMore.abort();
+    stopWaiting.abort();
     throw new Error('The server ended by itself; what it printed above says why.');
   });
-  await Promise.race([untilReady(`${origin}readyz`, noMore.signal), ended]);
+  await Promise.race([untilReady(`${origin}readyz`, stopWaiting.signal), ended]);
   ended.catch(() => undefined);
   return { origin, stop: server.stop };
 }

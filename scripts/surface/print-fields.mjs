@@ -2,7 +2,7 @@
 /** @typedef {[key: string, schema: AnySchema]} Field */
 
 /** From so many on, optional fields of one schema stand together. */
-const ALIKE = 4;
+const LEAST_GROUPED = 4;
 
 /**
  * The fields of an object. Those that are optional and of one and the same schema, as of the languages, stand in one line.
@@ -10,7 +10,7 @@ const ALIKE = 4;
  * @param {import('./print-schema.mjs').Print} print
  */
 export function fieldsType(fields, print) {
-  const alike = alikeOf(fields);
+  const alike = groupsOfOneSchema(fields);
   const single = fields.filter((field) => !alike.some((group) => group.includes(field)));
   const grouped = alike.map(([first, ...others]) => {
     const keys = [first, ...others].map(([key]) => key).toSorted();
@@ -20,14 +20,14 @@ export function fieldsType(fields, print) {
 }
 
 /** @param {Field[]} fields @returns {[Field, ...Field[]][]} */
-function alikeOf(fields) {
+function groupsOfOneSchema(fields) {
   /** @type {Map<AnySchema, [Field, ...Field[]]>} */
   const optional = new Map();
   for (const field of fields) {
     const { type, innerType } = field[1]._zod.def;
     if (type === 'optional') optional.set(innerType, [...(optional.get(innerType) ?? []), field]);
   }
-  return [...optional.values()].filter((group) => group.length >= ALIKE);
+  return [...optional.values()].filter((group) => group.length >= LEAST_GROUPED);
 }
 
 /**

@@ -157,9 +157,9 @@ async function withServer(work) {
   ]);
   let output = '';
   /** @type {(line: string) => void} */
-  let onWorld = () => undefined;
+  let onReady = () => undefined;
   /** @type {Promise<string>} */
-  const worldLine = new Promise((resolve) => (onWorld = resolve));
+  const readyLine = new Promise((resolve) => (onReady = resolve));
   const server = keep(process.execPath, ['--enable-source-maps', join(ROOT, 'api/.cache/fuzz/fuzz-server.js')], {
     env: {
       ...process.env,
@@ -172,12 +172,12 @@ async function withServer(work) {
     output: (text) => {
       output += text;
       const line = /^\{"url".*(?=\n)/m.exec(output)?.[0];
-      if (line) onWorld(line);
+      if (line) onReady(line);
     },
   });
   try {
     const failed = server.ended.then(() => Promise.reject(new Error(`the server ended. ${output.trim()}`)));
-    return await work(JSON.parse(await Promise.race([worldLine, failed])));
+    return await work(JSON.parse(await Promise.race([readyLine, failed])));
   } finally {
     await server.stop();
     await mongod?.stop();

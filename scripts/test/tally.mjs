@@ -28,7 +28,7 @@ export function tallyOfJest(file, code) {
   if (!report) return ONE_FAILED;
   // A file that can't be loaded has no tests to fail.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return orCrash({ passed: report.numPassedTests, failed }, code);
+  return withCrash({ passed: report.numPassedTests, failed }, code);
 }
 
 /**
@@ -40,7 +40,7 @@ export function tallyOfPlaywright(file, code) {
   const report = readReport(file);
   if (!report) return ONE_FAILED;
   const { expected, unexpected, flaky } = report.stats;
-  return orCrash({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
+  return withCrash({ passed: expected, failed: unexpected + flaky + report.errors.length }, code);
 }
 
 /**
@@ -48,7 +48,7 @@ export function tallyOfPlaywright(file, code) {
  * @param {Tally} tally
  * @param {number} code
  */
-function orCrash(tally, code) {
+function withCrash(tally, code) {
   const crashed = tally.failed === 0 && (code !== 0 || tally.passed === 0);
   return crashed ? { ...tally, failed: 1 } : tally;
 }

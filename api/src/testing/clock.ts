@@ -1,7 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 
 /** The clock alone is set: timers go on, and with them the database's driver and the sockets. */
-const GOES_ON = [
+const NOT_FAKED = [
   'clearImmediate',
   'clearInterval',
   'clearTimeout',
@@ -24,6 +24,6 @@ afterEach(() => void jest.useRealTimers());
  */
 export function stopClock(at: Date | number = Date.now()): Date {
   const now = new Date(at);
-  jest.useFakeTimers({ now, doNotFake: [...GOES_ON] });
+  jest.useFakeTimers({ now, doNotFake: [...NOT_FAKED] });
   return now;
 }

@@ -45,7 +45,7 @@ export function App() {
           {ROUTES.map((each) => (
             <Route key={each.path} path={each.path} element={<Page {...each} />} />
           ))}
-          <Route path="*" element={<Elsewhere />} />
+          <Route path="*" element={<UnknownAddress />} />
         </Routes>
       </MainContent>
       {framed && <Footer />}
@@ -67,7 +67,7 @@ function Page({ remote, page, path }: SiteRoute) {
 }
 
 /** An address that nobody has; where the list of remotes can't be read, nobody knows whether one has it. */
-function Elsewhere() {
+function UnknownAddress() {
   return listInPage().unreadable ? <FaultCard fault="gone" onRetry={reload} /> : <NotFoundPage />;
 }
 

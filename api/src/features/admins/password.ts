@@ -9,10 +9,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** What an unknown user's password is compared with, so that the time does not tell whether a username exists. */
-const nobodysHash = hashPassword('nobody has this password');
+const dummyHash = hashPassword('nobody has this password');
 
 /** Whether a password is the one of the hash; always false, and as slow, without a hash. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+  const isRight = await verify(passwordHash ?? (await dummyHash), password);
   return isRight && passwordHash !== undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { stopClock } from '../../testing/clock.ts';
 import type { Failure } from '../../testing/google/fake-google.ts';
-import { backFrom, schedulePage } from '../../testing/google/schedule-page.ts';
+import { redirectOf, schedulePage } from '../../testing/google/schedule-page.ts';
 import { withGoogle, type WithGoogle } from '../../testing/google/with-google.ts';
 import { eraseExpiredSignIns } from './sign-in.ts';
 
@@ -46,7 +46,7 @@ describe('the sign-in', () => {
 
   test('counts once', async () => {
     const [browser, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await browser.create(token)).body.authUrl);
+    const back = await redirectOf((await browser.create(token)).body.authUrl);
     expect((await browser.follow(back)).headers.get('location')).toContain('authorized=1');
     const again = await browser.follow(back);
     expect(outcome(new URL(again.headers.get('location') ?? ''))).toEqual(['0', 'google_sign_in']);
@@ -56,7 +56,7 @@ describe('the sign-in', () => {
 
   test('that took too long is begun again', async () => {
     const [browser, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await browser.create(token)).body.authUrl);
+    const back = await redirectOf((await browser.create(token)).body.authUrl);
     await GoogleSignInModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const page = new URL((await browser.follow(back)).headers.get('location') ?? '');
     expect(outcome(page)).toEqual(['0', 'google_sign_in']);
@@ -76,7 +76,7 @@ describe('the sign-in', () => {
 
   test('with a state that is not ours leads nowhere', async () => {
     const [browser, token] = [openBrowser(), await newToken()];
-    const back = new URL(await backFrom((await browser.create(token)).body.authUrl));
+    const back = new URL(await redirectOf((await browser.create(token)).body.authUrl));
     const state = back.searchParams.get('state') ?? '';
     const changed = `${state.slice(0, -9)}${state.at(-9) === 'A' ? 'B' : 'A'}${state.slice(-8)}`;
     for (const forged of [changed, 'f'.repeat(200), token.repeat(2)]) {
@@ -89,7 +89,7 @@ describe('the sign-in', () => {
 
   test('cannot be ended by another browser than began it', async () => {
     const [thief, token] = [openBrowser(), await newToken()];
-    const back = await backFrom((await thief.create(token)).body.authUrl);
+    const back = await redirectOf((await thief.create(token)).body.authUrl);
     const victim = openBrowser();
     expect((await victim.follow(back)).status).toBe(404);
     await victim.create(await newToken());

@@ -90,7 +90,7 @@ function headersOf(options: HelmetOptions): Map<string, string> {
 }
 
 /** Nobody keeps an answer of the API. */
-export const keepNoAnswers: Middleware = async (ctx, next) => {
+export const noStore: Middleware = async (ctx, next) => {
   if (ctx.path.startsWith('/api/')) ctx.set('cache-control', 'no-store');
   await next();
 };

@@ -19,7 +19,7 @@ export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export const slots = (count: number) => DAYS.slice(0, count).map((day) => ({ day, time: '14:00', duration: '90' }));
 
 /** Where Google's page leads back to. */
-export async function backFrom(authUrl: string): Promise<string> {
+export async function redirectOf(authUrl: string): Promise<string> {
   const answer = await fetch(authUrl, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   return answer.headers.get('location') ?? '';
@@ -55,7 +55,7 @@ export function schedulePage(started: () => TestApi) {
       follow,
       /** Goes to Google's page, decides there, and follows it back. @returns where that ends */
       async visit(authUrl: string): Promise<URL> {
-        const { headers, status } = await follow(await backFrom(authUrl));
+        const { headers, status } = await follow(await redirectOf(authUrl));
         expect(status).toBe(302);
         return new URL(headers.get('location') ?? '');
       },

@@ -16,18 +16,18 @@ const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 export default function ConsolePage() {
   return (
     <DataProvider>
-      <Entrance />
+      <SignedInOnly />
     </DataProvider>
   );
 }
 
-function Entrance() {
+function SignedInOnly() {
   const signIn = useSelector(selectSignIn);
-  return signIn === 'out' ? <Exit /> : <Session />;
+  return signIn === 'out' ? <LeaveToLogin /> : <Session />;
 }
 
 /** Leads to the login. Nothing of a session stays in memory, and by now nobody shows it who would ask for it again. */
-function Exit() {
+function LeaveToLogin() {
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(api.util.resetApiState());
