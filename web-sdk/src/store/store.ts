@@ -20,8 +20,6 @@ function makeStore(host: RequestHost) {
 }
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<typeof rootReducer>;
-export type AppDispatch = Store['dispatch'];
 
 const stores = new WeakMap<RequestHost, Store>();
 

@@ -3,9 +3,8 @@ import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
 import { IconButton } from './Button.tsx';
+import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { layout } from './layout.ts';
-import fields from './TextInput.module.css';
 import styles from './PasswordInput.module.css';
 
 export interface PasswordInputProps {
@@ -25,32 +24,28 @@ export function PasswordInput({ id, label, value, onChange, problem, ...input }:
   const { t } = useTexts('common');
   const [readable, setReadable] = useState(false);
   return (
-    <div className={fields.field}>
-      <label htmlFor={id}>{label}</label>
-      <span className={styles.holder}>
-        <input
-          {...input}
-          id={id}
-          type={readable ? 'text' : 'password'}
-          className={`${fields.input} ${styles.input}`}
-          value={value}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-        />
-        <IconButton
-          className={styles.toggle}
-          label={readable ? t('passwordHide') : t('passwordShow')}
-          onClick={() => setReadable(!readable)}
-        >
-          <Icon of={readable ? EyeInvisibleOutlined : EyeOutlined} />
-        </IconButton>
-      </span>
-      <div id={`${id}-problem`} className={layout.fieldError} role="alert">
-        {problem}
-      </div>
-    </div>
+    <Field {...{ id, label, problem }}>
+      {({ className, ...framed }) => (
+        <span className={styles.holder}>
+          <input
+            {...input}
+            {...framed}
+            type={readable ? 'text' : 'password'}
+            className={`${className} ${styles.input}`}
+            value={value}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <IconButton
+            className={styles.toggle}
+            label={readable ? t('passwordHide') : t('passwordShow')}
+            onClick={() => setReadable(!readable)}
+          >
+            <Icon of={readable ? EyeInvisibleOutlined : EyeOutlined} />
+          </IconButton>
+        </span>
+      )}
+    </Field>
   );
 }
