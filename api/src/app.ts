@@ -18,6 +18,7 @@ import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
@@ -74,6 +75,7 @@ export function createApp(platform: Platform): Koa<AppState> {
   if (origins.shareFiles) app.use(allowEmbedding(origins));
   app.use(noStore);
   app.use(answerErrors(logger));
+  if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);

@@ -322,6 +322,11 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     await api.platform.limits.feedback.add('127.0.0.1', 30);
     return ask(...feedback({}));
   },
+  proof_required: async () => {
+    const { slug } = await buildClass(api.platform);
+    for (let i = 0; i < 20; i += 1) await ask(getGroups, { params: { slug: slug! }, body: { password: `wrong-${i}` } });
+    return ask(getGroups, { params: { slug: slug! }, body: { password: 'wrong' } });
+  },
   // Nobody's input does this: the record itself is broken.
   unexpected: async () => {
     const broken = await buildClass(api.platform);

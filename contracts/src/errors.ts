@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofChallengeSchema } from './proof.ts';
 
 /** Every error that the API answers: its stable code, its HTTP status and its English sentence. */
 export const ERRORS = {
@@ -39,6 +40,7 @@ export const ERRORS = {
   too_large: { status: 413, message: 'The request is too large' },
   not_json: { status: 415, message: 'The request must be JSON' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later' },
+  proof_required: { status: 429, message: 'Too many attempts. Solve the challenge and try again' },
   unexpected: { status: 500, message: 'Something went wrong' },
   google_unavailable: { status: 502, message: 'Google does not answer. Please try again later' },
   unavailable: { status: 503, message: 'The service is briefly unavailable. Please try again' },
@@ -56,6 +58,8 @@ export const errorBodySchema = z.strictObject({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.optional(z.array(fieldErrorSchema)),
+  /** What to solve and send along, with `proof_required`. */
+  challenge: z.optional(proofChallengeSchema),
   /** The message again, from the calls that use Google. */
   error: z.optional(z.string()),
 });

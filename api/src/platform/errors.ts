@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@study-groups/contracts/errors';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { z } from 'zod';
 
 /** More invalid fields than this are not listed. */
@@ -12,7 +13,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly details: { errors?: FieldError[]; retryAfterSeconds?: number } = {},
+    readonly details: { errors?: FieldError[]; challenge?: ProofChallenge; retryAfterSeconds?: number } = {},
   ) {
     super(ERRORS[code].message);
     this.status = ERRORS[code].status;
@@ -20,8 +21,8 @@ export class ApiError extends Error {
 
   /** The JSON that the caller gets. */
   get body(): ErrorBody {
-    const { errors } = this.details;
-    return { message: this.message, code: this.code, ...(errors && { errors }) };
+    const { errors, challenge } = this.details;
+    return { message: this.message, code: this.code, ...(errors && { errors }), ...(challenge && { challenge }) };
   }
 }
 

@@ -4,16 +4,12 @@ import type { Limit } from './limits.ts';
 /** The guard of a call that anybody may make. */
 export async function anybody(): Promise<void> {}
 
-/** The guard of a call that anybody may make, so many times an address. */
+/** Charges a call to the address that makes it. */
 export function countCall(limit: Limit) {
   return ({ ctx }: { ctx: Context }): Promise<void> => limit.take(ctx.state.address);
 }
 
-/** The same for a call of the pages that use Google, which read an error's sentence in `error`. */
-export function countGoogleCall(limit: Limit) {
-  const count = countCall(limit);
-  return ({ ctx }: { ctx: Context }): Promise<void> => {
-    ctx.state.repeatsMessage = true;
-    return count({ ctx });
-  };
+/** The guard of a call of the pages that use Google, which anybody may make; they read an error's sentence in `error`. */
+export async function anybodyWithGoogle({ ctx }: { ctx: Context }): Promise<void> {
+  ctx.state.repeatsMessage = true;
 }

@@ -2,80 +2,85 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import type { AppState } from './app-state.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import type { Limit } from './limits.ts';
 import type { Platform } from './platform.ts';
+import { proofRequired, spendProof } from './proof.ts';
 import { equalSecrets, newToken } from './vault.ts';
 
 const REMEMBER_MS = 30 * 86_400_000;
+/** Characters of a hash that tells what was typed: 132 bits. */
+const TYPED_LENGTH = 22;
 
 type GuessContext = Context & { state: AppState };
 
+/** A password that somebody typed, and what it may open. */
+export interface Guess {
+  /** What the password opens, like `class:7:dashboard`. */
+  scope: string;
+  /** The password, or its hash: once it changes, browsers that knew the one before are strangers. */
+  secret: string;
+  typed: string;
+  /** Whose wrong passwords are counted together, like `class:7`. */
+  group: string;
+}
+
 /**
- * Checks a password within the limits of guessing. Wrong ones are counted by scope and address and by scope in all;
- * past a limit nothing is checked. A browser that got in before is known by a cookie and has a limit of its own, and
- * addresses that got in before have a budget that strangers cannot use up.
+ * Checks a password. Different wrong ones are counted, by address and in all, and the same one again costs nothing. Once
+ * the budget is used up each guess asks for a proof of work; a browser that got in before, known by a cookie, needs none.
  *
- * @param scope what the password opens, like `class:7:dashboard`
- * @param secret the password, or its hash: once it changes, browsers that knew the one before are strangers
- * @param addressScope under what the address's failures are counted; the scope unless told
  * @param check whether the password is right
  * @returns whether it is right
- * @throws ApiError too_many_requests
+ * @throws ApiError proof_required, with a challenge
  */
 export async function checkGuess(
   platform: Platform,
   ctx: GuessContext,
-  { scope, secret, addressScope = scope }: { scope: string; secret: string; addressScope?: string },
+  guess: Guess,
   check: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
-  const { limits } = platform;
-  const device = readDevice(platform, ctx, { scope, secret });
+  const device = readDevice(platform, ctx, guess);
   if (device) {
-    const budget = { limit: limits.guessesByDevice, key: `${scope}:${device}` };
-    await budget.limit.check(budget.key);
-    return oneAfterAnother(device, () => spend([budget], check));
+    const known = await inTurn(device, () => checkOfDevice(platform, `${guess.scope}:${device}`, check));
+    if (known !== 'spent') return known === 'right';
   }
-
-  const byAddress = { limit: limits.guessesByAddress, key: `${addressScope}:${ctx.state.address}` };
-  const address = `${scope}:${ctx.state.address}`;
-  const isKnown = await limits.knownAddresses.has(address);
-  const inAll = { limit: isKnown ? limits.guessesByKnownAddresses : limits.guessesByStrangers, key: scope };
-  const budgets = [byAddress, inAll];
-  // The one that a flood from everywhere uses up is asked alone, which keeps refusals cheap.
-  await assertLeft([inAll]);
-  await assertLeft([byAddress]);
-  const isRight = await oneAfterAnother(`${scope}:${isKnown}`, () => spend(budgets, check));
-  if (!isRight) return false;
-  if (!isKnown) await oneAfterAnother(address, () => remember(limits.knownAddresses, address));
-  rememberDevice(platform, ctx, { scope, secret });
-  return true;
+  const isRight = await checkOfStranger(platform, ctx, guess, check);
+  if (isRight) rememberDevice(platform, ctx, guess);
+  return isRight;
 }
 
-interface Budget {
-  limit: Limit;
-  key: string;
+type Check = () => boolean | Promise<boolean>;
+
+async function checkOfDevice({ limits }: Platform, device: string, check: Check): Promise<'right' | 'wrong' | 'spent'> {
+  if (!(await limits.guessesByDevice.hasLeft(device))) return 'spent';
+  if (await check()) return 'right';
+  await limits.guessesByDevice.add(device, 1);
+  return 'wrong';
 }
 
-const assertLeft = (budgets: Budget[]) => Promise.all(budgets.map(({ limit, key }) => limit.check(key)));
-
-/** Checks, and takes from the budgets what a wrong password costs. */
-async function spend(budgets: Budget[], check: () => boolean | Promise<boolean>): Promise<boolean> {
-  await assertLeft(budgets);
+async function checkOfStranger(platform: Platform, ctx: GuessContext, guess: Guess, check: Check): Promise<boolean> {
+  const { limits, vault } = platform;
+  const { scope, secret, group } = guess;
+  const text = vault.hash(JSON.stringify([scope, secret, guess.typed]), 'guess').slice(0, TYPED_LENGTH);
+  const address = vault.hash(`${group}:${ctx.state.address}`, 'guess').slice(0, TYPED_LENGTH);
+  const typed = { of: vault.hash(group, 'guess'), address, text };
+  // A hall that types the same password at once is checked once.
+  const found = await together(`${typed.of}:${address}:${text}`, async () => {
+    const place = await limits.guesses.take(typed);
+    if (place !== 'free') return place;
+    const isRight = await check();
+    await limits.guesses.settle(typed, isRight);
+    return isRight ? 'right' : 'wrong';
+  });
+  if (found !== 'full') return found === 'right';
+  if ((await limits.paidGuesses.count(text)) > 0) return false;
+  if (!(await spendProof(platform, ctx, scope))) throw await proofRequired(platform, scope);
   if (await check()) return true;
-  await Promise.all(budgets.map(({ limit, key }) => limit.take(key)));
+  await limits.paidGuesses.add(text, 1);
   return false;
-}
-
-async function remember(known: Limit, address: string): Promise<void> {
-  if (!(await known.has(address))) await known.add(address, 1);
 }
 
 const deviceCookie = (scope: string) => `known-${createHash('sha256').update(scope).digest('hex').slice(0, 12)}`;
 
-interface Guarded {
-  scope: string;
-  secret: string;
-}
+type Guarded = Pick<Guess, 'scope' | 'secret'>;
 
 const signature = ({ vault }: Platform, { scope, secret }: Guarded, device: string) =>
   vault.hash(JSON.stringify([scope, device, secret]), 'device');
@@ -92,16 +97,25 @@ function readDevice(platform: Platform, ctx: Context, guarded: Guarded): string 
   return equalSecrets(signed, signature(platform, guarded, device)) ? device : undefined;
 }
 
-const tails = new Map<string, Promise<unknown>>();
+const flights = new Map<string, Promise<unknown>>();
 
-/** Those who share a budget go one after another, else many guesses at once would all be checked before one is counted. */
-async function oneAfterAnother<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = tails.get(key);
+/** Callers that ask for the same at the same time share one answer. */
+function together<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const flight = (flights.get(key) as Promise<T> | undefined) ?? work().finally(() => flights.delete(key));
+  flights.set(key, flight);
+  return flight;
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Guesses of one browser go one after another, else many at once would all be checked before one is counted. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key);
   const mine = before ? before.catch(() => undefined).then(work) : work();
-  tails.set(key, mine);
+  turns.set(key, mine);
   try {
     return await mine;
   } finally {
-    if (tails.get(key) === mine) tails.delete(key);
+    if (turns.get(key) === mine) turns.delete(key);
   }
 }

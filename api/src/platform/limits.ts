@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './errors.ts';
+import { createGuessBudget, type GuessBudget, LIMITS } from './guess-budget.ts';
 import type { Vault } from './vault.ts';
 
 const MINUTE = 60;
@@ -11,6 +12,10 @@ const DAY = 24 * HOUR;
 const RULES = {
   /** A lecture hall shares one address. */
   signUps: { points: 600, seconds: MINUTE },
+  /** Sign-ups to a class, in a hall's minute and in the hour, and to all classes: beyond them each asks for a proof. */
+  signUpsToClass: { points: 600, seconds: MINUTE },
+  signUpsToClassByHour: { points: 1_000, seconds: HOUR },
+  signUpsInAll: { points: 2_000, seconds: MINUTE },
   edits: { points: 600, seconds: MINUTE },
   feedback: { points: 30, seconds: HOUR },
   /** Errors of pages, from one address and from all. */
@@ -36,18 +41,16 @@ const RULES = {
   leaderLinks: { points: 300, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
   editLinkMails: { points: 1, seconds: 10 * MINUTE },
-  /** Wrong passwords of one kind from one address. */
-  guessesByAddress: { points: 20, seconds: 15 * MINUTE },
-  /** Wrong passwords from a browser that got in before. */
+  /** Requests that are refused for what they hold, by address. */
+  badRequests: { points: 600, seconds: MINUTE },
+  /** Wrong passwords from a browser that got in before, which then is a stranger's. */
   guessesByDevice: { points: 10, seconds: HOUR },
-  /**
-   * Wrong passwords of one kind in all, from addresses that never got in and from those that did. A class has two
-   * passwords and allows 100 a day: the rest is room for one more check in each of some processes at the same moment.
-   */
-  guessesByStrangers: { points: 25, seconds: DAY },
-  guessesByKnownAddresses: { points: 20, seconds: DAY },
-  /** Remembers an address that got in. */
-  knownAddresses: { points: 1, seconds: 30 * DAY },
+  /** Wrong passwords that were checked for a proof. */
+  paidGuesses: { points: 1, seconds: HOUR },
+  /** Proofs spent, by what they were for: how hard somebody tries. */
+  spentProofs: { points: 1, seconds: HOUR },
+  /** A challenge is good once, and longer than it lasts nobody need know it. */
+  spentChallenges: { points: 1, seconds: 15 * MINUTE },
 } as const;
 
 export type LimitName = keyof typeof RULES;
@@ -58,15 +61,15 @@ export interface Limit {
   take(key: string): Promise<void>;
   /** Counts one. @returns whether it was within the limit */
   tryTake(key: string): Promise<boolean>;
-  /** @throws ApiError too_many_requests if nothing is left to take; counts nothing */
-  check(key: string): Promise<void>;
-  /** Whether the key was counted within the time. */
-  has(key: string): Promise<boolean>;
+  /** Whether one would be within the limit; counts nothing. */
+  hasLeft(key: string): Promise<boolean>;
+  /** How often the key was counted within the time. */
+  count(key: string): Promise<number>;
   /** Counts so many at once, past the limit too. */
   add(key: string, points: number): Promise<void>;
 }
 
-export type Limits = Record<LimitName, Limit>;
+export type Limits = Record<LimitName, Limit> & { guesses: GuessBudget };
 
 /**
  * All limits, in one collection of the connected database. Keys name addresses, people and what they typed, and outlive the
@@ -74,7 +77,8 @@ export type Limits = Record<LimitName, Limit>;
  */
 export function createLimits(vault: Vault): Limits {
   const names = Object.keys(RULES) as LimitName[];
-  return Object.fromEntries(names.map((name) => [name, createLimit(name, vault)])) as Limits;
+  const limits = Object.fromEntries(names.map((name) => [name, createLimit(name, vault)])) as Record<LimitName, Limit>;
+  return { ...limits, guesses: createGuessBudget(database) };
 }
 
 /** Makes the index that keeps a key unique and the one that forgets what has expired. */
@@ -82,13 +86,17 @@ export async function buildLimitIndexes(): Promise<void> {
   await createLimiter('signUps').createIndexes();
 }
 
+/** Every process sees a count at once; nobody waits until it would outlive the loss of a server. */
+function database() {
+  const { connection } = mongoose;
+  return connection.getClient().db(connection.name, { writeConcern: { w: 1 } });
+}
+
 function createLimiter(name: LimitName): RateLimiterMongo {
   const { points, seconds } = RULES[name];
-  const { connection } = mongoose;
   return new RateLimiterMongo({
-    // Every process sees a count at once; nobody waits until it would outlive the loss of a server.
-    storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1 } }),
-    tableName: 'limits',
+    storeClient: database(),
+    tableName: LIMITS,
     keyPrefix: name,
     points,
     duration: seconds,
@@ -117,12 +125,12 @@ function createLimit(name: LimitName, vault: Vault): Limit {
     async tryTake(key) {
       return (await consume(key)) === null;
     },
-    async check(key) {
+    async hasLeft(key) {
       const counted = await limiter.get(stored(key));
-      if (counted && counted.consumedPoints >= limiter.points) throw tooManyRequests(counted.msBeforeNext);
+      return !counted || counted.consumedPoints < limiter.points;
     },
-    async has(key) {
-      return (await limiter.get(stored(key))) !== null;
+    async count(key) {
+      return (await limiter.get(stored(key)))?.consumedPoints ?? 0;
     },
     async add(key, points) {
       await limiter.penalty(stored(key), points);

@@ -10,7 +10,7 @@ import { setPassword } from './users.ts';
 /**
  * Changes the signed-in admin's password. A wrong current one is an invalid field, not a 401, which would send a signed-in
  * admin to the login; it is limited as guesses are, for a session alone must not find a password out.
- * @throws ApiError invalid_request or too_many_requests
+ * @throws ApiError invalid_request or proof_required
  */
 export async function changePassword(
   platform: Platform,
@@ -19,7 +19,8 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { admin } = caller;
-  const guess = { scope: `admin-password:${admin.id}`, secret: admin.passwordHash };
+  const scope = `admin-password:${admin.id}`;
+  const guess = { scope, secret: admin.passwordHash, typed: currentPassword, group: scope };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin.passwordHash, currentPassword));
   if (!isRight) throw invalidField('currentPassword', MESSAGES.currentPasswordWrong);
   await setPassword(caller, newPassword);

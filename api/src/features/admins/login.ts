@@ -8,7 +8,7 @@ import { openSession } from './sessions.ts';
 
 /**
  * Signs an admin in, within the limits of guessing.
- * @throws ApiError wrong_login, whether the username or the password is wrong; too_many_requests
+ * @throws ApiError wrong_login, whether the username or the password is wrong; proof_required
  */
 export async function login(
   platform: Platform,
@@ -16,7 +16,7 @@ export async function login(
   { username, password }: { username: string; password: string },
 ): Promise<{ id: number; token: string }> {
   const admin = await AdminModel.findOne({ username }).lean();
-  const guess = { scope: `admin:${username}`, secret: admin?.passwordHash ?? '', addressScope: 'admin' };
+  const guess = { scope: `admin:${username}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
   if (!isRight || !admin) throw new ApiError('wrong_login');
   return { id: admin.id, token: await openSession(platform, ctx, admin) };

@@ -3,6 +3,7 @@ import { type BrowserError, reportBrowserError } from '@study-groups/contracts/b
 import { isLive } from '@study-groups/contracts/remotes';
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
+import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Live, ReadLive } from '../../platform/releases/live.ts';
 import { scrub } from './scrub.ts';
@@ -13,11 +14,11 @@ const EVERYBODY = 'everybody';
 /** Errors of the pages, told by the pages. */
 export function mountBrowserErrors(router: Router<AppState>, platform: Platform, readLive: ReadLive): void {
   const { limits, logger } = platform;
-  const guard = async ({ ctx }: { ctx: Context }) => {
+  const charge = async ({ ctx }: { ctx: Context }) => {
     await limits.browserErrors.take(ctx.state.address);
     await limits.browserErrorsInAll.take(EVERYBODY);
   };
-  mountCall(router, reportBrowserError, { guard }, async ({ body }) => {
+  mountCall(router, reportBrowserError, { guard: anybody, charge }, async ({ body }) => {
     logger.warn({ browserError: scrubbed(body, await readLive()) }, 'An error in a browser');
     return { success: true as const };
   });

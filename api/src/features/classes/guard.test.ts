@@ -3,9 +3,10 @@ import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/
 import { getGroups } from '@study-groups/contracts/group';
 import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { type Answer, emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildProof } from '../../testing/proof.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 let api: TestApi;
@@ -18,10 +19,10 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const params = () => ({ slug: cls.slug! });
-const dashboard = (password: string, address = '192.0.2.1', cookie = '') =>
+const dashboard = (password: string, address = '192.0.2.1', cookie = '', paid: Record<string, string> = {}) =>
   api.call(getDashboard, {
     params: params(),
-    headers: { 'x-dashboard-password': password, 'x-forwarded-for': address, cookie },
+    headers: { 'x-dashboard-password': password, 'x-forwarded-for': address, cookie, ...paid },
   });
 const groupsPage = (password: string, address = '192.0.2.1') =>
   api.call(getGroups, { params: params(), body: { password }, headers: { 'x-forwarded-for': address } });
@@ -67,50 +68,95 @@ describe('a dashboard', () => {
   });
 });
 
+const cookieOf = ({ headers }: { headers: Headers }) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
+/** Types wrong passwords, all different, from one address or from one each. */
+const guess = (count: number, address?: string) =>
+  Promise.all(Array.from({ length: count }, (_, i) => dashboard(`wrong-${i}`, address ?? `203.0.113.${i}`)));
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
+
 describe('guessing', () => {
-  test('ends after 20 wrong passwords from one address, all at once too', async () => {
-    stopClock();
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => dashboard(`wrong-${i}`)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.body.code).toBe('too_many_requests');
-    expect(refused?.headers.get('retry-after')).toBe('900');
+  test('asks for a proof after 20 wrong passwords from one address, all at once too', async () => {
+    const answers = await guess(60, '192.0.2.1');
+    expect([count(answers, 401), count(answers, 429)]).toEqual([20, 40]);
+    expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+      code: 'proof_required',
+      challenge: { parameters: { algorithm: 'PBKDF2/SHA-512' }, signature: expect.any(String) },
+    });
     expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(429);
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '192.0.2.2')).status).toBe(200);
-    const other = await buildClass(api.platform);
-    cls = other;
+    cls = await buildClass(api.platform);
     expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(200);
   });
 
-  test('by strangers does not lock out an address or a browser that got in before', async () => {
-    const before = await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1');
-    await Promise.all(Array.from({ length: 35 }, (_, i) => dashboard('wrong', `203.0.113.${i}`)));
+  test('counts both passwords of a class together', async () => {
+    await guess(20, '192.0.2.1');
+    expect((await groupsPage(CLASS_PASSWORDS.groups)).body.code).toBe('proof_required');
+    expect((await groupsPage(CLASS_PASSWORDS.groups, '192.0.2.2')).status).toBe(200);
+  });
+
+  test('costs nothing with a password that was typed before', async () => {
+    const answers = [];
+    for (let times = 0; times < 60; times += 1) answers.push(await dashboard('the same typo'));
+    expect(count(answers, 401)).toBe(60);
+    expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(200);
+  });
+
+  test('is forgotten by the hour', async () => {
+    const start = stopClock().getTime();
+    await guess(20, '192.0.2.1');
+    expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(429);
+    stopClock(start + 61 * 60_000);
+    expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(200);
+  });
+
+  test('goes on for a proof, which is good for one guess at one password', async () => {
+    await guess(60);
+    const scope = `class:${cls.id}:dashboard`;
+    const pay = async (password: string, paid: Record<string, string>) =>
+      (await dashboard(password, '192.0.2.1', '', paid)).status;
+    expect(await pay(CLASS_PASSWORDS.dashboard, await buildProof(api.platform, `class:${cls.id}:groups`))).toBe(429);
+    const spent = await buildProof(api.platform, scope);
+    expect(await pay('another wrong one', spent)).toBe(401);
+    expect(await pay(CLASS_PASSWORDS.dashboard, spent)).toBe(429);
+    // What was found wrong for a proof needs no other to be wrong again.
+    expect(await pay('another wrong one', {})).toBe(401);
+    const opened = await dashboard(CLASS_PASSWORDS.dashboard, '192.0.2.1', '', await buildProof(api.platform, scope));
+    expect(opened.status).toBe(200);
+    expect((await dashboard(CLASS_PASSWORDS.dashboard, '192.0.2.1', cookieOf(opened))).status).toBe(200);
+  });
+
+  test('by strangers asks no proof of a browser that got in before', async () => {
+    const cookie = cookieOf(await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1'));
+    await guess(60);
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '203.0.113.99')).status).toBe(429);
-    expect((await dashboard(CLASS_PASSWORDS.dashboard, '198.51.100.1')).status).toBe(200);
-    const cookie = before.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '203.0.113.99', cookie)).status).toBe(200);
   });
 
-  test('from the same hall does not lock out a browser that got in before', async () => {
-    const { headers } = await dashboard(CLASS_PASSWORDS.dashboard);
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    await Promise.all(Array.from({ length: 25 }, () => dashboard('wrong')));
+  test('from the same hall asks no proof of a browser that got in before', async () => {
+    const cookie = cookieOf(await dashboard(CLASS_PASSWORDS.dashboard));
+    await guess(25, '192.0.2.1');
     expect((await dashboard(CLASS_PASSWORDS.dashboard)).status).toBe(429);
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '192.0.2.1', cookie)).status).toBe(200);
     // The cookie is for this class and this password.
     cls = await buildClass(api.platform);
-    await api.platform.limits.guessesByAddress.add(`class:${cls.id}:dashboard:192.0.2.1`, 20);
+    await guess(25, '192.0.2.1');
     expect((await dashboard(CLASS_PASSWORDS.dashboard, '192.0.2.1', cookie)).status).toBe(429);
   });
 
   test('with a cookie of before the password changed is a stranger’s', async () => {
-    const { headers } = await dashboard(CLASS_PASSWORDS.dashboard);
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    await api.platform.limits.guessesByStrangers.add(`class:${cls.id}:dashboard`, 25);
-    expect((await dashboard('wrong', '203.0.113.1', cookie)).status).toBe(401);
+    const cookie = cookieOf(await dashboard(CLASS_PASSWORDS.dashboard));
+    await guess(60);
+    expect((await dashboard('wrong', '203.0.113.99', cookie)).status).toBe(401);
     const passwords = sealPasswords(api.platform.vault, cls.id, { ...CLASS_PASSWORDS, dashboard: 'another one' });
     await ClassModel.updateOne({ id: cls.id }, { $set: { passwords } });
-    expect((await dashboard('wrong', '203.0.113.1', cookie)).status).toBe(429);
+    expect((await dashboard('wrong', '203.0.113.99', cookie)).status).toBe(429);
+  });
+
+  test('in a browser that got in before is a stranger’s after ten wrong passwords', async () => {
+    const cookie = cookieOf(await dashboard(CLASS_PASSWORDS.dashboard));
+    await guess(60);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, i) => dashboard(`x-${i}`, '192.0.2.1', cookie)));
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 5]);
   });
 
   test('300 students at once open the groups page from one hall', async () => {

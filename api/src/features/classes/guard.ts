@@ -51,7 +51,7 @@ export function requireDashboardOf<Params>(
 
 /**
  * Compares one of a class's passwords, within the limits of guessing. An empty one is wrong and counts for nothing.
- * @throws ApiError wrong_password or too_many_requests
+ * @throws ApiError wrong_password or proof_required
  */
 export async function checkClassPassword(
   platform: Platform,
@@ -62,8 +62,8 @@ export async function checkClassPassword(
 ): Promise<void> {
   if (password === '') throw new ApiError('wrong_password');
   const secret = openPassword(platform.vault, cls, kind);
-  const isRight = await checkGuess(platform, ctx, { scope: `class:${cls.id}:${kind}`, secret }, () =>
-    equalSecrets(password, secret),
-  );
+  const group = `class:${cls.id}`;
+  const guess = { scope: `${group}:${kind}`, secret, typed: password, group };
+  const isRight = await checkGuess(platform, ctx, guess, () => equalSecrets(password, secret));
   if (!isRight) throw new ApiError('wrong_password');
 }

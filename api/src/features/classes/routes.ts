@@ -24,9 +24,8 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, getClass, { guard: anybody, missing }, async ({ params }) =>
     presentPublicClass(await findPublic(params)),
   );
-  mountCall(router, requestClassCall, { guard: countCall(platform.limits.classRequests) }, async ({ body }) =>
-    presentRequest(await requestClass(platform, body)),
-  );
+  const request = { guard: anybody, charge: countCall(platform.limits.classRequests) };
+  mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
   mountCall(router, admin.listClasses, { guard }, () => listClasses());
   mountCall(router, admin.createClass, { guard }, async ({ body }) => withCount(await createClass(platform, body)));

@@ -3,7 +3,7 @@ import { createGoogleEvents, finishGoogleSignIn } from '@study-groups/contracts/
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
-import { countGoogleCall } from '../../platform/guards.ts';
+import { anybodyWithGoogle, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
 import { createEvents } from './create-events.ts';
@@ -16,16 +16,16 @@ const REMEMBER_MS = 86_400_000;
 /** The calls of the scheduler that need Google, and the way back from its page. */
 export function mountGoogle(router: Router<AppState>, platform: Platform): void {
   const { env, limits } = platform;
-  const guard = countGoogleCall(limits.googleCalls);
+  const options = { guard: anybodyWithGoogle, charge: countCall(limits.googleCalls) };
 
-  mountCall(router, createGoogleEvents, { guard }, async ({ ctx, body }) => {
+  mountCall(router, createGoogleEvents, options, async ({ ctx, body }) => {
     const browser = readBrowser(platform, ctx) ?? newToken();
     const answer = await createEvents(platform, browser, body);
     if (answer.requiresAuth) setCookie(platform, ctx, { name: COOKIE, value: browser, maxAge: REMEMBER_MS });
     return answer;
   });
 
-  mountCall(router, finishGoogleSignIn, { guard }, async ({ ctx, query }) => {
+  mountCall(router, finishGoogleSignIn, options, async ({ ctx, query }) => {
     const { token, failed } = await finishSignIn(platform, readBrowser(platform, ctx), query);
     const outcome = { authorized: failed ? '0' : '1', ...(failed && { error: failed.code }) };
     return `${env.PUBLIC_URL}/schedule-meet?${new URLSearchParams({ token, ...outcome })}`;

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
-import { countCall } from '../../platform/guards.ts';
+import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { noteClick } from './clicks.ts';
 import { findLedGroup } from './links.ts';
@@ -10,8 +10,8 @@ import { destinationOf } from './destination.ts';
 
 /** The links of the leaders' mails. */
 export function mountLeaderLinks(router: Router<AppState>, { env, vault, limits }: Platform): void {
-  const guard = countCall(limits.leaderLinks);
-  mountCall(router, followLeaderLink, { guard, missing: 'link_not_found' }, async ({ params }) => {
+  const options = { guard: anybody, charge: countCall(limits.leaderLinks), missing: 'link_not_found' } as const;
+  mountCall(router, followLeaderLink, options, async ({ params }) => {
     const led = await findLedGroup(vault, params.token);
     await noteClick(led.group, led.leader.id, params.action);
     return destinationOf(env.PUBLIC_URL, led, params);

@@ -13,7 +13,7 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
   const { env, limits } = platform;
   const missing = 'link_not_found';
 
-  const create = { guard: countCall(limits.meetingTokens) };
+  const create = { guard: anybody, charge: countCall(limits.meetingTokens) };
   mountCall(router, scheduler.createMeetingToken, create, async ({ body }) => ({
     token: await storeMeeting(platform, body),
   }));
@@ -28,7 +28,7 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
     return { redirectTo: `/schedule-meet?token=${query.token}` };
   });
 
-  const invite = { guard: countCall(limits.invitations), missing } as const;
+  const invite = { guard: anybody, charge: countCall(limits.invitations), missing } as const;
   mountCall(router, scheduler.createInvitation, invite, async ({ params, body }) =>
     inviteToMeetings(platform, params.token, body),
   );

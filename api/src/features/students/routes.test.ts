@@ -6,6 +6,7 @@ import { StudentModel } from '../../records/student.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildProof } from '../../testing/proof.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -102,24 +103,55 @@ describe('a new submission', () => {
 });
 
 describe('what is too much', () => {
-  test('601 submissions in a minute from one address', async () => {
+  const forgetLimits = () => mongoose.connection.collection('limits').deleteMany({});
+
+  test('601 edits in a minute from one address', async () => {
     stopClock();
     const { id: classId } = await buildClass(api.platform);
-    const student = await buildStudent(api.platform, classId);
-    for (const limit of ['signUps', 'edits'] as const) await api.platform.limits[limit].add('127.0.0.1', 600);
-    const answers = [
-      await api.call(createStudent, { body: { classId, ...buildSubmission() } }),
-      await api.call(updateStudent, {
-        params: { accessKey: student.accessKey },
-        body: { classId, ...buildSubmission() },
-      }),
-    ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const { accessKey } = await buildStudent(api.platform, classId);
+    await api.platform.limits.edits.add('127.0.0.1', 600);
+    const answer = await api.call(updateStudent, { params: { accessKey }, body: { classId, ...buildSubmission() } });
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    await forgetLimits();
+  });
+
+  test.each([
+    ['601 in a minute from one address', 'signUps', 600, () => '127.0.0.1'],
+    ['601 to one class in a minute', 'signUpsToClass', 600, (classId: number) => String(classId)],
+    ['1001 to one class in an hour', 'signUpsToClassByHour', 1_000, (classId: number) => String(classId)],
+    ['2001 in a minute to all classes', 'signUpsInAll', 2_000, () => 'every class'],
+  ] as const)('of sign-ups, %s, asks for a proof', async (_, limit, points, keyOf) => {
+    stopClock();
+    const { id: classId } = await buildClass(api.platform);
+    const signUp = (headers: Record<string, string> = {}) =>
+      api.call(createStudent, { body: { classId, ...buildSubmission() }, headers });
+    await api.platform.limits[limit].add(keyOf(classId), points - 1);
+    expect((await signUp()).status).toBe(201);
+    const asked = await signUp();
+    expect(asked).toMatchObject({ status: 429, body: { code: 'proof_required', challenge: expect.any(Object) } });
+    expect((await signUp(await buildProof(api.platform, 'sign-up:0'))).status).toBe(429);
+    const proof = await buildProof(api.platform, `sign-up:${classId}`);
+    expect((await signUp(proof)).status).toBe(201);
+    expect((await signUp(proof)).status).toBe(429);
+    expect(await StudentModel.countDocuments({ classId })).toBe(2);
+    await forgetLimits();
+  });
+
+  test('bad requests use up nothing but a budget of their own', async () => {
+    stopClock();
+    const { id: classId } = await buildClass(api.platform);
+    const bad = (body: string, type = 'application/json') =>
+      api.fetch(createStudent.path, { method: 'POST', headers: { 'content-type': type }, body });
+    await api.platform.limits.signUps.add('127.0.0.1', 599);
+    await api.platform.limits.badRequests.add('127.0.0.1', 596);
+    const statuses = [];
+    for (const [body, type] of [['{}'], ['{'], ['x'.repeat(100_001)], ['{}', 'text/plain'], ['{}']] as const) {
+      statuses.push((await bad(body, type)).status);
     }
-    expect(await StudentModel.countDocuments({ classId })).toBe(1);
-    await mongoose.connection.collection('limits').deleteMany({});
+    expect(statuses).toEqual([400, 400, 413, 415, 429]);
+    expect((await api.call(createStudent, { body: { classId, ...buildSubmission() } })).status).toBe(201);
+    await forgetLimits();
   });
 
   test('more than 2000 students in a class', async () => {

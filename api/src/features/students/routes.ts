@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
+import { chargeSignUp } from './charge.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey } from './find.ts';
 import { presentSubmission } from './presenter.ts';
@@ -19,7 +20,7 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   const { limits } = platform;
   const missing = 'submission_not_found';
 
-  mountCall(router, createStudent, { guard: countCall(limits.signUps) }, async ({ body }) => ({
+  mountCall(router, createStudent, { guard: anybody, charge: chargeSignUp(platform) }, async ({ body }) => ({
     accessKey: await submitStudent(platform, body),
   }));
 
@@ -29,7 +30,8 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     return { student: presentSubmission(student), class: presentPublicClass(cls) };
   });
 
-  mountCall(router, updateStudent, { guard: countCall(limits.edits), missing }, async ({ params, body }) => ({
+  const edit = { guard: anybody, charge: countCall(limits.edits), missing } as const;
+  mountCall(router, updateStudent, edit, async ({ params, body }) => ({
     student: presentSubmission(await editStudent(platform, params.accessKey, body)),
   }));
 

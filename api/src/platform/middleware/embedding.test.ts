@@ -53,7 +53,9 @@ describe('the widget', () => {
     const asked = await ask(origin, '/api/students');
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
     expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST');
-    expect(asked.headers.get('access-control-allow-headers')).toBe('cache-control, content-type, x-request-id');
+    expect(asked.headers.get('access-control-allow-headers')).toBe(
+      'cache-control, content-type, x-request-id, x-proof',
+    );
     const body = JSON.stringify({ classId, ...buildSubmission() });
     const sent = await api.fetch('/api/students', {
       method: 'POST',

@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import type { Middleware } from 'koa';
 import type { Origins } from '../origins.ts';
 
@@ -24,7 +25,7 @@ export function allowEmbedding(origins: Origins): Middleware {
     const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';
     if (!isPreflight) return next();
     ctx.set('access-control-allow-methods', isFile ? 'GET' : 'GET, POST');
-    ctx.set('access-control-allow-headers', 'cache-control, content-type, x-request-id');
+    ctx.set('access-control-allow-headers', `cache-control, content-type, x-request-id, ${PROOF_HEADER}`);
     ctx.set('access-control-max-age', REMEMBER_SECONDS);
     ctx.status = 204;
     return undefined;
