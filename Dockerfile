@@ -1,0 +1,46 @@
+# syntax=docker/dockerfile:1
+# One image for every role: ROLE says which. It holds the bundled server, what that needs of npm, and the builds of the pages.
+ARG NODE_VERSION=20
+
+FROM node:${NODE_VERSION}-slim AS packages
+WORKDIR /app
+ENV NPM_CONFIG_UPDATE_NOTIFIER=false
+COPY package.json package-lock.json .npmrc ./
+COPY antd-kit/package.json antd-kit/
+COPY api/package.json api/
+COPY contracts/package.json contracts/
+COPY docs/package.json docs/
+COPY e2e/package.json e2e/
+COPY mf-admin/package.json mf-admin/
+COPY mf-professor/package.json mf-professor/
+COPY mf-student/package.json mf-student/
+COPY mf-tools/package.json mf-tools/
+COPY shell/package.json shell/
+COPY web-sdk/package.json web-sdk/
+
+FROM packages AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM packages AS production
+RUN npm ci --omit=dev --workspace api
+
+FROM node:${NODE_VERSION}-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data RELEASES_DIR=/releases
+COPY --from=production /app/node_modules node_modules
+COPY --from=production /app/api/package.json api/
+COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/shell/dist shell/dist
+COPY --from=build /app/mf-admin/dist mf-admin/dist
+COPY --from=build /app/mf-professor/dist mf-professor/dist
+COPY --from=build /app/mf-student/dist mf-student/dist
+COPY --from=build /app/mf-tools/dist mf-tools/dist
+# Volumes begin as what they cover: the release command, which is nobody special, has to write there.
+RUN mkdir /data /releases && chown node:node /data /releases
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "--max-old-space-size=512", "api/dist/server.js"]
