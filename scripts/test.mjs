@@ -8,6 +8,7 @@ await main(async () => {
   const { clearReports, prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } =
     await import('./test/runners.mjs');
   const { runFuzz } = await import('./test/fuzz.mjs');
+  const { runSoak } = await import('./test/soak.mjs');
   const { sum } = await import('./test/tally.mjs');
 
   clearReports();

@@ -1,3 +1,5 @@
+import { pickFrom, randomFrom } from '../random.mjs';
+
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SLOTS = Array.from({ length: 18 }, (_, slot) => `${String((slot + 8) % 24).padStart(2, '0')}:00`);
 /** First slot, last slot and days of the kinds of week that students have. */
@@ -15,16 +17,9 @@ const WEEKS = [
  * @param {number} seed
  */
 export function randomClass(n, seed) {
-  let state = seed >>> 0;
-  const next = () => {
-    // mulberry32
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  /** @template T @param {T[]} items @returns {T} */
-  const pick = (items) => /** @type {T} */ (items[Math.floor(next() * items.length)]);
+  const next = randomFrom(seed);
+  /** @template T @param {readonly T[]} items */
+  const pick = (items) => pickFrom(next, items);
   const email = (/** @type {number} */ i) => `student${i}@example.edu`;
   const availability = () => {
     const { from, to, days } = pick(WEEKS);

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clientOf } from './client.mjs';
+import { holdCourse } from './course.mjs';
+import { ADMIN } from './servers.mjs';
+
+const NEXT_AFTER_MS = 250;
+
+/**
+ * The people who use the service: one course after the other, several at a time, until they are told that it is enough.
+ * @param {object} world
+ * @param {() => string[]} world.urls  of the APIs
+ * @param {import('./ledger.mjs').Ledger} world.ledger  gets `course-failed` with the reason when one can't be held
+ * @param {number} world.seed
+ * @param {number} atOnce  courses
+ * @returns {{ enough: () => Promise<void> }}  lets the courses that have begun come to their end
+ */
+export function startUsers(world, atOnce) {
+  const { urls, ledger } = world;
+  const ending = new AbortController();
+  let number = 0;
+  const rooms = (async () => {
+    const admin = clientOf(urls, '10.3.0.1', ledger);
+    const login = await admin.settle(() => ({ method: 'POST', path: '/api/admin/login', body: ADMIN }));
+    const asAdmin = { authorization: `Bearer ${login.body?.token}` };
+    const room = async () => {
+      while (!ending.signal.aborted) {
+        const next = ++number;
+        await holdCourse({ ...world, asAdmin }, next).catch((error) => {
+          ledger.write('course-failed', { number: next, reason: String(error.stack) });
+        });
+        await sleep(NEXT_AFTER_MS);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, room));
+  })();
+  return {
+    enough: async () => {
+      ending.abort();
+      await rooms;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { say, seconds } from '../progress.mjs';
+import { report } from '../soak/report.mjs';
+import { soak } from '../soak/run.mjs';
+import { FIXED_LANES } from '../soak/schedule.mjs';
+import { buildStaleApi } from '../build/stale-api.mjs';
+import { ONE_FAILED } from './tally.mjs';
+
+const SEED = 1;
+const COURSES = 2;
+
+/**
+ * A short soak: the same faults every time, each until it has disturbed what it is to disturb. Each thing that must hold
+ * counts as one.
+ * @returns {Promise<import('./tally.mjs').Tally>}
+ */
+export async function runSoak() {
+  const begin = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-soak-'));
+  try {
+    await buildStaleApi();
+    const never = new AbortController().signal;
+    const outcome = await soak({ folder, seed: SEED, lanes: FIXED_LANES, courses: COURSES, timeIsUp: never });
+    const minutes = Number(((performance.now() - begin) / 60_000).toFixed(1));
+    const { text, failed } = report(outcome, minutes, SEED);
+    if (failed > 0) console.log(`${text}\n${folder} holds the ledger, the mails and the logs`);
+    else rmSync(folder, { recursive: true, force: true });
+    say(`${failed === 0 ? 'Passed' : 'FAILED'}: short soak (${seconds(performance.now() - begin)})`);
+    return { passed: outcome.checks.length - failed, failed };
+  } catch (error) {
+    say(`FAILED: short soak: ${/** @type {Error} */ (error).message}; ${folder} holds the ledger and the logs`);
+    return ONE_FAILED;
+  }
+}
