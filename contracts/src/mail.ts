@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'your-group',
   'you-are-leader',
   'submission-updated',
+  'address-changed',
   'leader-reminder',
   'leader-changed',
   'you-were-moved',

@@ -15,9 +15,9 @@ const PROFESSOR = 'maya.brandt@example.edu';
 const STUDENTS = 60;
 const GROUP_SIZE = 4;
 const SECONDS_LEFT = 4;
-const APPROVAL_MAIL = /is open for sign-up$/;
-const GROUP_MAIL = new RegExp(`^Your study group in ${COURSE}`);
-const LEADER_MAIL = new RegExp(`^You lead your study group in ${COURSE}`);
+const APPROVAL_MAIL = /^Your class is open for sign-up$/;
+const GROUP_MAIL = /^Your study group$/;
+const LEADER_MAIL = /^You lead your study group$/;
 
 interface Student {
   fullName: string;

@@ -15,8 +15,6 @@ interface ClassProps {
 
 /** A group as the mails of its members show it. */
 export interface GroupProps extends Omit<ClassProps, 'deadline'> {
-  /** The recipient. */
-  fullName: string;
   groupNumber: number;
   /** Leader first. */
   members: { fullName: string; email: string; isLeader: boolean }[];
@@ -35,7 +33,6 @@ export interface LeaderProps extends GroupProps {
 }
 
 interface SubmissionProps extends ClassProps {
-  fullName: string;
   accessKey: string;
   /** The cells of the grid in which the student is free. */
   freeCells: number[];
@@ -49,26 +46,25 @@ export interface RequestProps extends Omit<ClassProps, 'slug'> {
   university: string;
   semester: Semester;
   year: string;
-  instructorName: string;
 }
 
 /** What each mail is made from. It is stored encrypted, for it holds passwords and keys. */
 export interface MailProps {
   'request-received': RequestProps;
-  'request-waiting': RequestProps & { adminName: string; instructorEmail: string };
-  'request-rejected': { courseName: string; instructorName: string };
-  feedback: Feedback & { adminName: string };
-  'class-approved': ClassProps & { instructorName: string; dashboardPassword: string; groupsPassword: string };
+  'request-waiting': RequestProps & { instructorName: string; instructorEmail: string };
+  'request-rejected': { courseName: string };
+  feedback: Feedback;
+  'class-approved': ClassProps & { dashboardPassword: string; groupsPassword: string };
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
+  'address-changed': { courseName: string };
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;
   'you-are-leader': LeaderProps;
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;
-  'deadline-extended': ClassProps & { fullName: string; accessKey: string; hadGroups: boolean };
+  'deadline-extended': ClassProps & { accessKey: string; hadGroups: boolean };
   'class-matched': ClassProps & {
-    instructorName: string;
     studentCount: number;
     groupCount: number;
     /** 0 to 100, not rounded. */
@@ -76,9 +72,8 @@ export interface MailProps {
     /** The match score of the worst group. */
     lowestScore: number;
   };
-  'class-needs-attention': ClassProps & { instructorName: string; studentCount: number; minStudents: number };
+  'class-needs-attention': ClassProps & { studentCount: number; minStudents: number };
   'meeting-invitation': {
-    fullName: string;
     courseName: string;
     groupNumber: number;
     leaderName: string;

@@ -75,7 +75,7 @@ async function buildMail(platform: Platform, cls: ClassRecord): Promise<number> 
     to: { name: cls.instructorName, address: cls.instructorEmail },
     language: cls.language,
     classId: cls.id,
-    props: { courseName: cls.courseName, instructorName: cls.instructorName },
+    props: { courseName: cls.courseName },
   };
   await inTransaction((session) => queueMail(platform, session, mail));
   const queued = await MailModel.findOne({ key: mailKey(mail) }).lean();

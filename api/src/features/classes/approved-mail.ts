@@ -16,7 +16,6 @@ export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {
       slug: cls.slug,
       deadline: cls.deadline.toISOString(),
       timeZone: cls.timeZone,
-      instructorName: cls.instructorName,
       dashboardPassword: openPassword(vault, cls, 'dashboard'),
       groupsPassword: openPassword(vault, cls, 'groups'),
     },

@@ -39,7 +39,6 @@ function deadlineExtendedMail(
       slug,
       deadline: deadline.toISOString(),
       timeZone,
-      fullName,
       accessKey: openAccessKey(vault, student),
       hadGroups,
     },

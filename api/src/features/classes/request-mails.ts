@@ -12,7 +12,7 @@ const toInstructor = (cls: ClassRecord) => ({
 
 /** The mails of a new request: to its instructor, and to every admin. */
 export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][]): NewMail[] {
-  const { courseName, courseCode, university, semester, year, instructorName, deadline, timeZone } =
+  const { courseName, courseCode, university, semester, year, deadline, timeZone } =
     presentRequest(cls);
   const props: RequestProps = {
     courseName,
@@ -20,7 +20,6 @@ export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][])
     university,
     semester,
     year,
-    instructorName,
     deadline,
     timeZone,
   };
@@ -31,13 +30,12 @@ export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][])
       to,
       language: DEFAULT_LANGUAGE,
       classId: cls.id,
-      props: { ...props, adminName: to.name, instructorEmail: cls.instructorEmail },
+      props: { ...props, instructorName: cls.instructorName, instructorEmail: cls.instructorEmail },
     })),
   ];
 }
 
 /** The mail that a request was not approved. */
 export function rejectionMail(cls: ClassRecord): NewMail {
-  const { courseName, instructorName } = cls;
-  return { ...toInstructor(cls), kind: 'request-rejected', props: { courseName, instructorName } };
+  return { ...toInstructor(cls), kind: 'request-rejected', props: { courseName: cls.courseName } };
 }

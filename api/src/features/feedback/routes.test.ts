@@ -35,7 +35,7 @@ test('feedback is mailed to every admin, once to an address, each time', async (
     ]),
   );
   const mail = await api.call(getMail, { params: { id: body.mails[0].id }, headers });
-  expect(mail.body.text).toContain('The grid <b>jumps</b>.\n\nOn a phone.');
+  expect(mail.body.text).toContain('> The grid <b>jumps</b>.\n> On a phone.');
   expect(mail.body.text).toContain('noa@example.edu');
   expect(mail.body.html).not.toContain('<b>jumps');
   expect(JSON.stringify(await MailModel.find().lean())).not.toContain('noa@example.edu');

@@ -17,7 +17,7 @@ export async function sendFeedback(platform: Platform, feedback: Feedback): Prom
       language: DEFAULT_LANGUAGE,
       classId: null,
       occurrence,
-      props: { adminName: to.name, ...feedback },
+      props: feedback,
     }));
     await queueMails(platform, session, mails);
   });

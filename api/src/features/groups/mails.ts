@@ -30,7 +30,7 @@ export function placedMail(
     matchScore: group.matchScore,
     rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
   };
-  return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed, student), ...score } };
+  return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
 }
 
 /** To the leader, with the links. */
@@ -41,7 +41,7 @@ export function leaderMail(
   kind: 'you-are-leader' | 'leader-reminder',
 ): NewMail {
   const hasPhones = mailed.members.some(({ id, phoneNumber }) => id !== leader.id && Boolean(phoneNumber));
-  const props = { ...groupProps(mailed, leader), leaderToken, hasPhones };
+  const props = { ...groupProps(mailed), leaderToken, hasPhones };
   return { ...envelope(mailed, leader), kind, props };
 }
 
@@ -52,7 +52,7 @@ export function leaderChangedMails(mailed: MailedGroup): NewMail[] {
     .map((student) => ({
       ...envelope(mailed, student),
       kind: 'leader-changed',
-      props: groupProps(mailed, student),
+      props: groupProps(mailed),
     }));
 }
 
@@ -67,7 +67,7 @@ function envelope({ cls, group, occurrence }: MailedGroup, { id, fullName, email
   };
 }
 
-function groupProps({ cls, group, members }: MailedGroup, { fullName }: StudentRecord): GroupProps {
+function groupProps({ cls, group, members }: MailedGroup): GroupProps {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   const leaderId = leaderOf(group);
   return {
@@ -83,6 +83,5 @@ function groupProps({ cls, group, members }: MailedGroup, { fullName }: StudentR
     bestMeetingTimes: group.bestMeetingTimes,
     attendance: group.attendance,
     overlap: group.overlap,
-    fullName,
   };
 }

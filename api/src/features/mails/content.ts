@@ -24,6 +24,8 @@ export type Block =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'list'; items: string[] }
   | { kind: 'people'; people: Person[] }
+  /** What somebody wrote, line by line. */
+  | { kind: 'quotation'; lines: string[] }
   | { kind: 'picture'; cid: string; description: string; width: number };
 
 /** The week in the header: for each cell of the grid how many of `people` are free. */

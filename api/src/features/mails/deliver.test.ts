@@ -63,7 +63,6 @@ function submitted(number: number): NewMail {
       slug: 'eu-math201-fall26-katz',
       deadline: '2026-12-05T04:59:00.000Z',
       timeZone: 'America/New_York',
-      fullName: 'נעה, לוי',
       accessKey: 'k'.repeat(32),
       freeCells: [0],
     },
@@ -77,7 +76,6 @@ function invitation(): NewMail {
     language: 'en',
     classId: 1,
     props: {
-      fullName: 'Noa Levi',
       courseName: 'Linear Algebra',
       groupNumber: 7,
       leaderName: 'Omar Haddad',
@@ -104,7 +102,7 @@ describe('a mail on its way', () => {
       recipient: 'ruth-1@example.edu',
       from: { name: 'Study Groups', address: 'no-reply@example.edu' },
       to: [{ name: 'Dr. Ruth Katz', address: 'ruth-1@example.edu' }],
-      subject: 'Linear Algebra is open for sign-up',
+      subject: 'Your class is open for sign-up',
     });
     expect(mail?.text).toContain('prof-line26-k4');
     expect(mail?.html).toContain('group-line26-x7');

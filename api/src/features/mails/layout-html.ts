@@ -86,6 +86,15 @@ function block(piece: Block): Html {
         ${items}
       </ul>`;
     }
+    case 'quotation': {
+      const lines = piece.lines.map((line) => html`<p class="text" style="${BODY};margin:0 0 8px">${line}</p>`);
+      return html`<blockquote
+        class="row"
+        style="margin:0 0 16px;padding-inline-start:12px;border-inline-start:3px solid ${COLOURS.rule.light}"
+      >
+        ${lines}
+      </blockquote>`;
+    }
     case 'picture':
       return html`<p style="margin:0 0 16px">
         <img
@@ -111,6 +120,7 @@ export function layoutHtml(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>

@@ -27,6 +27,8 @@ function block(language: Language, piece: Block): string | null {
       return piece.items.map((item) => `- ${item}`).join('\n');
     case 'people':
       return piece.people.map((one) => person(language, one)).join('\n');
+    case 'quotation':
+      return piece.lines.map((line) => `> ${line}`).join('\n');
     case 'picture':
       return null;
   }

@@ -4,6 +4,7 @@ import type { Attachment, MailContent } from './content.ts';
 import { layoutHtml } from './layout-html.ts';
 import { layoutText } from './layout-text.ts';
 import { subjectOf } from './subject.ts';
+import { addressChanged } from './templates/address-changed.ts';
 import { classApproved } from './templates/class-approved.ts';
 import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
@@ -46,6 +47,8 @@ function contentOf(
     case 'submission-received':
     case 'submission-updated':
       return submissionReceived(props, language, publicUrl, kind);
+    case 'address-changed':
+      return addressChanged(props, language);
     case 'your-group':
     case 'you-were-moved':
       return yourGroup(props, language, publicUrl, kind);

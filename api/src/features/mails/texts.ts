@@ -1,3 +1,5 @@
+import type { Semester } from '@study-groups/contracts/class';
+import type { FeedbackType } from '@study-groups/contracts/feedback';
 import type { Language } from '@study-groups/contracts/language';
 import { ar } from './locales/ar.ts';
 import { en } from './locales/en.ts';
@@ -7,10 +9,14 @@ import { he } from './locales/he.ts';
 import { ru } from './locales/ru.ts';
 import { zh } from './locales/zh.ts';
 
-/** Every sentence of the mails in one language. Names and dates come in ready to be shown. */
+/**
+ * Every sentence of the mails in one language, those of one mail under its kind. Names and dates come in ready to be shown;
+ * a subject holds neither, for whoever chose a name could speak in ours there.
+ */
 export interface MailTexts {
   brand: string;
-  greeting(name: string): string;
+  /** Without a name: whoever fills in a form may give any name with any address. */
+  greeting: string;
   group(number: number): string;
   labels: {
     signUpLink: string;
@@ -21,7 +27,20 @@ export interface MailTexts {
     accessKey: string;
     matchScore: string;
     leader: string;
+    course: string;
+    courseCode: string;
+    university: string;
+    semester: string;
+    instructor: string;
+    email: string;
+    name: string;
+    feedbackType: string;
   };
+  /** With `{year}`. */
+  semesters: Record<Semester, string>;
+  /** At the foot of mails to admins. */
+  adminFooter: string;
+  openConsole: string;
   /** What the picture in the header shows. */
   week: { sample: string; own: string; group: string };
   score: {
@@ -41,8 +60,18 @@ export interface MailTexts {
     attendance(members: number, of: number): string;
     zone(zone: string): string;
   };
-  classApproved: {
-    subject(course: string): string;
+  'request-received': { subject: string; title: string; intro(course: string): string; next: string };
+  'request-waiting': { subject: string; title: string; intro(instructor: string, course: string): string };
+  'request-rejected': {
+    subject: string;
+    title: string;
+    intro(course: string): string;
+    next: string;
+    askAgain: string;
+  };
+  feedback: { types: Record<FeedbackType, string>; subject(type: string): string; title: string };
+  'class-approved': {
+    subject: string;
     title: string;
     intro(course: string): string;
     shareHeading: string;
@@ -54,8 +83,8 @@ export interface MailTexts {
     afterDeadline: string;
     footer: string;
   };
-  submissionReceived: {
-    subject(course: string): string;
+  'submission-received': {
+    subject: string;
     title: string;
     intro(course: string): string;
     changeUntil(deadline: string): string;
@@ -64,8 +93,8 @@ export interface MailTexts {
     next: string;
     footer(course: string): string;
   };
-  yourGroup: {
-    subject(course: string): string;
+  'your-group': {
+    subject: string;
     title: string;
     intro(course: string, group: string): string;
     membersHeading: string;
@@ -73,8 +102,8 @@ export interface MailTexts {
     next: string;
     footer(course: string): string;
   };
-  youAreLeader: {
-    subject(course: string): string;
+  'you-are-leader': {
+    subject: string;
     title: string;
     intro(course: string, group: string): string;
     dutiesHeading: string;
@@ -91,25 +120,26 @@ export interface MailTexts {
     /** Plain text for another program, so names come in as they are. */
     hello(name: string, course: string, group: string): string;
   };
-  submissionUpdated: { subject(course: string): string; title: string; intro(course: string): string };
-  leaderReminder: { subject(course: string): string; title: string; intro(course: string, group: string): string };
-  leaderChanged: {
-    subject(course: string): string;
+  'submission-updated': { subject: string; title: string; intro(course: string): string };
+  'address-changed': { subject: string; title: string; intro(course: string): string; next: string };
+  'leader-reminder': { subject: string; title: string; intro(course: string, group: string): string };
+  'leader-changed': {
+    subject: string;
     title: string;
     intro(leader: string, course: string, group: string): string;
     next: string;
   };
-  youWereMoved: { subject(course: string): string; title: string; intro(course: string, group: string): string };
-  deadlineExtended: {
-    subject(course: string): string;
+  'you-were-moved': { subject: string; title: string; intro(course: string, group: string): string };
+  'deadline-extended': {
+    subject: string;
     title: string;
     intro(course: string): string;
     newDeadline: string;
     /** Only where there were groups. */
     dissolved: string;
   };
-  classMatched: {
-    subject(course: string): string;
+  'class-matched': {
+    subject: string;
     title: string;
     intro(course: string): string;
     students: string;
@@ -118,16 +148,16 @@ export interface MailTexts {
     lowestScore: string;
     next: string;
   };
-  classNeedsAttention: {
-    subject(course: string): string;
+  'class-needs-attention': {
+    subject: string;
     title: string;
     intro(course: string): string;
     signedUp: string;
     needed: string;
     advice: string;
   };
-  meetingInvitation: {
-    subject(course: string): string;
+  'meeting-invitation': {
+    subject: string;
     title: string;
     intro(leader: string, course: string, group: string): string;
     timesHeading: string;

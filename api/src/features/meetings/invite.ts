@@ -84,7 +84,6 @@ async function mailMembers(
         run: group.run,
         occurrence,
         props: {
-          fullName,
           courseName: meetingDetails.courseName,
           groupNumber: groupNumber(group),
           leaderName,

@@ -158,7 +158,7 @@ describe('the invitation', () => {
       'en',
       'https://x.example.edu',
     );
-    expect(text).toContain('Ruth Levi has planned the meetings of Group 1');
+    expect(text).toContain('“Ruth Levi” has planned the meetings of Group 1');
     expect(text).toMatch(/Monday, 2:00\sPM – 3:30\sPM/);
     expect(attachments).toMatchObject([{ filename: 'study-group-1.ics', content: Buffer.from(body.ics) }]);
   });

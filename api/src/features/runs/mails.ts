@@ -46,7 +46,7 @@ function toInstructor({ id, instructorName, instructorEmail, language }: ClassRe
   return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
 }
 
-function classProps({ id, courseName, slug, deadline, timeZone, instructorName }: ClassRecord) {
+function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {
   if (!slug) throw new Error(`class ${id} has no slug`);
-  return { courseName, slug, deadline: deadline.toISOString(), timeZone, instructorName };
+  return { courseName, slug, deadline: deadline.toISOString(), timeZone };
 }

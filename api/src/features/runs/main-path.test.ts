@@ -123,7 +123,7 @@ test('from the request to the groups page, with nothing but what the mails say',
     302,
     expect.stringMatching(/^mailto:\S+@example\.edu/),
   ]);
-  const summary = await mailsAbout('The groups of Linear Algebra are formed', 1);
+  const summary = await mailsAbout('The groups of your class are formed', 1);
   expect(summary[0]?.text).toMatch(/Students: 7\nGroups: 2/);
 
   const page = await api.call(getGroups, {

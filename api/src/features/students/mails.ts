@@ -23,6 +23,12 @@ export function submissionUpdated(vault: Vault, cls: ClassRecord, student: Stude
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
+/** To the address that the submission had before, so that nobody can take it away unnoticed. */
+export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedAt: Date): NewMail {
+  const occurrence = `student-${before.id}-${updatedAt.toISOString()}`;
+  return { ...envelope(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
+}
+
 function envelope({ id, fullName, email, language, classId }: StudentRecord) {
   return { to: { name: fullName, address: email }, language, classId, studentId: id };
 }
@@ -35,7 +41,6 @@ function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {
 function submissionProps(vault: Vault, cls: ClassRecord, student: StudentRecord) {
   return {
     ...classProps(cls),
-    fullName: student.fullName,
     accessKey: openAccessKey(vault, student),
     freeCells: cellsOf(student.availability),
   };

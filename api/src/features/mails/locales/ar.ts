@@ -15,7 +15,7 @@ const days = (n: number) =>
 /** Arabic. */
 export const ar: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `مرحبًا ${name}،`,
+  greeting: 'مرحبًا،',
   group: (number) => `المجموعة ${number}`,
   labels: {
     signUpLink: 'رابط تسجيل الطلاب',
@@ -26,7 +26,18 @@ export const ar: MailTexts = {
     accessKey: 'مفتاح الوصول',
     matchScore: 'درجة التوافق',
     leader: 'قائد المجموعة',
+    course: 'المقرر',
+    courseCode: 'رمز المقرر',
+    university: 'الجامعة',
+    semester: 'الفصل الدراسي',
+    instructor: 'المدرّس',
+    email: 'البريد الإلكتروني',
+    name: 'الاسم',
+    feedbackType: 'نوع الملاحظات',
   },
+  semesters: { FALL: 'خريف {year}', SPR: 'ربيع {year}', SUMM: 'صيف {year}' },
+  adminFooter: 'وصلتك هذه الرسالة لأنك من مديري Smart Study Groups.',
+  openConsole: 'فتح لوحة الإدارة',
   week: {
     sample: 'ثلاثة أسابيع موضوعة بعضها فوق بعض، وتبرز الساعات المشتركة بينها',
     own: 'أسبوعك من الاثنين إلى الأحد مع ساعات فراغك',
@@ -45,8 +56,31 @@ export const ar: MailTexts = {
     attendance: (members, of) => `يستطيع الحضور ${members} من ${of}`,
     zone: (zone) => `جميع الأوقات حسب ${zone}، وتتكرر كل أسبوع.`,
   },
-  classApproved: {
-    subject: (course) => `فُتح التسجيل في مقرر ${course}`,
+  'request-received': {
+    subject: 'استلمنا طلبك لفتح مقرر',
+    title: 'استلمنا طلبك',
+    intro: (course) => `شكرًا على طلب مجموعات دراسية لمقرر ${course}. هذه بيانات الطلب:`,
+    next: 'سيراجع أحد المديرين الطلب. ستصلك رسالة فور اتخاذ القرار، وفيها رابط التسجيل وكلمتا المرور إذا تمت الموافقة.',
+  },
+  'request-waiting': {
+    subject: 'طلب مقرر بانتظار قرارك',
+    title: 'طلب مقرر جديد',
+    intro: (instructor, course) => `ورد طلب من ${instructor} لإنشاء مجموعات دراسية لمقرر ${course}.`,
+  },
+  'request-rejected': {
+    subject: 'لم تتم الموافقة على طلبك لفتح مقرر',
+    title: 'لم تتم الموافقة على طلبك',
+    intro: (course) => `راجعنا طلبك لإنشاء مجموعات دراسية لمقرر ${course} ولم نتمكن من الموافقة عليه.`,
+    next: 'إذا كان في الطلب خطأ، فيمكنك تصحيحه في طلب جديد.',
+    askAgain: 'إرسال طلب جديد',
+  },
+  feedback: {
+    types: { bug: 'بلاغ عن خلل', feature: 'اقتراح ميزة', general: 'ملاحظات عامة' },
+    subject: (type) => `ملاحظات: ${type}`,
+    title: 'ملاحظات جديدة',
+  },
+  'class-approved': {
+    subject: 'فُتح التسجيل في مقررك',
     title: 'تمت الموافقة على مقررك',
     intro: (course) => `تمت الموافقة على مقرر ${course}. يمكن للطلاب التسجيل من الآن.`,
     shareHeading: 'لطلابك',
@@ -59,8 +93,8 @@ export const ar: MailTexts = {
       'بعد الموعد النهائي تُشكَّل المجموعات ويتلقى كل طالب رسالة. يطّلع الطلاب على مجموعاتهم في صفحة المجموعات، ويمكن إعطاء كلمة مرورها لطلاب المقرر.',
     footer: 'وصلتك هذه الرسالة لأن هذا العنوان أُدخل عنوانًا لمدرّس مقرر.',
   },
-  submissionReceived: {
-    subject: (course) => `استلمنا تسجيلك في مقرر ${course}`,
+  'submission-received': {
+    subject: 'استلمنا تسجيلك',
     title: 'تم استلام تسجيلك',
     intro: (course) => `شكرًا لتسجيلك في مجموعة دراسية في مقرر ${course}.`,
     changeUntil: (deadline) => `يمكنك تغيير ساعاتك ورغباتك حتى الموعد النهائي: ${deadline}.`,
@@ -69,8 +103,8 @@ export const ar: MailTexts = {
     next: 'بعد الموعد النهائي نشكّل مجموعات تستطيع اللقاء فعلًا، وتصلك رسالة بمجموعتك.',
     footer: (course) => `وصلتك هذه الرسالة لأن هذا العنوان أُدخل في نموذج التسجيل لمقرر ${course}.`,
   },
-  yourGroup: {
-    subject: (course) => `مجموعتك الدراسية في مقرر ${course}`,
+  'your-group': {
+    subject: 'مجموعتك الدراسية',
     title: 'هذه مجموعتك الدراسية',
     intro: (course, group) => `تم تشكيل مجموعات مقرر ${course}. أنت في ${group}.`,
     membersHeading: 'الأعضاء',
@@ -78,8 +112,8 @@ export const ar: MailTexts = {
     next: 'ستصلك الرسالة الأولى من قائد المجموعة مع اقتراح وقت للقاء. ولا شيء يمنعك من إلقاء التحية قبل ذلك.',
     footer: (course) => `وصلتك هذه الرسالة لأنك سجّلت في مجموعة دراسية في مقرر ${course}.`,
   },
-  youAreLeader: {
-    subject: (course) => `تم اختيارك لقيادة مجموعتك الدراسية في مقرر ${course}`,
+  'you-are-leader': {
+    subject: 'تم اختيارك لقيادة مجموعتك الدراسية',
     title: 'قيادة المجموعة لك',
     intro: (course, group) => `تم اختيارك لقيادة ${group} في مقرر ${course}، لأن إجاباتك تناسب هذه المهمة.`,
     dutiesHeading: 'مهام قائد المجموعة',
@@ -99,37 +133,44 @@ export const ar: MailTexts = {
     drive: { label: 'مجلد مشترك', action: 'إنشاء مجلد للمجموعة' },
     hello: (name, course, group) => `مرحبًا، معكم ${name}، وأتولى قيادة ${group} في مقرر ${course}. متى نلتقي لأول مرة؟`,
   },
-  submissionUpdated: {
-    subject: (course) => `تم تعديل تسجيلك في مقرر ${course}`,
+  'submission-updated': {
+    subject: 'تم تعديل تسجيلك',
     title: 'تم حفظ تعديلاتك',
     intro: (course) =>
       `تم تعديل تسجيلك في مجموعة دراسية في مقرر ${course}. إن لم يكن هذا التعديل منك، فمن الأفضل فتحه والتحقق منه.`,
   },
-  leaderReminder: {
-    subject: (course) => `مجموعتك في مقرر ${course} في انتظارك`,
+  'address-changed': {
+    subject: 'تم تغيير عنوان تسجيلك',
+    title: 'لتسجيلك عنوان آخر',
+    intro: (course) =>
+      `تم تغيير عنوان البريد الإلكتروني لتسجيل في مجموعة دراسية في مقرر ${course}. لن تصل إلى هذا العنوان رسائل أخرى بشأنه.`,
+    next: 'إن لم يكن هذا التغيير منك، فيمكنك فتح التسجيل بالرابط الوارد في رسالتك السابقة وإعادة العنوان.',
+  },
+  'leader-reminder': {
+    subject: 'مجموعتك الدراسية في انتظارك',
     title: 'مجموعتك تنتظر رسالتك الأولى',
     intro: (course, group) => `قيادة ${group} في مقرر ${course} لك. تكفي للبدء رسالة قصيرة فيها اقتراح لوقت اللقاء.`,
   },
-  leaderChanged: {
-    subject: (course) => `تغيير في قيادة مجموعتك الدراسية في مقرر ${course}`,
+  'leader-changed': {
+    subject: 'تغيير في قيادة مجموعتك الدراسية',
     title: 'تغيرت قيادة مجموعتك',
     intro: (leader, course, group) => `انتقلت قيادة ${group} في مقرر ${course} إلى ${leader}.`,
     next: 'ستصلكم جميعًا رسالة من قائد المجموعة مع اقتراح وقت للقاء.',
   },
-  youWereMoved: {
-    subject: (course) => `مجموعتك الدراسية الجديدة في مقرر ${course}`,
+  'you-were-moved': {
+    subject: 'مجموعتك الدراسية الجديدة',
     title: 'أنت الآن في مجموعة أخرى',
     intro: (course, group) => `تم نقلك إلى ${group} في مقرر ${course}.`,
   },
-  deadlineExtended: {
-    subject: (course) => `وقت إضافي للتسجيل في مقرر ${course}`,
+  'deadline-extended': {
+    subject: 'وقت إضافي للتسجيل في المجموعات الدراسية',
     title: 'تم تمديد الموعد النهائي',
     intro: (course) => `تم تأجيل الموعد النهائي للمجموعات الدراسية في مقرر ${course}.`,
     newDeadline: 'الموعد النهائي الجديد',
     dissolved: 'تم حلّ المجموعات التي شُكّلت، وستُشكَّل مجموعات جديدة بعد الموعد الجديد.',
   },
-  classMatched: {
-    subject: (course) => `تم تشكيل مجموعات مقرر ${course}`,
+  'class-matched': {
+    subject: 'تم تشكيل مجموعات مقررك',
     title: 'تم تشكيل مجموعاتك',
     intro: (course) => `تم تشكيل المجموعات الدراسية في مقرر ${course}، وتصل كل طالب رسالة بمجموعته.`,
     students: 'الطلاب',
@@ -138,8 +179,8 @@ export const ar: MailTexts = {
     lowestScore: 'أدنى درجة توافق لمجموعة',
     next: 'في لوحة التحكم يمكنك الاطلاع على كل مجموعة ونقل الطلاب واختيار قادة آخرين.',
   },
-  classNeedsAttention: {
-    subject: (course) => `عدد الطلاب في مقرر ${course} أقل من أن تُشكَّل منه مجموعات`,
+  'class-needs-attention': {
+    subject: 'عدد الطلاب في مقررك لا يكفي لتشكيل مجموعات',
     title: 'عدد الطلاب لا يكفي لتشكيل مجموعات',
     intro: (course) => `انقضى الموعد النهائي لمقرر ${course}، لكن عدد الطلاب المسجلين لا يكفي لتشكيل مجموعات.`,
     signedUp: 'الطلاب المسجلون',
@@ -147,8 +188,8 @@ export const ar: MailTexts = {
     advice:
       'يمكنك تمديد الموعد النهائي في لوحة التحكم ومشاركة رابط التسجيل مرة أخرى، ثم تُشكَّل المجموعات بعد الموعد الجديد.',
   },
-  meetingInvitation: {
-    subject: (course) => `لقاءات مجموعتك الدراسية في مقرر ${course}`,
+  'meeting-invitation': {
+    subject: 'لقاءات مجموعتك الدراسية',
     title: 'تحدد موعد لقاء مجموعتك',
     intro: (leader, course, group) => `حُددت مواعيد لقاءات ${group} في مقرر ${course} بمبادرة من ${leader}.`,
     timesHeading: 'كل أسبوع',

@@ -7,7 +7,7 @@ const days = (n: number) => plural('en', n, { one: '{n} day', other: '{n} days' 
 /** English. */
 export const en: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `Hello ${name},`,
+  greeting: 'Hello,',
   group: (number) => `Group ${number}`,
   labels: {
     signUpLink: 'Sign-up link for students',
@@ -18,7 +18,18 @@ export const en: MailTexts = {
     accessKey: 'Access key',
     matchScore: 'Match score',
     leader: 'Group Leader',
+    course: 'Course',
+    courseCode: 'Course code',
+    university: 'University',
+    semester: 'Semester',
+    instructor: 'Instructor',
+    email: 'E-mail',
+    name: 'Name',
+    feedbackType: 'Kind of feedback',
   },
+  semesters: { FALL: 'Fall {year}', SPR: 'Spring {year}', SUMM: 'Summer {year}' },
+  adminFooter: 'You get this mail because you are an admin of Smart Study Groups.',
+  openConsole: 'Open the admin console',
   week: {
     sample: 'Three weeks laid over each other; the hours they have in common stand out',
     own: 'Your week, Monday to Sunday, with the hours in which you are free',
@@ -37,8 +48,31 @@ export const en: MailTexts = {
     attendance: (members, of) => `${members} of ${of} can make it`,
     zone: (zone) => `All times are in ${zone}, every week.`,
   },
-  classApproved: {
-    subject: (course) => `${course} is open for sign-up`,
+  'request-received': {
+    subject: 'We have your class request',
+    title: 'Your request is in',
+    intro: (course) => `Thank you for asking for study groups in ${course}. This is what we have:`,
+    next: 'An admin looks at it next. You get a mail as soon as it is decided, with the sign-up link and your passwords if it is approved.',
+  },
+  'request-waiting': {
+    subject: 'A class request waits for you',
+    title: 'A new class request',
+    intro: (instructor, course) => `${instructor} asks for study groups in ${course}.`,
+  },
+  'request-rejected': {
+    subject: 'Your class request was not approved',
+    title: 'Your request was not approved',
+    intro: (course) => `We looked at your request for study groups in ${course} and could not approve it.`,
+    next: 'If something in it was wrong, please correct it in a new request.',
+    askAgain: 'Send a new request',
+  },
+  feedback: {
+    types: { bug: 'Bug report', feature: 'Feature request', general: 'General feedback' },
+    subject: (type) => `Feedback: ${type}`,
+    title: 'New feedback',
+  },
+  'class-approved': {
+    subject: 'Your class is open for sign-up',
     title: 'Your class is approved',
     intro: (course) => `Your class ${course} is approved. Students can sign up from now on.`,
     shareHeading: 'For your students',
@@ -51,8 +85,8 @@ export const en: MailTexts = {
       'After the deadline the groups are formed and every student gets a mail. Students look at their groups on the groups page; its password may be shared with the class.',
     footer: 'You get this mail because this address was given for the instructor of a class.',
   },
-  submissionReceived: {
-    subject: (course) => `We have your submission for ${course}`,
+  'submission-received': {
+    subject: 'We have your submission',
     title: 'Your submission is in',
     intro: (course) => `Thank you for signing up for a study group in ${course}.`,
     changeUntil: (deadline) => `You can change your hours and wishes until the deadline: ${deadline}.`,
@@ -61,8 +95,8 @@ export const en: MailTexts = {
     next: 'After the deadline we put together groups that can really meet, and you get a mail with yours.',
     footer: (course) => `You get this mail because this address was entered in the sign-up form of ${course}.`,
   },
-  yourGroup: {
-    subject: (course) => `Your study group in ${course}`,
+  'your-group': {
+    subject: 'Your study group',
     title: 'Meet your study group',
     intro: (course, group) => `The groups of ${course} are formed. You are in ${group}.`,
     membersHeading: 'Members',
@@ -70,8 +104,8 @@ export const en: MailTexts = {
     next: 'Your leader will write first and suggest a time to meet. Nothing stops you from saying hello before.',
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
-  youAreLeader: {
-    subject: (course) => `You lead your study group in ${course}`,
+  'you-are-leader': {
+    subject: 'You lead your study group',
     title: 'You are the group leader',
     intro: (course, group) => `You were chosen to lead ${group} in ${course}, because your answers suit the task.`,
     dutiesHeading: 'What a leader does',
@@ -92,38 +126,45 @@ export const en: MailTexts = {
     hello: (name, course, group) =>
       `Hello, this is ${name}, the leader of ${group} in ${course}. When shall we meet first?`,
   },
-  submissionUpdated: {
-    subject: (course) => `Your submission for ${course} was changed`,
+  'submission-updated': {
+    subject: 'Your submission was changed',
     title: 'Your changes are saved',
     intro: (course) =>
       `Your submission for a study group in ${course} was changed. If that was not you, open it and look.`,
   },
-  leaderReminder: {
-    subject: (course) => `Your group in ${course} is waiting for you`,
+  'address-changed': {
+    subject: 'The address of your submission was changed',
+    title: 'Your submission has another address',
+    intro: (course) =>
+      `The e-mail address of a submission for a study group in ${course} was changed. This address gets no more mails about it.`,
+    next: 'If that was not you, open the submission with the link of your earlier mail and change the address back.',
+  },
+  'leader-reminder': {
+    subject: 'Your study group is waiting for you',
     title: 'Your group is waiting for your first message',
     intro: (course, group) =>
       `You lead ${group} in ${course}. A short message with a suggested time is all it takes to start.`,
   },
-  leaderChanged: {
-    subject: (course) => `New leader of your study group in ${course}`,
+  'leader-changed': {
+    subject: 'New leader of your study group',
     title: 'Your group has a new leader',
     intro: (leader, course, group) => `${leader} now leads ${group} in ${course}.`,
     next: 'The new leader writes to all of you and suggests a time to meet.',
   },
-  youWereMoved: {
-    subject: (course) => `Your new study group in ${course}`,
+  'you-were-moved': {
+    subject: 'Your new study group',
     title: 'You are in another group now',
     intro: (course, group) => `Your instructor has placed you in ${group} of ${course}.`,
   },
-  deadlineExtended: {
-    subject: (course) => `More time to sign up for ${course}`,
+  'deadline-extended': {
+    subject: 'More time to sign up for study groups',
     title: 'The deadline is extended',
     intro: (course) => `The deadline for study groups in ${course} was moved.`,
     newDeadline: 'New deadline',
     dissolved: 'The groups that were formed are dissolved. New groups are formed after the new deadline.',
   },
-  classMatched: {
-    subject: (course) => `The groups of ${course} are formed`,
+  'class-matched': {
+    subject: 'The groups of your class are formed',
     title: 'Your groups are formed',
     intro: (course) => `The study groups of ${course} are formed, and every student gets a mail with theirs.`,
     students: 'Students',
@@ -132,8 +173,8 @@ export const en: MailTexts = {
     lowestScore: 'Lowest match score of a group',
     next: 'In the dashboard you can look at every group, move students and choose other leaders.',
   },
-  classNeedsAttention: {
-    subject: (course) => `${course} has too few students for groups`,
+  'class-needs-attention': {
+    subject: 'Your class has too few students for groups',
     title: 'Too few students for groups',
     intro: (course) => `The deadline of ${course} has passed, but too few students have signed up to form groups.`,
     signedUp: 'Students signed up',
@@ -141,8 +182,8 @@ export const en: MailTexts = {
     advice:
       'Extend the deadline in the dashboard and share the sign-up link once more; groups are then formed after the new deadline.',
   },
-  meetingInvitation: {
-    subject: (course) => `Meetings of your study group in ${course}`,
+  'meeting-invitation': {
+    subject: 'Meetings of your study group',
     title: 'Your group has a time to meet',
     intro: (leader, course, group) => `${leader} has planned the meetings of ${group} in ${course}.`,
     timesHeading: 'Every week',

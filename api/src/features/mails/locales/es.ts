@@ -7,7 +7,7 @@ const days = (n: number) => plural('es', n, { one: '{n} día', other: '{n} días
 /** Spanish. */
 export const es: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `Hola, ${name}:`,
+  greeting: 'Hola:',
   group: (number) => `Grupo ${number}`,
   labels: {
     signUpLink: 'Enlace de inscripción para estudiantes',
@@ -18,7 +18,18 @@ export const es: MailTexts = {
     accessKey: 'Clave de acceso',
     matchScore: 'Puntuación de compatibilidad',
     leader: 'Líder del grupo',
+    course: 'Curso',
+    courseCode: 'Código del curso',
+    university: 'Universidad',
+    semester: 'Semestre',
+    instructor: 'Docente',
+    email: 'Correo electrónico',
+    name: 'Nombre',
+    feedbackType: 'Tipo de comentario',
   },
+  semesters: { FALL: 'Otoño de {year}', SPR: 'Primavera de {year}', SUMM: 'Verano de {year}' },
+  adminFooter: 'Recibes este correo porque administras Smart Study Groups.',
+  openConsole: 'Abrir la consola de administración',
   week: {
     sample: 'Tres semanas superpuestas; destacan las horas en común',
     own: 'Tu semana, de lunes a domingo, con tus horas libres',
@@ -37,8 +48,31 @@ export const es: MailTexts = {
     attendance: (members, of) => `pueden ${members} de ${of}`,
     zone: (zone) => `Todas las horas son de la zona «${zone}», cada semana.`,
   },
-  classApproved: {
-    subject: (course) => `La inscripción en ${course} está abierta`,
+  'request-received': {
+    subject: 'Tenemos tu solicitud de clase',
+    title: 'Hemos recibido tu solicitud',
+    intro: (course) => `Gracias por solicitar grupos de estudio para ${course}. Estos son los datos:`,
+    next: 'Ahora la revisará el equipo de administración. Recibirás un correo en cuanto se decida y, si se aprueba, en él estarán el enlace de inscripción y tus contraseñas.',
+  },
+  'request-waiting': {
+    subject: 'Una solicitud de clase espera tu decisión',
+    title: 'Nueva solicitud de clase',
+    intro: (instructor, course) => `${instructor} solicita grupos de estudio para ${course}.`,
+  },
+  'request-rejected': {
+    subject: 'Tu solicitud de clase no se aprobó',
+    title: 'Tu solicitud no se aprobó',
+    intro: (course) => `Revisamos tu solicitud de grupos de estudio para ${course} y no pudimos aprobarla.`,
+    next: 'Si algún dato era incorrecto, corrígelo en una nueva solicitud.',
+    askAgain: 'Enviar una nueva solicitud',
+  },
+  feedback: {
+    types: { bug: 'Informe de error', feature: 'Propuesta de función', general: 'Comentario general' },
+    subject: (type) => `Comentarios: ${type}`,
+    title: 'Nuevos comentarios',
+  },
+  'class-approved': {
+    subject: 'La inscripción en tu clase está abierta',
     title: 'Tu clase está aprobada',
     intro: (course) => `Tu clase ${course} está aprobada. Los estudiantes ya pueden inscribirse.`,
     shareHeading: 'Para tus estudiantes',
@@ -51,8 +85,8 @@ export const es: MailTexts = {
       'Después de la fecha límite se forman los grupos y cada estudiante recibe un correo. Los grupos se consultan en la página de grupos; su contraseña se puede compartir con la clase.',
     footer: 'Recibes este correo porque esta dirección se indicó como contacto docente de una clase.',
   },
-  submissionReceived: {
-    subject: (course) => `Hemos recibido tu inscripción en ${course}`,
+  'submission-received': {
+    subject: 'Hemos recibido tu inscripción',
     title: 'Tu inscripción está registrada',
     intro: (course) => `Gracias por inscribirte en un grupo de estudio de ${course}.`,
     changeUntil: (deadline) => `Puedes cambiar tus horas y deseos hasta la fecha límite: ${deadline}.`,
@@ -62,8 +96,8 @@ export const es: MailTexts = {
     footer: (course) =>
       `Recibes este correo porque esta dirección se indicó en el formulario de inscripción de ${course}.`,
   },
-  yourGroup: {
-    subject: (course) => `Tu grupo de estudio de ${course}`,
+  'your-group': {
+    subject: 'Tu grupo de estudio',
     title: 'Este es tu grupo de estudio',
     intro: (course, group) => `Los grupos de ${course} ya están formados. Estás en el ${group}.`,
     membersHeading: 'Miembros',
@@ -71,8 +105,8 @@ export const es: MailTexts = {
     next: 'Tu líder escribirá primero y propondrá un momento para reunirse. Nada te impide saludar antes.',
     footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
   },
-  youAreLeader: {
-    subject: (course) => `Lideras tu grupo de estudio de ${course}`,
+  'you-are-leader': {
+    subject: 'Lideras tu grupo de estudio',
     title: 'Lideras el grupo',
     intro: (course, group) =>
       `Te hemos elegido para liderar el ${group} de ${course}, porque tus respuestas encajan con esta tarea.`,
@@ -94,38 +128,45 @@ export const es: MailTexts = {
     hello: (name, course, group) =>
       `Hola, soy ${name} y lidero el ${group} de ${course}. ¿Cuándo nos reunimos por primera vez?`,
   },
-  submissionUpdated: {
-    subject: (course) => `Tu inscripción en ${course} ha cambiado`,
+  'submission-updated': {
+    subject: 'Tu inscripción ha cambiado',
     title: 'Tus cambios están guardados',
     intro: (course) =>
       `Tu inscripción en un grupo de estudio de ${course} se ha modificado. Si no lo hiciste tú, ábrela y compruébala.`,
   },
-  leaderReminder: {
-    subject: (course) => `Tu grupo de ${course} te espera`,
+  'address-changed': {
+    subject: 'La dirección de tu inscripción ha cambiado',
+    title: 'Tu inscripción tiene otra dirección',
+    intro: (course) =>
+      `La dirección de correo de una inscripción en un grupo de estudio de ${course} ha cambiado. Esta dirección ya no recibirá correos sobre ella.`,
+    next: 'Si no lo hiciste tú, abre la inscripción con el enlace de tu correo anterior y vuelve a poner la dirección.',
+  },
+  'leader-reminder': {
+    subject: 'Tu grupo de estudio te espera',
     title: 'Tu grupo espera tu primer mensaje',
     intro: (course, group) =>
       `Lideras el ${group} de ${course}. Para empezar basta un mensaje corto con una propuesta de hora.`,
   },
-  leaderChanged: {
-    subject: (course) => `Cambio de líder en tu grupo de estudio de ${course}`,
+  'leader-changed': {
+    subject: 'Cambio de líder en tu grupo de estudio',
     title: 'Tu grupo cambia de líder',
     intro: (leader, course, group) => `Ahora ${leader} lidera el ${group} de ${course}.`,
     next: 'La persona que lidera ahora les escribirá y propondrá un momento para reunirse.',
   },
-  youWereMoved: {
-    subject: (course) => `Tu nuevo grupo de estudio de ${course}`,
+  'you-were-moved': {
+    subject: 'Tu nuevo grupo de estudio',
     title: 'Ahora estás en otro grupo',
     intro: (course, group) => `Tu docente te ha asignado al ${group} de ${course}.`,
   },
-  deadlineExtended: {
-    subject: (course) => `Más tiempo para inscribirse en ${course}`,
+  'deadline-extended': {
+    subject: 'Más tiempo para inscribirse en los grupos de estudio',
     title: 'La fecha límite se amplía',
     intro: (course) => `La fecha límite de los grupos de estudio de ${course} se ha aplazado.`,
     newDeadline: 'Nueva fecha límite',
     dissolved: 'Los grupos que se habían formado se disuelven. Después de la nueva fecha se forman grupos nuevos.',
   },
-  classMatched: {
-    subject: (course) => `Los grupos de ${course} están formados`,
+  'class-matched': {
+    subject: 'Los grupos de tu clase están formados',
     title: 'Tus grupos están formados',
     intro: (course) =>
       `Los grupos de estudio de ${course} están formados y cada estudiante recibe un correo con el suyo.`,
@@ -135,8 +176,8 @@ export const es: MailTexts = {
     lowestScore: 'Puntuación más baja de un grupo',
     next: 'En el panel puedes ver cada grupo, mover estudiantes y elegir a otros líderes.',
   },
-  classNeedsAttention: {
-    subject: (course) => `${course} tiene muy pocos estudiantes para formar grupos`,
+  'class-needs-attention': {
+    subject: 'Tu clase tiene muy pocos estudiantes para formar grupos',
     title: 'Muy pocos estudiantes para formar grupos',
     intro: (course) =>
       `La fecha límite de ${course} ha pasado, pero se han inscrito muy pocos estudiantes para formar grupos.`,
@@ -145,8 +186,8 @@ export const es: MailTexts = {
     advice:
       'Amplía la fecha límite en el panel y vuelve a compartir el enlace de inscripción; los grupos se formarán después de la nueva fecha.',
   },
-  meetingInvitation: {
-    subject: (course) => `Reuniones de tu grupo de estudio de ${course}`,
+  'meeting-invitation': {
+    subject: 'Reuniones de tu grupo de estudio',
     title: 'Tu grupo ya tiene hora para reunirse',
     intro: (leader, course, group) => `${leader} ha programado las reuniones del ${group} de ${course}.`,
     timesHeading: 'Cada semana',

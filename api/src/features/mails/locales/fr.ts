@@ -7,7 +7,7 @@ const days = (n: number) => plural('fr', n, { one: '{n} jour', other: '{n} jours
 /** French. */
 export const fr: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `Bonjour ${name},`,
+  greeting: 'Bonjour,',
   group: (number) => `Groupe ${number}`,
   labels: {
     signUpLink: 'Lien d’inscription pour les étudiants',
@@ -18,7 +18,18 @@ export const fr: MailTexts = {
     accessKey: 'Clé d’accès',
     matchScore: 'Score de compatibilité',
     leader: 'Responsable du groupe',
+    course: 'Cours',
+    courseCode: 'Code du cours',
+    university: 'Université',
+    semester: 'Semestre',
+    instructor: 'Enseignant',
+    email: 'E-mail',
+    name: 'Nom',
+    feedbackType: 'Type de commentaire',
   },
+  semesters: { FALL: 'Automne {year}', SPR: 'Printemps {year}', SUMM: 'Été {year}' },
+  adminFooter: 'Vous recevez cet e-mail parce que vous administrez Smart Study Groups.',
+  openConsole: 'Ouvrir la console d’administration',
   week: {
     sample: 'Trois semaines superposées\u00a0; les heures communes ressortent',
     own: 'Votre semaine, du lundi au dimanche, avec vos heures libres',
@@ -39,8 +50,32 @@ export const fr: MailTexts = {
     attendance: (members, of) => `${members} sur ${of} peuvent venir`,
     zone: (zone) => `Toutes les heures sont indiquées dans le fuseau «\u00a0${zone}\u00a0», chaque semaine.`,
   },
-  classApproved: {
-    subject: (course) => `Les inscriptions au cours ${course} sont ouvertes`,
+  'request-received': {
+    subject: 'Nous avons reçu votre demande de cours',
+    title: 'Votre demande est enregistrée',
+    intro: (course) => `Merci d’avoir demandé des groupes d’étude pour ${course}. Voici ce que nous avons noté\u00a0:`,
+    next: 'L’équipe d’administration va l’examiner. Vous recevrez un e-mail dès que la décision sera prise, avec le lien d’inscription et vos mots de passe si elle est acceptée.',
+  },
+  'request-waiting': {
+    subject: 'Une demande de cours attend votre décision',
+    title: 'Nouvelle demande de cours',
+    intro: (instructor, course) => `${instructor} demande des groupes d’étude pour ${course}.`,
+  },
+  'request-rejected': {
+    subject: 'Votre demande de cours n’a pas été acceptée',
+    title: 'Votre demande n’a pas été acceptée',
+    intro: (course) =>
+      `Nous avons examiné votre demande de groupes d’étude pour ${course} et n’avons pas pu l’accepter.`,
+    next: 'Si une information était inexacte, corrigez-la dans une nouvelle demande.',
+    askAgain: 'Envoyer une nouvelle demande',
+  },
+  feedback: {
+    types: { bug: 'Signalement d’un problème', feature: 'Suggestion', general: 'Commentaire général' },
+    subject: (type) => `Commentaires\u00a0: ${type}`,
+    title: 'Nouveaux commentaires',
+  },
+  'class-approved': {
+    subject: 'Les inscriptions à votre cours sont ouvertes',
     title: 'Votre cours est approuvé',
     intro: (course) => `Votre cours ${course} est approuvé. Les étudiants peuvent s’inscrire dès maintenant.`,
     shareHeading: 'Pour vos étudiants',
@@ -53,8 +88,8 @@ export const fr: MailTexts = {
       'Après la date limite, les groupes sont formés et chaque étudiant reçoit un e-mail. Les groupes se consultent sur la page des groupes\u00a0; son mot de passe peut être communiqué à toute la classe.',
     footer: 'Vous recevez cet e-mail parce que cette adresse a été indiquée pour l’enseignement d’un cours.',
   },
-  submissionReceived: {
-    subject: (course) => `Nous avons reçu votre inscription au cours ${course}`,
+  'submission-received': {
+    subject: 'Nous avons reçu votre inscription',
     title: 'Votre inscription est enregistrée',
     intro: (course) => `Merci pour votre inscription à un groupe d’étude du cours ${course}.`,
     changeUntil: (deadline) =>
@@ -65,8 +100,8 @@ export const fr: MailTexts = {
     footer: (course) =>
       `Vous recevez cet e-mail parce que cette adresse a été saisie dans le formulaire d’inscription du cours ${course}.`,
   },
-  yourGroup: {
-    subject: (course) => `Votre groupe d’étude du cours ${course}`,
+  'your-group': {
+    subject: 'Votre groupe d’étude',
     title: 'Voici votre groupe d’étude',
     intro: (course, group) => `Les groupes du cours ${course} sont formés. Vous êtes dans le ${group}.`,
     membersHeading: 'Membres',
@@ -75,8 +110,8 @@ export const fr: MailTexts = {
     footer: (course) =>
       `Vous recevez cet e-mail en raison de votre inscription à un groupe d’étude du cours ${course}.`,
   },
-  youAreLeader: {
-    subject: (course) => `Vous êtes responsable de votre groupe d’étude du cours ${course}`,
+  'you-are-leader': {
+    subject: 'Vous êtes responsable de votre groupe d’étude',
     title: 'Vous êtes responsable du groupe',
     intro: (course, group) =>
       `Nous vous confions la responsabilité du ${group} du cours ${course}, car vos réponses conviennent à cette tâche.`,
@@ -99,38 +134,45 @@ export const fr: MailTexts = {
     hello: (name, course, group) =>
       `Bonjour, ici ${name}, responsable du ${group} du cours ${course}. Quand nous réunissons-nous pour la première fois\u00a0?`,
   },
-  submissionUpdated: {
-    subject: (course) => `Votre inscription au cours ${course} est modifiée`,
+  'submission-updated': {
+    subject: 'Votre inscription est modifiée',
     title: 'Vos modifications sont enregistrées',
     intro: (course) =>
       `Votre inscription à un groupe d’étude du cours ${course} a été modifiée. Si ce n’était pas vous, ouvrez-la et vérifiez.`,
   },
-  leaderReminder: {
-    subject: (course) => `Votre groupe du cours ${course} vous attend`,
+  'address-changed': {
+    subject: 'L’adresse de votre inscription a été modifiée',
+    title: 'Votre inscription a une autre adresse',
+    intro: (course) =>
+      `L’adresse e-mail d’une inscription à un groupe d’étude du cours ${course} a été modifiée. Cette adresse ne recevra plus d’e-mails à ce sujet.`,
+    next: 'Si ce n’était pas vous, ouvrez l’inscription avec le lien de votre e-mail précédent et rétablissez l’adresse.',
+  },
+  'leader-reminder': {
+    subject: 'Votre groupe d’étude vous attend',
     title: 'Votre groupe attend votre premier message',
     intro: (course, group) =>
       `Vous êtes responsable du ${group} du cours ${course}. Un court message avec une proposition d’horaire suffit pour commencer.`,
   },
-  leaderChanged: {
-    subject: (course) => `Changement de responsable dans votre groupe d’étude du cours ${course}`,
+  'leader-changed': {
+    subject: 'Changement de responsable dans votre groupe d’étude',
     title: 'Votre groupe change de responsable',
     intro: (leader, course, group) => `${leader} est désormais responsable du ${group} du cours ${course}.`,
     next: 'Cette personne écrira à tout le groupe et proposera un moment pour se réunir.',
   },
-  youWereMoved: {
-    subject: (course) => `Votre nouveau groupe d’étude du cours ${course}`,
+  'you-were-moved': {
+    subject: 'Votre nouveau groupe d’étude',
     title: 'Vous êtes maintenant dans un autre groupe',
     intro: (course, group) => `L’équipe enseignante vous a attribué une place dans le ${group} du cours ${course}.`,
   },
-  deadlineExtended: {
-    subject: (course) => `Plus de temps pour s’inscrire au cours ${course}`,
+  'deadline-extended': {
+    subject: 'Plus de temps pour s’inscrire aux groupes d’étude',
     title: 'La date limite est repoussée',
     intro: (course) => `La date limite des groupes d’étude du cours ${course} a été repoussée.`,
     newDeadline: 'Nouvelle date limite',
     dissolved: 'Les groupes déjà formés sont dissous. De nouveaux groupes seront formés après la nouvelle date limite.',
   },
-  classMatched: {
-    subject: (course) => `Les groupes du cours ${course} sont formés`,
+  'class-matched': {
+    subject: 'Les groupes de votre cours sont formés',
     title: 'Vos groupes sont formés',
     intro: (course) =>
       `Les groupes d’étude du cours ${course} sont formés et chaque étudiant reçoit un e-mail présentant le sien.`,
@@ -140,8 +182,8 @@ export const fr: MailTexts = {
     lowestScore: 'Score de compatibilité le plus bas d’un groupe',
     next: 'Dans le tableau de bord, vous pouvez consulter chaque groupe, déplacer des étudiants et choisir d’autres responsables.',
   },
-  classNeedsAttention: {
-    subject: (course) => `${course} compte trop peu d’étudiants pour former des groupes`,
+  'class-needs-attention': {
+    subject: 'Votre cours compte trop peu d’étudiants pour former des groupes',
     title: 'Trop peu d’étudiants pour former des groupes',
     intro: (course) =>
       `La date limite du cours ${course} est passée, mais trop peu d’étudiants se sont inscrits pour former des groupes.`,
@@ -150,8 +192,8 @@ export const fr: MailTexts = {
     advice:
       'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription\u00a0; les groupes seront formés après la nouvelle date.',
   },
-  meetingInvitation: {
-    subject: (course) => `Réunions de votre groupe d’étude du cours ${course}`,
+  'meeting-invitation': {
+    subject: 'Réunions de votre groupe d’étude',
     title: 'Votre groupe a un horaire de réunion',
     intro: (leader, course, group) => `${leader} a planifié les réunions du ${group} du cours ${course}.`,
     timesHeading: 'Chaque semaine',

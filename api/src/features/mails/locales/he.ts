@@ -8,7 +8,7 @@ const days = (n: number) => plural('he', n, { one: 'ביום אחד', two: 'בי
 /** Hebrew, in the plural and in forms without gender. */
 export const he: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `שלום ${name},`,
+  greeting: 'שלום,',
   group: (number) => `קבוצה ${number}`,
   labels: {
     signUpLink: 'קישור הרשמה לסטודנטים',
@@ -19,7 +19,18 @@ export const he: MailTexts = {
     accessKey: 'מפתח גישה',
     matchScore: 'ציון התאמה',
     leader: 'ראש הקבוצה',
+    course: 'קורס',
+    courseCode: 'קוד הקורס',
+    university: 'אוניברסיטה',
+    semester: 'סמסטר',
+    instructor: 'מרצה',
+    email: 'דואר אלקטרוני',
+    name: 'שם',
+    feedbackType: 'סוג המשוב',
   },
+  semesters: { FALL: 'סתיו {year}', SPR: 'אביב {year}', SUMM: 'קיץ {year}' },
+  adminFooter: 'המייל נשלח אליך כי יש לך הרשאת ניהול ב-Smart Study Groups.',
+  openConsole: 'מעבר למסך הניהול',
   week: {
     sample: 'שלושה שבועות מונחים זה על זה, והשעות המשותפות בולטות',
     own: 'השבוע שלך, מיום שני עד יום ראשון, עם השעות הפנויות שלך',
@@ -38,8 +49,31 @@ export const he: MailTexts = {
     attendance: (members, of) => `${members} מתוך ${of} יכולים להגיע`,
     zone: (zone) => `כל השעות לפי ${zone}, מדי שבוע.`,
   },
-  classApproved: {
-    subject: (course) => `ההרשמה לקורס ${course} נפתחה`,
+  'request-received': {
+    subject: 'קיבלנו את הבקשה שלך לפתיחת קורס',
+    title: 'הבקשה שלך התקבלה',
+    intro: (course) => `תודה על הבקשה לקבוצות לימוד בקורס ${course}. אלה הפרטים שקיבלנו:`,
+    next: 'בשלב הבא הבקשה תיבדק. כשתתקבל החלטה יישלח אליך מייל, ואם הבקשה תאושר יהיו בו קישור ההרשמה והסיסמאות שלך.',
+  },
+  'request-waiting': {
+    subject: 'בקשה לקורס מחכה להחלטה שלך',
+    title: 'בקשה חדשה לקורס',
+    intro: (instructor, course) => `התקבלה בקשה מאת ${instructor} לקבוצות לימוד בקורס ${course}.`,
+  },
+  'request-rejected': {
+    subject: 'הבקשה שלך לקורס לא אושרה',
+    title: 'הבקשה שלך לא אושרה',
+    intro: (course) => `בדקנו את הבקשה שלך לקבוצות לימוד בקורס ${course} ולא יכולנו לאשר אותה.`,
+    next: 'אם נפלה טעות בפרטים, אפשר לתקן אותה בבקשה חדשה.',
+    askAgain: 'שליחת בקשה חדשה',
+  },
+  feedback: {
+    types: { bug: 'דיווח על תקלה', feature: 'בקשה לתכונה חדשה', general: 'משוב כללי' },
+    subject: (type) => `משוב: ${type}`,
+    title: 'משוב חדש',
+  },
+  'class-approved': {
+    subject: 'ההרשמה לקורס שלך נפתחה',
     title: 'הקורס שלך אושר',
     intro: (course) => `הקורס ${course} אושר. מעכשיו סטודנטים יכולים להירשם.`,
     shareHeading: 'לסטודנטים',
@@ -52,8 +86,8 @@ export const he: MailTexts = {
       'אחרי המועד האחרון הקבוצות נוצרות וכל הסטודנטים מקבלים מייל. את הקבוצות רואים בדף הקבוצות, ואת הסיסמה שלו אפשר לשתף עם הכיתה.',
     footer: 'המייל נשלח אליך כי הכתובת הזאת נמסרה ככתובת של סגל ההוראה בקורס.',
   },
-  submissionReceived: {
-    subject: (course) => `קיבלנו את ההרשמה שלך לקורס ${course}`,
+  'submission-received': {
+    subject: 'קיבלנו את ההרשמה שלך',
     title: 'ההרשמה שלך התקבלה',
     intro: (course) => `תודה על ההרשמה לקבוצת לימוד בקורס ${course}.`,
     changeUntil: (deadline) => `אפשר לשנות את השעות וההעדפות עד המועד האחרון: ${deadline}.`,
@@ -62,8 +96,8 @@ export const he: MailTexts = {
     next: 'אחרי המועד האחרון נרכיב קבוצות שבאמת יכולות להיפגש, ותישלח אליך הודעה עם הקבוצה שלך.',
     footer: (course) => `המייל נשלח אליך כי הכתובת הזאת הוזנה בטופס ההרשמה של ${course}.`,
   },
-  yourGroup: {
-    subject: (course) => `קבוצת הלימוד שלך בקורס ${course}`,
+  'your-group': {
+    subject: 'קבוצת הלימוד שלך',
     title: 'נעים להכיר: קבוצת הלימוד שלך',
     intro: (course, group) => `הקבוצות בקורס ${course} נוצרו. מקומך ב${group}.`,
     membersHeading: 'חברי הקבוצה',
@@ -71,8 +105,8 @@ export const he: MailTexts = {
     next: 'ההודעה הראשונה תגיע מראש הקבוצה, עם הצעה לזמן מפגש. אפשר בהחלט לומר שלום עוד לפני כן.',
     footer: (course) => `המייל נשלח אליך בעקבות ההרשמה לקבוצת לימוד בקורס ${course}.`,
   },
-  youAreLeader: {
-    subject: (course) => `נבחרת להוביל את קבוצת הלימוד בקורס ${course}`,
+  'you-are-leader': {
+    subject: 'נבחרת להוביל את קבוצת הלימוד שלך',
     title: 'נבחרת לראש הקבוצה',
     intro: (course, group) => `נבחרת להוביל את ${group} בקורס ${course}, כי התשובות שלך מתאימות לתפקיד.`,
     dutiesHeading: 'מה עושה ראש קבוצה',
@@ -92,37 +126,44 @@ export const he: MailTexts = {
     drive: { label: 'תיקייה משותפת', action: 'יצירת תיקייה לקבוצה' },
     hello: (name, course, group) => `שלום, כאן ${name} מ${group} בקורס ${course}, בראש הקבוצה. מתי ניפגש לראשונה?`,
   },
-  submissionUpdated: {
-    subject: (course) => `ההרשמה שלך לקורס ${course} עודכנה`,
+  'submission-updated': {
+    subject: 'ההרשמה שלך עודכנה',
     title: 'השינויים נשמרו',
     intro: (course) =>
       `ההרשמה שלך לקבוצת לימוד בקורס ${course} עודכנה. אם השינוי לא נעשה על ידך, כדאי לפתוח אותה ולבדוק.`,
   },
-  leaderReminder: {
-    subject: (course) => `הקבוצה שלך בקורס ${course} מחכה לך`,
+  'address-changed': {
+    subject: 'כתובת הדואר של ההרשמה שלך שונתה',
+    title: 'להרשמה שלך יש כתובת אחרת',
+    intro: (course) =>
+      `כתובת הדואר האלקטרוני של הרשמה לקבוצת לימוד בקורס ${course} שונתה. לכתובת הזאת לא יישלחו עוד הודעות עליה.`,
+    next: 'אם השינוי לא נעשה על ידך, אפשר לפתוח את ההרשמה בקישור שבמייל הקודם ולהחזיר את הכתובת.',
+  },
+  'leader-reminder': {
+    subject: 'קבוצת הלימוד שלך מחכה לך',
     title: 'הקבוצה מחכה להודעה הראשונה שלך',
     intro: (course, group) => `${group} בקורס ${course} בהובלתך. הודעה קצרה עם הצעה לזמן מפגש מספיקה כדי להתחיל.`,
   },
-  leaderChanged: {
-    subject: (course) => `שינוי בהובלת קבוצת הלימוד שלך בקורס ${course}`,
+  'leader-changed': {
+    subject: 'שינוי בהובלת קבוצת הלימוד שלך',
     title: 'שינוי בהובלת הקבוצה שלך',
     intro: (leader, course, group) => `מעכשיו ${leader} בראש ${group} בקורס ${course}.`,
     next: 'בקרוב תגיע לכולכם הודעה מראש הקבוצה, עם הצעה לזמן מפגש.',
   },
-  youWereMoved: {
-    subject: (course) => `קבוצת הלימוד החדשה שלך בקורס ${course}`,
+  'you-were-moved': {
+    subject: 'קבוצת הלימוד החדשה שלך',
     title: 'עברת לקבוצה אחרת',
     intro: (course, group) => `שובצת על ידי סגל הקורס ב${group} בקורס ${course}.`,
   },
-  deadlineExtended: {
-    subject: (course) => `עוד זמן להירשם לקורס ${course}`,
+  'deadline-extended': {
+    subject: 'עוד זמן להירשם לקבוצות הלימוד',
     title: 'המועד האחרון הוארך',
     intro: (course) => `המועד האחרון לקבוצות הלימוד בקורס ${course} נדחה.`,
     newDeadline: 'המועד האחרון החדש',
     dissolved: 'הקבוצות שנוצרו פורקו. קבוצות חדשות ייווצרו אחרי המועד החדש.',
   },
-  classMatched: {
-    subject: (course) => `הקבוצות בקורס ${course} נוצרו`,
+  'class-matched': {
+    subject: 'הקבוצות בקורס שלך נוצרו',
     title: 'הקבוצות שלך נוצרו',
     intro: (course) => `קבוצות הלימוד בקורס ${course} נוצרו, וכל הסטודנטים מקבלים מייל עם הקבוצה שלהם.`,
     students: 'סטודנטים',
@@ -131,16 +172,16 @@ export const he: MailTexts = {
     lowestScore: 'ציון ההתאמה הנמוך ביותר של קבוצה',
     next: 'בלוח הניהול אפשר לראות כל קבוצה, להעביר סטודנטים ולבחור ראשי קבוצות אחרים.',
   },
-  classNeedsAttention: {
-    subject: (course) => `בקורס ${course} אין מספיק סטודנטים לקבוצות`,
+  'class-needs-attention': {
+    subject: 'בקורס שלך אין מספיק סטודנטים לקבוצות',
     title: 'אין מספיק סטודנטים לקבוצות',
     intro: (course) => `המועד האחרון של הקורס ${course} עבר, אבל נרשמו פחות מדי סטודנטים כדי ליצור קבוצות.`,
     signedUp: 'סטודנטים שנרשמו',
     needed: 'מספר הסטודנטים הנדרש לפחות',
     advice: 'אפשר להאריך את המועד בלוח הניהול ולשתף שוב את קישור ההרשמה; הקבוצות ייווצרו אחרי המועד החדש.',
   },
-  meetingInvitation: {
-    subject: (course) => `מפגשי קבוצת הלימוד שלך בקורס ${course}`,
+  'meeting-invitation': {
+    subject: 'מפגשי קבוצת הלימוד שלך',
     title: 'לקבוצה שלך נקבע זמן למפגש',
     intro: (leader, course, group) => `נקבעו מפגשים של ${group} בקורס ${course}, ביוזמת ${leader}.`,
     timesHeading: 'מדי שבוע',

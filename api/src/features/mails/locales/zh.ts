@@ -3,7 +3,7 @@ import type { MailTexts } from '../texts.ts';
 /** Chinese, simplified. */
 export const zh: MailTexts = {
   brand: 'Smart Study Groups',
-  greeting: (name) => `${name}，您好：`,
+  greeting: '您好：',
   group: (number) => `第 ${number} 组`,
   labels: {
     signUpLink: '学生报名链接',
@@ -14,7 +14,18 @@ export const zh: MailTexts = {
     accessKey: '访问密钥',
     matchScore: '匹配得分',
     leader: '组长',
+    course: '课程',
+    courseCode: '课程代码',
+    university: '大学',
+    semester: '学期',
+    instructor: '教师',
+    email: '电子邮箱',
+    name: '姓名',
+    feedbackType: '反馈类型',
   },
+  semesters: { FALL: '{year}年秋季', SPR: '{year}年春季', SUMM: '{year}年夏季' },
+  adminFooter: '您收到此邮件，是因为您是 Smart Study Groups 的管理员。',
+  openConsole: '打开管理后台',
   week: {
     sample: '三份周课表叠放在一起，共同的空闲时间清晰可见',
     own: '您从周一到周日的空闲时间',
@@ -33,10 +44,33 @@ export const zh: MailTexts = {
     attendance: (members, of) => `${of} 人中有 ${members} 人可以参加`,
     zone: (zone) => `所有时间均为${zone}，每周相同。`,
   },
-  classApproved: {
-    subject: (course) => `“${course}”已开放报名`,
+  'request-received': {
+    subject: '我们已收到您的课程申请',
+    title: '您的申请已收到',
+    intro: (course) => `感谢您为${course}申请学习小组。以下是申请内容：`,
+    next: '接下来将由管理员审核。作出决定后，您会收到邮件；如获批准，邮件中会包含报名链接和您的密码。',
+  },
+  'request-waiting': {
+    subject: '有一项课程申请等待您处理',
+    title: '新的课程申请',
+    intro: (instructor, course) => `${instructor} 为${course}申请学习小组。`,
+  },
+  'request-rejected': {
+    subject: '您的课程申请未获批准',
+    title: '您的申请未获批准',
+    intro: (course) => `我们审核了您为${course}提交的学习小组申请，未能批准。`,
+    next: '如果申请内容有误，请更正后重新提交。',
+    askAgain: '重新提交申请',
+  },
+  feedback: {
+    types: { bug: '问题报告', feature: '功能建议', general: '一般反馈' },
+    subject: (type) => `用户反馈：${type}`,
+    title: '新的反馈',
+  },
+  'class-approved': {
+    subject: '您的课程已开放报名',
     title: '您的课程已获批准',
-    intro: (course) => `您的课程“${course}”已获批准，学生现在可以报名。`,
+    intro: (course) => `您的课程${course}已获批准，学生现在可以报名。`,
     shareHeading: '给学生',
     share: '请分享此链接，或在课堂上展示二维码：',
     qrCode: '报名链接的二维码',
@@ -46,29 +80,29 @@ export const zh: MailTexts = {
     afterDeadline: '截止时间过后将组成小组，每位学生都会收到邮件。学生可在小组页面查看小组，该页面的密码可以告知全班。',
     footer: '您收到此邮件，是因为此地址被填写为课程教师的邮箱。',
   },
-  submissionReceived: {
-    subject: (course) => `我们已收到您在“${course}”的报名`,
+  'submission-received': {
+    subject: '我们已收到您的报名',
     title: '报名已收到',
-    intro: (course) => `感谢您报名参加“${course}”的学习小组。`,
+    intro: (course) => `感谢您报名参加${course}的学习小组。`,
     changeUntil: (deadline) => `在截止时间之前，您可以随时修改空闲时间和意愿：${deadline}。`,
     edit: '修改我的报名',
     keepSecret: '凭此链接和密钥无需密码即可打开您的报名信息，请勿告诉他人。',
     next: '截止时间过后，我们会组成真正能够见面的小组，并通过邮件告知您所在的小组。',
-    footer: (course) => `您收到此邮件，是因为“${course}”的报名表中填写了此地址。`,
+    footer: (course) => `您收到此邮件，是因为${course}的报名表中填写了此地址。`,
   },
-  yourGroup: {
-    subject: (course) => `您在“${course}”的学习小组`,
+  'your-group': {
+    subject: '您的学习小组',
     title: '认识您的学习小组',
-    intro: (course, group) => `“${course}”的小组已经组成。您在${group}。`,
+    intro: (course, group) => `${course}的小组已经组成。您在${group}。`,
     membersHeading: '成员',
     openGroups: '打开小组页面',
     next: '组长会先发邮件并建议见面时间。您也可以先打个招呼。',
-    footer: (course) => `您收到此邮件，是因为您报名参加了“${course}”的学习小组。`,
+    footer: (course) => `您收到此邮件，是因为您报名参加了${course}的学习小组。`,
   },
-  youAreLeader: {
-    subject: (course) => `您是“${course}”学习小组的组长`,
+  'you-are-leader': {
+    subject: '您是学习小组的组长',
     title: '您是组长',
-    intro: (course, group) => `您被选为“${course}”${group}的组长，因为您的回答最适合这项任务。`,
+    intro: (course, group) => `您被选为${course}${group}的组长，因为您的回答最适合这项任务。`,
     dutiesHeading: '组长要做什么',
     duties: [
       '在两天之内给小组发消息，介绍自己。',
@@ -78,7 +112,7 @@ export const zh: MailTexts = {
     ],
     membersHeading: '您的组员',
     writeToAll: '给所有人发邮件',
-    footer: (course) => `您收到此邮件，是因为您报名参加了“${course}”的学习小组。`,
+    footer: (course) => `您收到此邮件，是因为您报名参加了${course}的学习小组。`,
   },
   leaderActions: {
     message: { label: '发短信', action: '打开发给所有人的短信' },
@@ -86,56 +120,62 @@ export const zh: MailTexts = {
     drive: { label: '共享文件夹', action: '为小组创建文件夹' },
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
   },
-  submissionUpdated: {
-    subject: (course) => `您在“${course}”的报名已修改`,
+  'submission-updated': {
+    subject: '您的报名已修改',
     title: '修改已保存',
-    intro: (course) => `您在“${course}”学习小组的报名信息已被修改。如果不是您本人操作，请打开查看。`,
+    intro: (course) => `您在${course}学习小组的报名信息已被修改。如果不是您本人操作，请打开查看。`,
   },
-  leaderReminder: {
-    subject: (course) => `您在“${course}”的小组正在等您`,
+  'address-changed': {
+    subject: '您的报名邮箱已更改',
+    title: '您的报名使用了另一个邮箱',
+    intro: (course) => `${course}学习小组的一份报名更改了邮箱地址，此地址将不再收到相关邮件。`,
+    next: '如果不是您本人操作，请用之前邮件中的链接打开报名并改回地址。',
+  },
+  'leader-reminder': {
+    subject: '您的学习小组正在等您',
     title: '组员在等您的第一条消息',
-    intro: (course, group) => `您是“${course}”${group}的组长。只需发一条简短的消息，提议一个时间，就可以开始了。`,
+    intro: (course, group) => `您是${course}${group}的组长。只需发一条简短的消息，提议一个时间，就可以开始了。`,
   },
-  leaderChanged: {
-    subject: (course) => `您在“${course}”的学习小组有了新组长`,
+  'leader-changed': {
+    subject: '您的学习小组有了新组长',
     title: '您的小组有了新组长',
-    intro: (leader, course, group) => `${leader}现在是“${course}”${group}的组长。`,
+    intro: (leader, course, group) => `${leader}现在是${course}${group}的组长。`,
     next: '新组长会给大家发邮件，并建议见面时间。',
   },
-  youWereMoved: {
-    subject: (course) => `您在“${course}”的新学习小组`,
+  'you-were-moved': {
+    subject: '您的新学习小组',
     title: '您现在在另一个小组',
-    intro: (course, group) => `老师已将您安排到“${course}”的${group}。`,
+    intro: (course, group) => `老师已将您安排到${course}的${group}。`,
   },
-  deadlineExtended: {
-    subject: (course) => `“${course}”的报名时间延长了`,
+  'deadline-extended': {
+    subject: '学习小组的报名时间延长了',
     title: '截止时间已延长',
-    intro: (course) => `“${course}”学习小组的截止时间已推迟。`,
+    intro: (course) => `${course}学习小组的截止时间已推迟。`,
     newDeadline: '新的截止时间',
     dissolved: '已经组成的小组现已解散，新的截止时间过后将重新组成小组。',
   },
-  classMatched: {
-    subject: (course) => `“${course}”的小组已经组成`,
+  'class-matched': {
+    subject: '您课程的小组已经组成',
     title: '小组已经组成',
-    intro: (course) => `“${course}”的学习小组已经组成，每位学生都会收到邮件。`,
+    intro: (course) => `${course}的学习小组已经组成，每位学生都会收到邮件。`,
     students: '学生人数',
     groups: '小组数',
     classScore: '班级得分',
     lowestScore: '得分最低的小组的匹配得分',
     next: '在管理面板中，您可以查看每个小组、调整学生所在的小组、选择其他组长。',
   },
-  classNeedsAttention: {
-    subject: (course) => `“${course}”报名人数太少，无法组成小组`,
+  'class-needs-attention': {
+    subject: '您的课程报名人数太少，无法组成小组',
     title: '人数太少，无法组成小组',
-    intro: (course) => `“${course}”的截止时间已过，但报名的学生太少，无法组成小组。`,
+    intro: (course) => `${course}的截止时间已过，但报名的学生太少，无法组成小组。`,
     signedUp: '已报名学生',
     needed: '至少需要的学生',
     advice: '请在管理面板中延长截止时间，并再次分享报名链接；新的截止时间过后将组成小组。',
   },
-  meetingInvitation: {
-    subject: (course) => `您在“${course}”的学习小组的见面安排`,
+  'meeting-invitation': {
+    subject: '您的学习小组的见面安排',
     title: '您的小组有了见面时间',
-    intro: (leader, course, group) => `${leader}已为“${course}”${group}安排了见面。`,
+    intro: (leader, course, group) => `${leader}已为${course}${group}安排了见面。`,
     timesHeading: '每周',
     span: (from, to) => `从${from}到${to}。`,
     join: '加入会议',

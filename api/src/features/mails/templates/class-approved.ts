@@ -2,9 +2,10 @@ import type { Language } from '@study-groups/contracts/language';
 import { toBuffer } from 'qrcode';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { deadlineText, isolate } from '../format.ts';
+import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
 import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';
@@ -19,13 +20,12 @@ export async function classApproved(
   publicUrl: string,
 ): Promise<MailContent> {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.classApproved;
-  const course = isolate(language, props.courseName);
+  const mail = texts['class-approved'];
+  const course = quoted(language, props.courseName);
   const signUp = signUpUrl(publicUrl, props.slug);
   const groups = groupsUrl(publicUrl, props.slug);
   const content = await toBuffer(signUp, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS });
   return letter(language, {
-    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
     blocks: [

@@ -1,18 +1,17 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
 import { dashboardUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
 export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.classMatched;
-  const course = isolate(language, props.courseName);
+  const mail = texts['class-matched'];
+  const course = quoted(language, props.courseName);
   return letter(language, {
-    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
     blocks: [
@@ -28,8 +27,8 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
       },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
-      { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      { kind: 'button', label: texts['class-approved'].openDashboard, url: dashboardUrl(publicUrl, props.slug) },
     ],
-    footer: texts.classApproved.footer,
+    footer: texts['class-approved'].footer,
   });
 }

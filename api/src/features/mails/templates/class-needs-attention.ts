@@ -1,9 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { deadlineText, isolate } from '../format.ts';
+import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
 import { dashboardUrl, signUpUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
@@ -13,11 +14,10 @@ export function classNeedsAttention(
   publicUrl: string,
 ): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.classNeedsAttention;
-  const course = isolate(language, props.courseName);
+  const mail = texts['class-needs-attention'];
+  const course = quoted(language, props.courseName);
   const signUp = signUpUrl(publicUrl, props.slug);
   return letter(language, {
-    name: props.instructorName,
     preview: mail.intro(course),
     title: mail.title,
     blocks: [
@@ -32,8 +32,8 @@ export function classNeedsAttention(
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      { kind: 'button', label: texts.classApproved.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      { kind: 'button', label: texts['class-approved'].openDashboard, url: dashboardUrl(publicUrl, props.slug) },
     ],
-    footer: texts.classApproved.footer,
+    footer: texts['class-approved'].footer,
   });
 }

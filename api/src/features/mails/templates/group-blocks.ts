@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import type { GroupProps } from '../../../records/mail-props.ts';
 import type { Block, MailWeek } from '../content.ts';
 import { isolate, meetingRanges, rangeText, zoneName } from '../format.ts';
+import { stated } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** The members with their addresses, the leader marked. */
@@ -10,7 +11,7 @@ export function peopleBlock({ members }: GroupProps, language: Language): Block 
   return {
     kind: 'people',
     people: members.map(({ fullName, email, isLeader }) => ({
-      name: isolate(language, fullName),
+      name: stated(language, fullName),
       email,
       ...(isLeader ? { badge } : {}),
     })),

@@ -3,23 +3,33 @@ import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { calendarSlotText, dateText, isolate, zoneName } from '../format.ts';
 import { letter } from '../letter.ts';
+import { quoted, stated } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+
+/** Services of meetings: a leader's link to one of them can be clicked. */
+const MEETING_HOSTS =
+  /^(?:[\w-]+\.)*(?:zoom\.us|webex\.com|whereby\.com)$|^(?:meet\.google\.com|meet\.jit\.si|teams\.(?:microsoft|live)\.com)$/;
+
+/** A leader may lead anywhere, so a link to any other host is written down and not linked. */
+function joinBlock(link: string, label: string, language: Language): Block {
+  if (MEETING_HOSTS.test(new URL(link).hostname)) return { kind: 'button', label, url: link };
+  return { kind: 'facts', facts: [{ label, value: stated(language, link) }] };
+}
 
 /** To a member of a group: the weekly meetings that the leader has planned, as a calendar file too. */
 export function meetingInvitation(props: MailProps['meeting-invitation'], language: Language): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.meetingInvitation;
-  const course = isolate(language, props.courseName);
-  const leader = isolate(language, props.leaderName);
+  const mail = texts['meeting-invitation'];
+  const course = quoted(language, props.courseName);
+  const leader = quoted(language, props.leaderName);
   const intro = mail.intro(leader, course, texts.group(props.groupNumber));
   const zone = isolate(language, zoneName(language, props.timeZone, new Date(props.startDate)));
-  const join: Block[] = props.meetingLink ? [{ kind: 'button', label: mail.join, url: props.meetingLink }] : [];
+  const join: Block[] = props.meetingLink ? [joinBlock(props.meetingLink, mail.join, language)] : [];
   const span = mail.span(
     isolate(language, dateText(language, props.startDate)),
     isolate(language, dateText(language, props.endDate)),
   );
   return letter(language, {
-    name: props.fullName,
     preview: intro,
     title: mail.title,
     blocks: [
@@ -31,7 +41,7 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
       { kind: 'paragraph', text: mail.attached },
       { kind: 'paragraph', text: texts.times.zone(zone), quiet: true },
     ],
-    footer: texts.yourGroup.footer(course),
+    footer: texts['your-group'].footer(course),
     attachments: [
       {
         filename: props.fileName,

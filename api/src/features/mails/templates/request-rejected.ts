@@ -1,10 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
 import { requestClassUrl } from '../links.ts';
-import { REQUEST_TEXTS } from '../request-texts.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** To an instructor whose request was not approved. */
@@ -14,10 +13,9 @@ export function requestRejected(
   publicUrl: string,
 ): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = REQUEST_TEXTS[language].rejected;
-  const intro = mail.intro(isolate(language, props.courseName));
+  const mail = MAIL_TEXTS[language]['request-rejected'];
+  const intro = mail.intro(quoted(language, props.courseName));
   return letter(language, {
-    name: props.instructorName,
     preview: intro,
     title: mail.title,
     blocks: [
@@ -25,6 +23,6 @@ export function requestRejected(
       { kind: 'paragraph', text: mail.next },
       { kind: 'button', label: mail.askAgain, url: requestClassUrl(publicUrl) },
     ],
-    footer: texts.classApproved.footer,
+    footer: texts['class-approved'].footer,
   });
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
 import { adminUrl } from '../links.ts';
-import { REQUEST_TEXTS } from '../request-texts.ts';
+import { quoted } from '../strangers-words.ts';
+import { MAIL_TEXTS } from '../texts.ts';
 import { requestFacts } from './request-facts.ts';
 
 /** To an admin: a request to decide. */
@@ -13,10 +13,9 @@ export function requestWaiting(
   language: Language,
   publicUrl: string,
 ): MailContent {
-  const { labels, adminFooter, openConsole, waiting: mail } = REQUEST_TEXTS[language];
-  const intro = mail.intro(isolate(language, props.instructorName), isolate(language, props.courseName));
+  const { labels, adminFooter, openConsole, 'request-waiting': mail } = MAIL_TEXTS[language];
+  const intro = mail.intro(quoted(language, props.instructorName), quoted(language, props.courseName));
   return letter(language, {
-    name: props.adminName,
     preview: intro,
     title: mail.title,
     blocks: [
@@ -25,7 +24,7 @@ export function requestWaiting(
         kind: 'facts',
         facts: [
           ...requestFacts(props, language),
-          { label: labels.instructor, value: isolate(language, props.instructorName) },
+          { label: labels.instructor, value: quoted(language, props.instructorName) },
           { label: labels.email, value: props.instructorEmail, url: `mailto:${props.instructorEmail}` },
         ],
       },

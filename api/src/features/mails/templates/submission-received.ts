@@ -2,29 +2,26 @@ import { CELLS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { deadlineText, isolate } from '../format.ts';
+import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
 import { editUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-
-/** Where each kind finds its own title and first sentence. */
-const TEXTS_OF = { 'submission-received': 'submissionReceived', 'submission-updated': 'submissionUpdated' } as const;
 
 /** To a student who has signed up, or changed the submission: the edit link, and until when it works. */
 export function submissionReceived(
   props: MailProps['submission-received'],
   language: Language,
   publicUrl: string,
-  kind: keyof typeof TEXTS_OF,
+  kind: 'submission-received' | 'submission-updated',
 ): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.submissionReceived;
-  const { title, intro } = texts[TEXTS_OF[kind]];
-  const course = isolate(language, props.courseName);
+  const mail = texts['submission-received'];
+  const { title, intro } = texts[kind];
+  const course = quoted(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
   return letter(language, {
-    name: props.fullName,
     preview: mail.changeUntil(deadline),
     title,
     week: { free, people: 1, description: texts.week.own },

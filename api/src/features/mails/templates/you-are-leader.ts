@@ -1,26 +1,23 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
 import { leaderUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
-
-/** Where each kind finds its own title and first sentence. */
-const TEXTS_OF = { 'you-are-leader': 'youAreLeader', 'leader-reminder': 'leaderReminder' } as const;
 
 /** To the leader of a group, the first time or as a reminder: what a leader does, and the links to do it. */
 export function youAreLeader(
   props: MailProps['you-are-leader'],
   language: Language,
   publicUrl: string,
-  kind: keyof typeof TEXTS_OF,
+  kind: 'you-are-leader' | 'leader-reminder',
 ): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.youAreLeader;
-  const { title, intro } = texts[TEXTS_OF[kind]];
-  const course = isolate(language, props.courseName);
+  const mail = texts['you-are-leader'];
+  const { title, intro } = texts[kind];
+  const course = quoted(language, props.courseName);
   const group = texts.group(props.groupNumber);
   const others = props.members.filter((member) => !member.isLeader);
   const actions = (['message', 'schedule', 'drive'] as const)
@@ -31,7 +28,6 @@ export function youAreLeader(
       url: leaderUrl(publicUrl, props.leaderToken, action),
     }));
   return letter(language, {
-    name: props.fullName,
     preview: intro(course, group),
     title,
     week: groupWeek(props, language),

@@ -2,9 +2,9 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
-import { isolate } from '../format.ts';
 import { letter } from '../letter.ts';
 import { groupsUrl } from '../links.ts';
+import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
 
@@ -33,23 +33,19 @@ function scoreText({ matchScore, rolesCovered, overlap, members }: Props, langua
   return [`${matchScore}/100`, word, ...reasons].join(' · ');
 }
 
-/** Where each kind finds its own title and first sentence. */
-const TEXTS_OF = { 'your-group': 'yourGroup', 'you-were-moved': 'youWereMoved' } as const;
-
 /** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */
 export function yourGroup(
   props: Props,
   language: Language,
   publicUrl: string,
-  kind: keyof typeof TEXTS_OF,
+  kind: 'your-group' | 'you-were-moved',
 ): MailContent {
   const texts = MAIL_TEXTS[language];
-  const mail = texts.yourGroup;
-  const course = isolate(language, props.courseName);
-  const own = texts[TEXTS_OF[kind]];
+  const mail = texts['your-group'];
+  const course = quoted(language, props.courseName);
+  const own = texts[kind];
   const intro = own.intro(course, texts.group(props.groupNumber));
   return letter(language, {
-    name: props.fullName,
     preview: intro,
     title: own.title,
     week: groupWeek(props, language),

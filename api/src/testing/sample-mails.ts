@@ -1,0 +1,122 @@
+import { CELLS } from '@study-groups/contracts/grid';
+import type { AnyMail, GroupProps, MailProps } from '../records/mail-props.ts';
+
+/** What the mails name their class by. */
+export const course = { courseName: 'Linear Algebra', slug: 'eu-math201-fall26-levi', timeZone: 'America/New_York' };
+const deadline = '2026-12-05T04:59:00.000Z';
+
+/** How many of three members are free in each hour. */
+export const overlap = Array.from({ length: CELLS }, (_, cell) => [0, 1, 3][cell % 3]!);
+
+/** The group that the mails of members tell of. */
+export const group: GroupProps = {
+  ...course,
+  groupNumber: 7,
+  members: [
+    { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
+    { fullName: 'Omar Haddad', email: 'omar@example.edu', isLeader: false },
+    { fullName: 'Ana Díaz', email: "ana.o'diaz+math@example.edu", isLeader: false },
+  ],
+  bestMeetingTimes: ['tuesday|14:00', 'thursday|23:00', 'tuesday|15:00', 'thursday|00:00'],
+  attendance: [3, 3, 3, 3],
+  overlap,
+};
+
+/** The props of the mail to a member. */
+export const yourGroup: MailProps['your-group'] = {
+  ...group,
+  groupsPassword: 'group-line26-x7',
+  matchScore: 82,
+  rolesCovered: true,
+};
+
+/** The props of the mail to the leader. */
+export const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true };
+
+const request = {
+  ...course,
+  deadline,
+  courseCode: 'MATH 201',
+  university: 'Example University',
+  semester: 'FALL' as const,
+  year: '2026',
+};
+
+/** A mail of every kind. */
+export const SAMPLE_MAILS: readonly AnyMail[] = [
+  {
+    kind: 'class-approved',
+    props: {
+      ...course,
+      deadline,
+      dashboardPassword: 'prof-line26-k4',
+      groupsPassword: 'group-line26-x7',
+    },
+  },
+  {
+    kind: 'submission-received',
+    props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
+  },
+  { kind: 'your-group', props: yourGroup },
+  { kind: 'you-are-leader', props: leader },
+  { kind: 'request-received', props: request },
+  {
+    kind: 'request-waiting',
+    props: { ...request, instructorName: 'Dr. Ruth Katz', instructorEmail: 'ruth@example.edu' },
+  },
+  { kind: 'request-rejected', props: { courseName: course.courseName } },
+  {
+    kind: 'feedback',
+    props: {
+      name: 'Noa Levi',
+      email: 'noa@example.edu',
+      type: 'feature',
+      message: 'A dark grid, please.\n\nMy eyes hurt & sting.',
+    },
+  },
+  {
+    kind: 'submission-updated',
+    props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
+  },
+  { kind: 'address-changed', props: { courseName: course.courseName } },
+  { kind: 'you-were-moved', props: yourGroup },
+  { kind: 'leader-reminder', props: leader },
+  { kind: 'leader-changed', props: group },
+  {
+    kind: 'deadline-extended',
+    props: { ...course, deadline, accessKey: 'a'.repeat(32), hadGroups: true },
+  },
+  {
+    kind: 'class-matched',
+    props: {
+      ...course,
+      deadline,
+      studentCount: 61,
+      groupCount: 15,
+      classScore: 78.4,
+      lowestScore: 52,
+    },
+  },
+  {
+    kind: 'class-needs-attention',
+    props: { ...course, deadline, studentCount: 2, minStudents: 3 },
+  },
+  {
+    kind: 'meeting-invitation',
+    props: {
+      courseName: course.courseName,
+      groupNumber: 7,
+      leaderName: 'Noa Levi',
+      timeZone: course.timeZone,
+      slots: [
+        { day: 'tuesday', time: '14:00', duration: 90 },
+        { day: 'friday', time: '00:00', duration: 60 },
+      ],
+      startDate: '2026-09-01',
+      endDate: '2026-12-31',
+      meetingLink: 'https://meet.example.edu/abc',
+      ics: 'BEGIN:VCALENDAR',
+      fileName: 'study-group-7.ics',
+    },
+  },
+];
