@@ -10,12 +10,17 @@ const LONGEST_PAUSE_MS = 200;
 /**
  * Runs `work` in a transaction and commits it. It runs again when another transaction touched the same documents, so
  * it does nothing but read and write with its session. An error from it aborts and is passed on.
+ * @param before is done with the session before each transaction, which sees what it wrote
  */
-export async function inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  work: (session: ClientSession) => Promise<T>,
+  before?: (session: ClientSession) => Promise<void>,
+): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   const session = await mongoose.startSession();
   try {
     for (let attempt = 1; ; attempt++) {
+      await before?.(session);
       session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } });
       try {
         const result = await work(session);

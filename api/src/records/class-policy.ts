@@ -15,6 +15,11 @@ export function hasDeadlinePassed(cls: Pick<ClassRecord, 'deadline'>, now: Date)
   return now >= cls.deadline;
 }
 
+/** Whether a matching has closed it for good, until the deadline is moved. */
+export function isClosed(cls: Pick<ClassRecord, 'deadline' | 'closedDeadline'>): boolean {
+  return cls.closedDeadline?.getTime() === cls.deadline.getTime();
+}
+
 /** Whether an admin may still approve or reject. */
 export function isUndecided(cls: Pick<ClassRecord, 'status'>): boolean {
   return cls.status === 'pending';

@@ -23,6 +23,8 @@ const fields = {
   /** IANA. */
   timeZone: { type: String, required: true },
   deadline: { type: Date, required: true },
+  /** The deadline at which a matching closed it: no sign-up is stored until there is a later one. */
+  closedDeadline: { type: Date, default: null },
   /** The end of its term: from then on its students can only read. */
   activeUntil: { type: Date, required: true },
   sizeChoice: { type: String, enum: GROUP_SIZES, required: true },

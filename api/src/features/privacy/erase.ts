@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -11,11 +12,13 @@ import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { RunModel } from '../../records/run.ts';
+import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
 
 /** Whose records are a class's, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
   StudentModel,
+  SignUpModel,
   GroupModel,
   RunModel,
   EventModel,
@@ -48,7 +51,7 @@ export async function eraseClass(
       groupCount: await GroupModel.countDocuments({ classId: id }).session(session),
       runCount: await RunModel.countDocuments({ classId: id }).session(session),
       mailCount: await MailModel.countDocuments({ classId: id }).session(session),
-      erasedAt: new Date(),
+      erasedAt: databaseNow(),
       settled: false,
     };
     await eraseRecords(id, session);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { EventAuthor } from '@study-groups/contracts/history';
 import { runMatch } from '../../matching/run-match.ts';
 import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +10,7 @@ import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel } from '../../records/group.ts';
+import { closeSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { matchStudent } from '../groups/score.ts';
 import { commitRun, type CommittedRun } from './commit-run.ts';
@@ -69,6 +71,8 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
   await onStep?.('leased');
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
+    const isOver = hasDeadlinePassed(cls, databaseNow());
+    if (isOver) await closeSignUp(classId, cls.deadline);
     const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
     if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
     await onStep?.('snapshot-read');
@@ -82,8 +86,8 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
       by,
       ...(newGroupSize && { newGroupSize }),
       isStillMeant: (current) => hasSizesOf(cls, assertUnchanged(current, matching)),
-      // In the end whoever signed up meanwhile is left for the professor to place.
-      allowNewcomers: round === MOST_ROUNDS,
+      // In the end whoever signs up while an admin forms groups early is left for the professor to place.
+      allowNewcomers: !isOver && round === MOST_ROUNDS,
       ...(onStep && { beforeCommit: () => onStep('before-commit') }),
     });
     if (committed) {
@@ -145,7 +149,7 @@ function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize, by = 'job
   if (by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
   if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
   if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
-  if (!mayBeEarly && !hasDeadlinePassed(cls, new Date())) throw new ApiError('deadline_not_passed');
+  if (!mayBeEarly && !hasDeadlinePassed(cls, databaseNow())) throw new ApiError('deadline_not_passed');
   return cls;
 }
 

@@ -1,6 +1,6 @@
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import { hasDeadlinePassed, isActive } from '../../records/class-policy.ts';
+import { hasDeadlinePassed, isActive, isClosed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ClassRecord } from '../../records/class.ts';
  */
 export function assertTakes(cls: ClassRecord, submission: Submission, now: Date): void {
   if (!isActive(cls, now)) throw new ApiError('class_ended');
-  if (hasDeadlinePassed(cls, now)) throw new ApiError('submission_closed');
+  if (hasDeadlinePassed(cls, now) || isClosed(cls)) throw new ApiError('submission_closed');
   const refusal = sizeNotOffered(submission.preferredGroupSize, cls.sizeChoice);
   if (refusal) throw invalidField('preferredGroupSize', refusal);
 }

@@ -1,5 +1,6 @@
 import type { newSubmissionSchema } from '@study-groups/contracts/student';
 import type { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
@@ -8,6 +9,8 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { issueAccessKey } from '../../records/access-key.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { queueMail } from '../../records/outbox.ts';
+import { takeMailTo } from '../../records/open-mails.ts';
+import { newSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
@@ -31,9 +34,10 @@ export async function submitStudent(
   const { accessKey, ...key } = issueAccessKey(vault, id);
   // Asked once, though the transaction may run again.
   let isTold: boolean | undefined;
+  const signUp = newSignUp(classId);
   try {
     await inTransaction(async (session) => {
-      const now = new Date();
+      const now = databaseNow();
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
       if ((await StudentModel.countDocuments({ classId }).session(session)) >= LARGEST_CLASS) {
@@ -50,9 +54,10 @@ export async function submitStudent(
       };
       await StudentModel.create([student], { session });
       // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
-      isTold ??= await platform.limits.openMails.tryTake(student.email);
+      isTold ??= await takeMailTo(platform, student.email);
       if (isTold) await queueMail(platform, session, submissionReceived(vault, cls, student));
-    });
+      await signUp.finish(session);
+    }, signUp.announce);
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;
     await mailEditLinkAgain(platform, classId, submission.email);

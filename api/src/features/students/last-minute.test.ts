@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { removeStudent } from '@study-groups/contracts/actions';
+import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import mongoose, { mongo } from 'mongoose';
+import { ClassModel } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { SignUpModel } from '../../records/sign-up.ts';
+import { StudentModel } from '../../records/student.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { atStep } from '../../testing/at-step.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { stopClock } from '../../testing/clock.ts';
+import { untilConflict } from '../../testing/conflict.ts';
+import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
+import { matchClass } from '../runs/match-class.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase());
+afterEach(() => void jest.restoreAllMocks());
+
+/** A class of three whose deadline comes in a second, by the clock that is set. */
+async function buildClosingClass() {
+  const now = stopClock();
+  const deadline = new Date(now.getTime() + 1_000);
+  const cls = await buildClass(api.platform, { deadline });
+  const students = [];
+  for (let i = 0; i < 3; i++) students.push(await buildStudent(api.platform, cls.id));
+  return { cls, deadline, students };
+}
+
+const signUp = (classId: number) => api.call(createStudent, { body: { classId, ...buildSubmission() } });
+
+/** Holds the next commits, all of their transactions' writes done, until they are let go. */
+function holdCommits(count: number) {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its session
+  const commit = mongo.ClientSession.prototype.commitTransaction;
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let held = 0;
+  jest.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockImplementation(async function (
+    this: mongo.ClientSession,
+  ) {
+    if (held < count) {
+      held += 1;
+      await released;
+    }
+    return commit.call(this);
+  });
+  return {
+    letGo,
+    areHeld: () =>
+      until(
+        () => held === count,
+        () => `${held} of ${count} came to their commit`,
+      ),
+  };
+}
+
+/** Whether a write that belongs to no transaction waits for the end of one. */
+async function waits(op: 'remove' | 'update', model: { collection: { collectionName: string } }): Promise<boolean> {
+  const admin = mongoose.connection.getClient().db('admin');
+  const ns = `${mongoose.connection.name}.${model.collection.collectionName}`;
+  const found = await admin.aggregate([{ $currentOp: {} }, { $match: { ns, op } }]).toArray();
+  return found.length > 0;
+}
+
+async function placed(classId: number): Promise<Set<number>> {
+  const groups = await GroupModel.find({ classId }).lean();
+  return new Set(groups.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
+}
+
+describe('a sign-up before the deadline whose transaction stalls until after it', () => {
+  test('is in the groups, if it was about to be committed', async () => {
+    const { cls, deadline } = await buildClosingClass();
+    const commits = holdCommits(3);
+    const answers = [signUp(cls.id), signUp(cls.id), signUp(cls.id)];
+    await commits.areHeld();
+    stopClock(deadline);
+    let isOver = false;
+    const matching = matchClass(api.platform, cls.id, { mayBeEarly: false }).finally(() => (isOver = true));
+    await until(async () => isOver || (await waits('remove', SignUpModel)));
+    commits.letGo();
+
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await matching).run.studentCount).toBe(6);
+    const students = await StudentModel.find({ classId: cls.id }).lean();
+    expect(await placed(cls.id)).toEqual(new Set(students.map(({ id }) => id)));
+  });
+
+  test('is refused, and leaves nothing, if it comes later', async () => {
+    const { cls, deadline } = await buildClosingClass();
+    let asked = 0;
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    // Asked in the middle of the transaction, when the student is written.
+    jest.spyOn(api.platform.limits.openMails, 'tryTake').mockImplementation(async () => {
+      asked += 1;
+      await released;
+      return true;
+    });
+    const answers = [signUp(cls.id), signUp(cls.id)];
+    await until(() => asked === 2);
+    stopClock(deadline);
+    const { run } = await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    letGo();
+
+    const refused = (await Promise.all(answers)).map(({ status, body }) => [status, body.code]);
+    expect(refused).toEqual([
+      [403, 'submission_closed'],
+      [403, 'submission_closed'],
+    ]);
+    expect(run.studentCount).toBe(3);
+    expect(await StudentModel.countDocuments({ classId: cls.id })).toBe(3);
+    expect(await MailModel.countDocuments({ classId: cls.id, kind: 'submission-received' })).toBe(0);
+  });
+
+  test('is refused where the clock of its process is behind, as soon as another has closed the class', async () => {
+    const { cls, deadline } = await buildClosingClass();
+    stopClock(deadline);
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    stopClock(deadline.getTime() - 500);
+    const { status, body } = await signUp(cls.id);
+    expect([status, body.code]).toEqual([403, 'submission_closed']);
+  });
+});
+
+describe('an edit before the deadline that stalls until after it', () => {
+  const edit = (classId: number, { email, accessKey }: Awaited<ReturnType<typeof buildStudent>>) =>
+    api.call(updateStudent, {
+      params: { accessKey },
+      body: { classId, ...buildSubmission({ email, preferredGroupSize: '3' }) },
+    });
+
+  test('is in what is matched, if it was about to be committed', async () => {
+    const { cls, deadline, students } = await buildClosingClass();
+    const commits = holdCommits(1);
+    stopClock(deadline.getTime() - 500);
+    const answer = edit(cls.id, students[0]!);
+    await commits.areHeld();
+    stopClock(deadline);
+    let searches = 0;
+    const onStep = atStep('computed', async () => void (searches += 1));
+    const matching = matchClass(api.platform, cls.id, { mayBeEarly: false, onStep });
+    await untilConflict();
+    commits.letGo();
+    expect((await answer).status).toBe(200);
+    await matching;
+    expect(searches).toBe(2);
+  });
+
+  test('is refused, if it comes later', async () => {
+    const { cls, deadline, students } = await buildClosingClass();
+    const update = StudentModel.updateOne.bind(StudentModel);
+    let asked = 0;
+    let letGo = () => {};
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    jest.spyOn(StudentModel, 'updateOne').mockImplementationOnce(((...args: Parameters<typeof update>) => {
+      asked += 1;
+      return released.then(() => update(...args));
+    }) as never);
+    const answer = edit(cls.id, students[0]!);
+    await until(() => asked === 1);
+    stopClock(deadline);
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    letGo();
+    const { status, body } = await answer;
+    expect([status, body.code]).toEqual([403, 'submission_closed']);
+  });
+});
+
+test('a removal that stalls leaves nobody in a group who is gone', async () => {
+  const { cls, deadline, students } = await buildClosingClass();
+  await buildStudent(api.platform, cls.id);
+  const commits = holdCommits(1);
+  const params = { slug: cls.slug!, studentId: students[0]!.id };
+  const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+  const answer = api.call(removeStudent, { params, headers });
+  await commits.areHeld();
+  stopClock(deadline);
+  const matching = matchClass(api.platform, cls.id, { mayBeEarly: false });
+  await until(() => waits('update', ClassModel));
+  commits.letGo();
+  expect((await answer).status).toBe(200);
+  expect((await matching).run.studentCount).toBe(3);
+  expect([...(await placed(cls.id))]).not.toContain(students[0]!.id);
+});
+
+test('sign-ups at the same time do not meet each other: all are written before the first is committed, and none again', async () => {
+  const { cls } = await buildClosingClass();
+  const count = 40;
+  const commits = holdCommits(count);
+  const aborts = jest.spyOn(mongo.ClientSession.prototype, 'abortTransaction');
+  const answers = Array.from({ length: count }, () => signUp(cls.id));
+  await commits.areHeld();
+  commits.letGo();
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([201]));
+  expect(aborts).not.toHaveBeenCalled();
+  expect(await SignUpModel.countDocuments()).toBe(0);
+});
