@@ -30,7 +30,7 @@ FROM node:${NODE_VERSION}-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data RELEASES_DIR=/releases
 COPY --from=production /app/node_modules node_modules
-COPY --from=production /app/api/package.json api/
+COPY --from=production /app/api api
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/shell/dist shell/dist
 COPY --from=build /app/mf-admin/dist mf-admin/dist
