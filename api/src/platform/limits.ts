@@ -26,6 +26,9 @@ const RULES = {
   editMails: { points: 5, seconds: 10 * MINUTE },
   /** Mails that anybody can have sent to any address, by that address. */
   openMails: { points: 10, seconds: 10 * MINUTE },
+  /** The same to all addresses: as many as a university needs when the term begins. */
+  openMailsByHour: { points: 10_000, seconds: HOUR },
+  openMailsByDay: { points: 50_000, seconds: DAY },
   meetingTokens: { points: 60, seconds: HOUR },
   /** Calendar files, by address. */
   invitations: { points: 120, seconds: HOUR },

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { groupNumber, leaderOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
+import { requireMails } from '../../records/open-mails.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
@@ -63,6 +64,8 @@ async function mailMembers(
 ): Promise<number> {
   await platform.limits.invitationMails.take(String(groupId));
   const occurrence = `invitation-${new Date().toISOString()}`;
+  // Once, though the transaction may run again.
+  let isCharged = false;
   return inTransaction(async (session) => {
     const group = await GroupModel.findOne({ classId: classId ?? 0, id: groupId ?? 0 })
       .session(session)
@@ -95,6 +98,8 @@ async function mailMembers(
           ...file,
         },
       }));
+    if (!isCharged) await requireMails(platform, mails.length);
+    isCharged = true;
     await queueMails(platform, session, mails);
     return mails.length;
   });
