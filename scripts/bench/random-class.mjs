@@ -1,7 +1,7 @@
 import { pickFrom, randomFrom } from '../random.mjs';
 
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const SLOTS = Array.from({ length: 18 }, (_, slot) => `${String((slot + 8) % 24).padStart(2, '0')}:00`);
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const SLOTS = Array.from({ length: 18 }, (_, slot) => `${String((slot + 8) % 24).padStart(2, '0')}:00`);
 /** First slot, last slot and days of the kinds of week that students have. */
 const WEEKS = [
   { from: 1, to: 9, days: [0, 1, 2, 3, 4] },

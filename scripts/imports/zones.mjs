@@ -33,7 +33,7 @@ export const ZONES = [
     name: 'matching',
     files: /^api\/src\/matching\//,
     zones: ['contracts'],
-    packages: /^(highs|zod|node:worker_threads)$/,
+    packages: /^(highs|piscina|zod|node:worker_threads)$/,
     rule: 'matching-is-pure',
   },
   {

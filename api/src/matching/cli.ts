@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { MatchInputError } from './input.ts';
+import { createMatchPool } from './match-pool.ts';
 import { groupsTable, progressLine, resultDocument, summary } from './report.ts';
-import { runMatch } from './run-match.ts';
 import { parseConstraints, parseStudents } from './students-file.ts';
-import type { Effort, MatchRequest, SizeRule } from './types.ts';
+import type { Effort, MatchProgress, MatchRequest, SizeRule } from './types.ts';
 
 const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --out FILE
          [--effort quick|normal|thorough] [--prove] [--constraints FILE]
@@ -63,7 +63,9 @@ function readText(file: string): string {
 async function main(): Promise<number> {
   const { request, out } = readCommand();
   const { students } = request;
-  const result = await runMatch(request, { onProgress: (progress) => process.stderr.write(progressLine(progress)) });
+  const pool = createMatchPool(1);
+  const onProgress = (progress: MatchProgress) => process.stderr.write(progressLine(progress));
+  const result = await pool.match(request, { onProgress }).finally(() => pool.close());
   process.stderr.write('\r\x1b[K');
   const { userCPUTime, maxRSS } = process.resourceUsage();
   const used = { userSeconds: userCPUTime / 1e6, memoryMB: Math.round(maxRSS / 1024) };

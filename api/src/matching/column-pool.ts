@@ -3,14 +3,14 @@ export class ColumnPool {
   /** Members, ascending. */
   readonly groups: Int32Array[] = [];
   readonly costs: number[] = [];
-  private readonly index = new Map<string, number>();
+  private readonly known = new Set<string>();
 
   /** Takes a copy of a group; returns whether it is new. */
   add(members: ArrayLike<number>, cost: number): boolean {
     const group = Int32Array.from(members).sort();
-    const key = String.fromCharCode(...group);
-    if (this.index.has(key)) return false;
-    this.index.set(key, this.groups.length);
+    const key = keyOf(group);
+    if (this.known.has(key)) return false;
+    this.known.add(key);
     this.groups.push(group);
     this.costs.push(cost);
     return true;
@@ -28,16 +28,24 @@ export class ColumnPool {
     return reduced;
   }
 
-  /** Forgets every column that `keep` refuses. */
+  /** Forgets every column that `keep` refuses; the others keep their order and their groups' identity. */
   filter(keep: (column: number) => boolean): void {
-    const kept = this.groups.map((_, c) => c).filter(keep);
-    const groups = kept.map((c) => this.groups[c]!);
-    const costs = kept.map((c) => this.costs[c]!);
-    this.groups.length = 0;
-    this.costs.length = 0;
-    this.index.clear();
-    groups.forEach((group, c) => this.add(group, costs[c]!));
+    let kept = 0;
+    this.groups.forEach((group, c) => {
+      if (!keep(c)) {
+        this.known.delete(keyOf(group));
+        return;
+      }
+      this.groups[kept] = group;
+      this.costs[kept++] = this.costs[c]!;
+    });
+    this.groups.length = kept;
+    this.costs.length = kept;
   }
+}
+
+function keyOf(group: Int32Array): string {
+  return String.fromCharCode(...group);
 }
 
 /** Dual values of a set-partitioning program. */

@@ -17,12 +17,18 @@ export interface Budget {
   seconds: number;
 }
 
-/** A class larger than this is recombined in smaller parts and fewer rounds, so that the time grows with n. */
-const LARGE_STUDENTS = 2000;
-const LARGE = { stepsPerStudent: 3000, part: 400, dive: { rounds: 6, again: 1, share: 0.4, rest: 60 } } as const;
-
 /** Classes up to this size are searched exactly as a whole. */
 export const EXACT_STUDENTS = 130;
+
+/** Larger classes have smaller budgets for each student, in fewer rounds and in the end in smaller parts: the time grows with n. */
+const LARGER: readonly { above: number; change: Partial<Budget> }[] = [
+  {
+    above: 2000,
+    change: { stepsPerStudent: 3000, part: 400, dive: { rounds: 6, again: 1, share: 0.4, rest: 60 } },
+  },
+  { above: 1000, change: { dive: { rounds: 7, again: 1, share: 0.25, rest: 100 } } },
+  { above: EXACT_STUDENTS, change: { dive: { rounds: 10, again: 1, share: 0.25, rest: 100 } } },
+];
 
 const ALL_STAGES = [
   { columns: 4, branches: 1000 },
@@ -66,11 +72,21 @@ const BUDGETS: Readonly<Record<Effort, Budget>> = {
 /** The budget of a class of `students`. */
 export function budgetOf(students: number, effort: Effort): Budget {
   const budget = BUDGETS[effort];
-  return students > LARGE_STUDENTS && effort !== 'thorough' ? { ...budget, ...LARGE } : budget;
+  if (effort === 'thorough') return budget;
+  return { ...budget, ...LARGER.find(({ above }) => students > above)?.change };
 }
 
 /**
- * The exact search of a class, or of what a dive leaves. Small programs are solved to the end in a second or two; of a larger one the
+ * The exact search of what a dive of a class leaves. In a large class that is a tenth at most, of which another tenth of a per cent
+ * is not worth the minutes that alike students can cost.
+ */
+export function restLimits(ofClass: number, students: number, effort: Effort): ExactLimits {
+  if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false);
+  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], seconds: 10 };
+}
+
+/**
+ * The exact search of a class. Small programs are solved to the end in a second or two; of a larger one the
  * groups with the least reduced costs, four a student, hold a solution within a few tenths of a per cent.
  */
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {

@@ -1,10 +1,10 @@
 import { classTable, normalEmail, type PairPenalty } from './class-table.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
-import { budgetOf } from './effort.ts';
+import { budgetOf, EXACT_STUDENTS } from './effort.ts';
 import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from './score.ts';
-import { loadSolver } from './set-partition.ts';
+import { forgetSolver, loadSolver } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchProgress, MatchRequest, MatchResult, StudentPair, UnmetConstraint } from './types.ts';
 
@@ -57,6 +57,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   } = optimise(problem, seed, effort, request.prove ?? false, (progress) => {
     hooks.onProgress?.(progress);
   });
+  if (n > EXACT_STUDENTS) forgetSolver();
 
   const scorer = classScorer(students);
   const groups = found

@@ -44,20 +44,22 @@ function addExchanges(
 ): number {
   const { legal, table } = problem;
   const found: Found[] = [];
+  const orders = new Map<number, Int32Array>();
   const complete = (rest: Int32Array) => {
     const size = rest.length + 1;
     if (size < Math.max(2, legal.min) || size > legal.max) return;
+    const pricing = problem.pricing(size);
+    const order = orders.get(size) ?? pricing.byPromise(prices.ofStudent, students);
+    orders.set(size, order);
     const shift = prices.ofSize[size]!;
     let best: Found[] = [];
-    problem
-      .pricing(size)
-      .completions(prices.ofStudent, shift - WORTHWHILE, rest, students, (members, cost, reduced) => {
-        best.push({ members: members.slice(), cost, reduced: reduced - shift });
-        if (best.length < 2 * PER_PLACE) return shift - WORTHWHILE;
-        best = ascending(best).slice(0, PER_PLACE);
-        return best[PER_PLACE - 1]!.reduced + shift;
-      });
-    found.push(...ascending(best).slice(0, PER_PLACE));
+    pricing.completions(prices.ofStudent, shift - WORTHWHILE, rest, order, (members, cost, reduced) => {
+      best.push({ members: members.slice(), cost, reduced: reduced - shift });
+      if (best.length < PER_PLACE) return shift - WORTHWHILE;
+      best = ascending(best).slice(0, PER_PLACE);
+      return best[PER_PLACE - 1]!.reduced + shift;
+    });
+    found.push(...best);
   };
   for (const source of sources) {
     for (let t = 0; t < source.length; t++) complete(source.filter((_, at) => at !== t));

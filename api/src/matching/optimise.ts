@@ -1,5 +1,5 @@
 import { dive } from './dive.ts';
-import { budgetOf, exactLimits, EXACT_STUDENTS } from './effort.ts';
+import { budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
 import { ExactSearch } from './exact.ts';
 import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
@@ -23,7 +23,7 @@ const DIVE_FROM = 70;
 /** Sets of students that the bound of a class too large for an exact search may look at. */
 const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 /** Steps a student of a polish and of the search for the rest of a dive. */
-const POLISH_STEPS = 500;
+const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
 
 /**
@@ -99,7 +99,7 @@ function recombined(whole: Problem, best: Solution, effort: Effort, random: Rand
     const rest = Math.min(plan.rest, Math.floor(members.length / 2));
     const students = Int32Array.from(members.keys());
     const after = dive(problem, students, [before], { ...plan, rest }, (left, sizes) =>
-      solveRest(problem, left, sizes, effort, random),
+      solveRest(problem, left, sizes, whole.table.n, effort, random),
     );
     return after && after.cost < before.cost ? after.groups.map((group) => group.map((i) => members[i]!)) : part;
   });
@@ -112,14 +112,16 @@ function solveRest(
   problem: Problem,
   students: Int32Array,
   sizes: number[][],
+  ofClass: number,
   effort: Effort,
   random: Random,
 ): Solution | null {
   if (sizes.length === 0) return null;
+  const limits = restLimits(ofClass, students.length, effort);
   const local = new LocalSearch(problem, students, random);
   const plan = { steps: REST_STEPS * students.length, hot: HOT, cold: COLD };
   const start = local.fromRandom(sizes[sizes.length >> 1]!, plan);
-  return new ExactSearch(problem, students, start, exactLimits(students.length, effort, false)).run();
+  return new ExactSearch(problem, students, start, limits).run();
 }
 
 /** Sizes of the groups of a start: each start takes another legal list. */

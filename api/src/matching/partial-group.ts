@@ -1,4 +1,5 @@
-import { KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
+import { PERSONALITY } from '@study-groups/contracts/choices';
+import { COUNT_BITS, KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
 import {
   ENOUGH_SLOTS,
   friendPoints,
@@ -16,6 +17,10 @@ import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from
 /** Points of the terms that a group shares, at their best. */
 const MOST_SHARED =
   WEIGHTS.roles + WEIGHTS.knowledge + WEIGHTS.engagement + WEIGHTS.communication + WEIGHTS.personality;
+/** The counts that one student can add at best: knowledge and engagement, and speech that leaves the others' as it is. */
+const COUNTS_OF_ONE = [COUNT_BITS.high, COUNT_BITS.medium, COUNT_BITS.low].map(
+  (level) => (1 << level) + (1 << COUNT_BITS.engaged),
+);
 /** Points of format, intensity and frequency at their best. */
 const MOST_PAIR = WEIGHTS.format + WEIGHTS.intensity + WEIGHTS.frequency;
 
@@ -34,7 +39,9 @@ export class PartialGroup {
   private readonly named: Uint8Array;
   private readonly basePoints: Float64Array;
   private readonly weights: Float64Array;
+  /** Entry `i * n + j`: whether i named j; `namedBy` is the same by who was named, so that a row lies together. */
   private readonly isFriend: Uint8Array;
+  private readonly namedBy: Uint8Array;
   private readonly masks: Int32Array;
   private readonly counts: Int32Array;
   private readonly personalities: Int32Array;
@@ -58,9 +65,12 @@ export class PartialGroup {
     );
     this.basePoints = Float64Array.from(table.wishedSize, (wished) => SIZE_POINTS[wished * SIZE_ROOM + size]!);
     this.isFriend = new Uint8Array(n * n);
+    this.namedBy = new Uint8Array(n * n);
     for (let i = 0; i < n; i++) {
-      for (let f = table.friendStart[i]!; f < table.friendStart[i + 1]!; f++)
+      for (let f = table.friendStart[i]!; f < table.friendStart[i + 1]!; f++) {
         this.isFriend[i * n + table.friends[f]!] = 1;
+        this.namedBy[table.friends[f]! * n + i] = 1;
+      }
     }
     this.chosen = new Int32Array(size);
     this.masks = new Int32Array((size + 1) * WORDS).fill(-1, 0, WORDS);
@@ -71,12 +81,12 @@ export class PartialGroup {
     this.present = new Int32Array((size + 1) * size);
   }
 
-  /** The least that each student can cost in a group with each other one: entry `i * n + j` for i with j. */
+  /** The least that each student can cost in a group with each other one: entry `j * n + i` for i with j. */
   pairCosts(): Float32Array {
     const { n } = this;
     const costs = new Float32Array(n * n);
-    for (let i = 0; i < n; i++) {
-      for (let j = 0; j < n; j++) if (j !== i) costs[i * n + j] = this.leastCost(i, j);
+    for (let j = 0; j < n; j++) {
+      for (let i = 0; i < n; i++) if (j !== i) costs[j * n + i] = this.leastCost(i, j);
     }
     return costs;
   }
@@ -141,12 +151,67 @@ export class PartialGroup {
   }
 
   /**
+   * What the first `depth` members, all but one, add to the reduced cost at least when a student of a kind joins them.
+   *
+   * @param bases is given one value for each kind
+   * @returns the least of them
+   */
+  basesByKind(depth: number, bases: Float64Array): number {
+    const { chosen, kind, masks, named, pairSums, present, prices, size, weights } = this;
+    const at = depth * WORDS;
+    const [a, b, c, d] = [masks[at]!, masks[at + 1]!, masks[at + 2]!, masks[at + 3]!];
+    const factor = (a | b | c | d) !== 0 ? 1 : NO_MEETING;
+    const shared = this.mostShared(depth);
+    const row = depth * size;
+    bases.fill(0);
+    for (let t = 0; t < depth; t++) {
+      const i = chosen[t]!;
+      let fixed = shared + this.basePoints[i]! + this.timePoints(i, a, b, c, d) + pairSums[row + t]! / (size - 1);
+      if (named[i]! > 0) fixed += this.friendBound(named[i]!, present[row + t]!, 1);
+      const weight = weights[i]! * factor;
+      for (let k = 0; k < KINDS; k++) {
+        const cost = weight / (fixed + PAIR_POINTS[k * KINDS + kind[i]!]! / (size - 1));
+        bases[k]! += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
+      }
+    }
+    // rounding differs from that of `probe`; a bound has to stay under the true value
+    let least = Infinity;
+    for (let k = 0; k < KINDS; k++) {
+      bases[k]! -= 1e-12;
+      if (bases[k]! < least) least = bases[k]!;
+    }
+    return least;
+  }
+
+  /** Most points of the terms that a group shares, whoever joins the first `depth` members as the last. */
+  private mostShared(depth: number): number {
+    const { size } = this;
+    let roles = 0;
+    for (let r = 0; r < 16; r++) {
+      const points = ROLE_POINTS[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + r]! * SIZE_ROOM + size]!;
+      if (points > roles) roles = points;
+    }
+    let counts = 0;
+    for (const more of COUNTS_OF_ONE) {
+      const points = countPoints(this.counts[depth]! + more, size);
+      if (points > counts) counts = points;
+    }
+    let personality = 0;
+    for (let type = PERSONALITY.min; type <= PERSONALITY.max; type++) {
+      const points = personalityPoints(this.personalities[depth]! + type, size);
+      if (points > personality) personality = points;
+    }
+    return roles + counts + personality;
+  }
+
+  /**
    * What the first `depth` members and student l add to the reduced cost at least, if l joins them; exact when l makes the group
    * full. Leaves the members' part in `baseOf` and returns that of l.
    */
   probe(depth: number, l: number): number {
-    const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, prices, weights, basePoints, named } =
+    const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, namedBy, prices, weights, basePoints } =
       this;
+    const { named } = this;
     const at = depth * WORDS;
     const w = l * WORDS;
     const a = masks[at]! & week[w]!;
@@ -180,7 +245,7 @@ export class PartialGroup {
         TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
         (pairSums[row + t]! + pair + rest) / (size - 1);
       if (named[i]! > 0) points += this.friendBound(named[i]!, present[row + t]! + isFriend[i * n + l]!, open);
-      ownPresent += isFriend[l * n + i]!;
+      ownPresent += namedBy[i * n + l]!;
       const cost = (weights[i]! * factor) / points;
       base += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
     }

@@ -1,4 +1,4 @@
-import type { ClassTable } from './class-table.ts';
+import { KINDS, type ClassTable } from './class-table.ts';
 import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
 
@@ -11,8 +11,10 @@ export type OnGroup = (members: Int32Array, cost: number, reducedCost: number) =
  */
 export class Pricing {
   private readonly group: PartialGroup;
-  /** `pairCost[i * n + j]`: the least that student i can cost in a group of this size with j. */
+  /** `pairCost[j * n + i]`: the least that student i can cost in a group of this size with j. */
   private readonly pairCost: Float32Array;
+  /** The least that each student can cost in any group of this size; made when first asked for. */
+  private leastCost: Float32Array | undefined;
   private readonly exact: GroupCost;
   private readonly n: number;
   private prices: Float64Array;
@@ -20,6 +22,9 @@ export class Pricing {
   private readonly cand: Int32Array[];
   private readonly least: Float64Array[];
   private readonly base: Float64Array[];
+  private readonly kind: Uint8Array;
+  /** For `completions`: what the others add at least when a student of each kind joins them. */
+  private readonly bases = new Float64Array(KINDS);
   private limit = 0;
   private onGroup: OnGroup = () => 0;
   /** Sets looked at by the last search. */
@@ -30,6 +35,7 @@ export class Pricing {
     readonly size: number,
   ) {
     this.n = table.n;
+    this.kind = table.kind;
     this.exact = new GroupCost(table);
     this.group = new PartialGroup(table, size);
     this.pairCost = this.group.pairCosts();
@@ -66,7 +72,7 @@ export class Pricing {
       for (let at = first + 1; at < order.length; at++) {
         const j = order[at]!;
         cand[count] = j;
-        least[count++] = pairCost[j * n + i]! - prices[j]!;
+        least[count++] = pairCost[i * n + j]! - prices[j]!;
       }
       if (size === 2) this.complete(count);
       else this.extend(1, count);
@@ -75,39 +81,55 @@ export class Pricing {
     return true;
   }
 
+  /** Students in the order in which `completions` is to try them: first who can lower a reduced cost the most. */
+  byPromise(prices: Float64Array, students: Int32Array): Int32Array {
+    const least = this.leastCosts();
+    return students.slice().sort((a, b) => least[a]! - prices[a]! - (least[b]! - prices[b]!) || a - b);
+  }
+
+  private leastCosts(): Float32Array {
+    const { n, pairCost } = this;
+    if (!this.leastCost) {
+      const least = (this.leastCost = new Float32Array(n).fill(Infinity));
+      for (let j = 0; j < n; j++) {
+        for (let i = 0; i < n; i++) if (i !== j && pairCost[j * n + i]! < least[i]!) least[i] = pairCost[j * n + i]!;
+      }
+    }
+    return this.leastCost;
+  }
+
   /**
    * Calls `onGroup` for every group with a reduced cost under `limit` that differs from a given set, one student smaller than this
-   * size, by one student of `others` more.
+   * size, by one student more.
+   *
+   * @param order whom to try, as `byPromise` gives them for these prices
    */
-  completions(
-    prices: Float64Array,
-    limit: number,
-    rest: ArrayLike<number>,
-    others: Int32Array,
-    onGroup: OnGroup,
-  ): void {
-    const { n, pairCost, size } = this;
+  completions(prices: Float64Array, limit: number, rest: ArrayLike<number>, order: Int32Array, onGroup: OnGroup): void {
+    const { n, pairCost, group, kind, bases } = this;
+    const depth = this.size - 1;
+    const leastCost = this.leastCosts();
     this.begin(prices, limit, onGroup);
-    let base = 0;
-    for (let t = 0; t < size - 1; t++) {
-      if (t === size - 2) base = this.group.probe(t, rest[t]!) + (t > 0 ? this.group.baseOf : 0);
-      this.group.add(t, rest[t]!);
-    }
-    const cand = this.cand[size - 2]!;
-    let count = 0;
-    for (let k = 0; k < others.length; k++) {
-      const l = others[k]!;
-      let least = 0;
+    for (let t = 0; t < depth; t++) group.add(t, rest[t]!);
+    const leastBase = group.basesByKind(depth, bases);
+    for (let k = 0; k < order.length; k++) {
+      const l = order[k]!;
+      const own = leastCost[l]! - prices[l]!;
+      if (leastBase + own >= this.limit) break;
+      const room = this.limit - bases[kind[l]!]! + prices[l]!;
+      let least = leastCost[l]!;
       let member = false;
-      for (let t = 0; t < size - 1; t++) {
+      for (let t = 0; t < depth; t++) {
         const i = rest[t]!;
         if (i === l) member = true;
-        const withI = pairCost[l * n + i]!;
+        const withI = pairCost[i * n + l]!;
         if (withI > least) least = withI;
       }
-      if (!member && base + least - prices[l]! < limit) cand[count++] = l;
+      if (member || least >= room) continue;
+      const reducedCost = group.probe(depth, l) + group.baseOf;
+      if (reducedCost >= this.limit) continue;
+      group.chosen[depth] = l;
+      this.found(reducedCost);
     }
-    this.complete(count);
   }
 
   /** Goes on from the first `depth` members with the candidates of `depth - 1`. */
@@ -151,7 +173,7 @@ export class Pricing {
         const both = base[k]! > baseOfJ ? base[k]! : baseOfJ;
         if (both + value >= room) continue;
         const l = cand[k]!;
-        const withJ = pairCost[l * n + j]! - prices[l]!;
+        const withJ = pairCost[j * n + l]! - prices[l]!;
         const mine = withJ > value ? withJ : value;
         if (both + mine >= room) continue;
         nextCand[next] = l;

@@ -126,8 +126,9 @@ export class SetPartition {
   linear(pool: ColumnPool, columns: readonly number[], options: { interior?: boolean; trust?: Trust } = {}) {
     const data = this.model(pool, columns, options.trust ?? null);
     return this.highs.withModel(data, (model): LinearSolution | null => {
-      const method: Record<string, string> = options.interior
-        ? { solver: 'ipm', run_crossover: 'off' }
+      // these prices only guide a search, which the last digits don't help
+      const method: Record<string, string | number> = options.interior
+        ? { solver: 'ipm', run_crossover: 'off', ipm_optimality_tolerance: 1e-5 }
         : { solver: 'simplex' };
       model.options.set({ output_flag: false, ...method });
       if (!optimal(model, this.highs)) {
@@ -207,17 +208,24 @@ export class SetPartition {
   }
 }
 
-/** The solver, loaded once. */
+/** The thread's solver, loaded once. */
 let highs: Promise<Highs> | undefined;
 export function loadSolver(): Promise<Highs> {
   return (highs ??= loadHighs());
+}
+
+/** Lets go of the solver with its memory, which only grows; the next search loads another. */
+export function forgetSolver(): void {
+  highs = undefined;
 }
 
 /** Runs a model; a failed run is the same as one without an answer. */
 function run(model: Model): number {
   try {
     return model.run().modelStatus;
-  } catch {
+  } catch (error) {
+    // what has trapped, out of memory for one, may be broken for the classes after this one
+    if (error instanceof WebAssembly.RuntimeError) forgetSolver();
     return model.getModelStatus();
   }
 }

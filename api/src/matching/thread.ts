@@ -1,25 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { match } from './engine.ts';
 import { MatchInputError } from './input.ts';
-import type { ThreadMessage } from './run-match.ts';
-import type { MatchProgress, MatchRequest } from './types.ts';
-
-/** The worker thread's entry: matches the request in `workerData` and reports to its parent. */
-const post = (message: ThreadMessage) => parentPort?.postMessage(message);
+import type { ThreadAnswer, ThreadTask } from './match-pool.ts';
+import type { MatchProgress } from './types.ts';
 
 const REPORT_EVERY_MS = 100;
-let reported = -Infinity;
 
-function report(progress: MatchProgress): void {
-  if (performance.now() - reported < REPORT_EVERY_MS) return;
-  reported = performance.now();
-  post({ kind: 'progress', progress });
-}
-
-try {
-  const result = await match(workerData as MatchRequest, { onProgress: report });
-  post({ kind: 'result', result });
-} catch (error) {
-  if (!(error instanceof MatchInputError)) throw error;
-  post({ kind: 'refused', message: error.message, student: error.student });
+/** What a thread of the pool does: matches a request and reports how far it is. */
+export default async function matchInThread({ request, progress }: ThreadTask): Promise<ThreadAnswer> {
+  let reported = -Infinity;
+  const onProgress = (report: MatchProgress) => {
+    if (performance.now() - reported < REPORT_EVERY_MS) return;
+    reported = performance.now();
+    progress.postMessage(report);
+  };
+  try {
+    return { result: await match(request, { onProgress }) };
+  } catch (error) {
+    if (!(error instanceof MatchInputError)) throw error;
+    return { refused: error.message, student: error.student };
+  } finally {
+    progress.close();
+  }
 }

@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
+import { MatchInputError } from './input.ts';
+import { createMatchPool, type MatchPool } from './match-pool.ts';
+import { FAULTS } from './testing/faulty-thread.ts';
+import { readInstance } from './testing/students.ts';
+import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
+
+let thread: URL;
+let faultyThread: URL;
+beforeAll(async () => {
+  thread = await bundleMatchingThread();
+  faultyThread = await bundle('matching/testing/faulty-thread.ts');
+});
+
+const pools: MatchPool[] = [];
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+const poolOf = (size: number, of = thread) => {
+  const pool = createMatchPool(size, of);
+  pools.push(pool);
+  return pool;
+};
+
+const request = (more: Partial<MatchRequest> = {}): MatchRequest => ({
+  students: readInstance('pub-24'),
+  size: 'flex',
+  seed: 1,
+  effort: 'quick',
+  ...more,
+});
+/** A search that goes on for many seconds. */
+const long = () => request({ students: readInstance('pub-1000'), size: '4' });
+/** Such a search, under way. */
+async function begunIn(pool: MatchPool) {
+  const signal = new AbortController();
+  const begin = (begun: (value: { search: Promise<MatchResult> }) => void) => {
+    const search = pool.match(long(), { signal: signal.signal, onProgress: () => begun({ search }) });
+  };
+  return { ...(await new Promise<{ search: Promise<MatchResult> }>(begin)), signal };
+}
+const groupsOf = (result: { groups: readonly { members: number[] }[] }) => result.groups.map(({ members }) => members);
+
+test('a search reports its progress and leaves the event loop free', async () => {
+  const progress: MatchProgress[] = [];
+  // A loop that is held up by the search turns not once before its end, on a busy machine too.
+  let turns = 0;
+  let turning = setImmediate(function turn() {
+    turns += 1;
+    turning = setImmediate(turn);
+  });
+  const result = await poolOf(1).match(request({ effort: 'normal' }), {
+    onProgress: (report) => progress.push(report),
+  });
+  clearImmediate(turning);
+  expect(turns).toBeGreaterThan(10);
+  expect(result.classScore).toBeGreaterThan(70);
+  expect(progress.length).toBeGreaterThan(0);
+  expect(progress.every(({ done }) => done >= 0 && done <= 1)).toBe(true);
+});
+
+test('a pool of one searches one class after the other', async () => {
+  const pool = poolOf(1);
+  const order: string[] = [];
+  await Promise.all([
+    pool.match(request({ effort: 'normal' })).then(() => order.push('first')),
+    pool.match(request()).then(() => order.push('second')),
+  ]);
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('a pool of two searches a class beside a long search', async () => {
+  const pool = poolOf(2);
+  const { search, signal } = await begunIn(pool);
+  await expect(pool.match(request())).resolves.toMatchObject({ unmet: [] });
+  signal.abort(new Error('still under way'));
+  await expect(search).rejects.toThrow('still under way');
+});
+
+test('a thread that has searched other classes finds the same groups as a new one', async () => {
+  const used = poolOf(1);
+  await used.match(request());
+  await used.match(request({ students: readInstance('pub-60'), size: '4' }));
+  const exact = request({ effort: 'normal', students: readInstance('pub-30'), size: '5' });
+  expect(groupsOf(await used.match(exact))).toEqual(groupsOf(await poolOf(1).match(exact)));
+});
+
+test('a cancelled search ends at once with its reason, one that waits is never begun, and the next one runs', async () => {
+  const pool = poolOf(1);
+  const [running, waiting] = [new AbortController(), new AbortController()];
+  const begun: string[] = [];
+  const first = pool.match(long(), {
+    signal: running.signal,
+    onProgress: () => {
+      waiting.abort(new Error('the class was erased'));
+      running.abort(new Error('the deadline was extended'));
+    },
+  });
+  const second = pool.match(request(), { signal: waiting.signal, onProgress: () => begun.push('second') });
+  const third = pool.match(request());
+  await expect(first).rejects.toThrow('the deadline was extended');
+  await expect(second).rejects.toThrow('the class was erased');
+  await expect(third).resolves.toMatchObject({ unmet: [] });
+  await expect(pool.match(request(), { signal: running.signal })).rejects.toThrow('the deadline was extended');
+  expect(begun).toEqual([]);
+});
+
+test('a request that cannot be matched is refused as such', async () => {
+  await expect(poolOf(1).match(request({ students: [] }))).rejects.toBeInstanceOf(MatchInputError);
+});
+
+test.each([
+  ['ends', FAULTS.exit, /exited with code: 1/],
+  ['runs out of memory', FAULTS.memory, /memory limit/],
+  ['fails', FAULTS.later, /a fault of the solver/],
+])('a thread that %s fails its search alone, and another takes its place', async (_, seed, error) => {
+  const pool = poolOf(1, faultyThread);
+  const faulty = pool.match(request({ seed }));
+  const next = pool.match(request());
+  await expect(faulty).rejects.toThrow(error);
+  await expect(next).resolves.toMatchObject({ unmet: [] });
+});
+
+test('a pool that is closed rejects what it searches and what waits', async () => {
+  const pool = poolOf(1);
+  const { search } = await begunIn(pool);
+  const settled = Promise.allSettled([search, pool.match(request())]);
+  await pool.close();
+  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

@@ -1,0 +1,97 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { MatchInputError } from './input.ts';
+import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
+
+/** What a thread is given. */
+export interface ThreadTask {
+  request: MatchRequest;
+  /** Where the progress goes, as `MatchProgress`. */
+  progress: MessagePort;
+}
+
+/** What a thread answers. An error class does not survive the way between threads, so a refusal is told in words. */
+export type ThreadAnswer = { result: MatchResult } | { refused: string; student: number | null };
+
+export interface MatchOptions {
+  /** Called a few times a second while the search is under way. */
+  onProgress?: (progress: MatchProgress) => void;
+  /** Ends the search at once, or takes it out of the queue; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Worker threads that match classes, one class each at a time; calls beyond them wait, first come first served. The
+ * threads stay, with the solver loaded and the code compiled, which cost a class of 30 more than its search.
+ */
+export interface MatchPool {
+  /** How many classes are searched at once. */
+  readonly size: number;
+  /**
+   * Matches a class while the caller's event loop stays free.
+   * @throws MatchInputError when the request can't be matched as it is; the signal's reason when it is cancelled; an
+   *   Error when its thread crashes or runs out of memory, which fails this search alone
+   */
+  match(request: MatchRequest, options?: MatchOptions): Promise<MatchResult>;
+  /** Ends the threads at once; what they search or shall search is rejected. */
+  close(): Promise<void>;
+}
+
+/** Heap of a thread. A class of 10,000 needs a tenth; the solver's memory is not counted. */
+const MOST_HEAP_MB = 512;
+/** The search gives way to requests, transactions and mails. */
+const NICE = 2;
+
+/**
+ * A pool whose threads start with its first call.
+ * @param thread the bundled thread; by default `matching-worker.js` beside the bundle that calls
+ */
+export function createMatchPool(
+  size: number,
+  thread: URL = new URL('./matching-worker.js', import.meta.url),
+): MatchPool {
+  let threads: Piscina<ThreadTask, ThreadAnswer> | undefined;
+  return {
+    size,
+    match: (request, options = {}) => matchIn((threads ??= startThreads(size, thread)), request, options),
+    close: async () => {
+      await threads?.destroy();
+      threads = undefined;
+    },
+  };
+}
+
+function startThreads(size: number, thread: URL): Piscina<ThreadTask, ThreadAnswer> {
+  const threads = new Piscina<ThreadTask, ThreadAnswer>({
+    filename: thread.href,
+    // With fewer threads at least than at most, one that dies is not replaced for those who wait.
+    minThreads: size,
+    maxThreads: size,
+    niceIncrement: NICE,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    recordTiming: false,
+  });
+  // A thread that dies without a search has failed nobody; another takes its place.
+  threads.on('error', () => undefined);
+  return threads;
+}
+
+async function matchIn(
+  threads: Piscina<ThreadTask, ThreadAnswer>,
+  request: MatchRequest,
+  { onProgress, signal }: MatchOptions,
+): Promise<MatchResult> {
+  const { port1: reports, port2: progress } = new MessageChannel();
+  reports.on('message', (report: MatchProgress) => onProgress?.(report));
+  try {
+    const task = { request, progress };
+    const answer = await threads.run(task, { transferList: [progress], ...(signal && { signal }) });
+    if ('refused' in answer) throw new MatchInputError(answer.refused, answer.student);
+    return answer.result;
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    reports.close();
+  }
+}
