@@ -9,6 +9,7 @@ const SHELL_CHUNKS = {
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
   groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
+  proof: /\/web-sdk\/src\/proof\//,
   // Each would be too small for a script of its own, and few pages show them.
   seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,
   platform: /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Received, startApi } from '../testing/real-api.ts';
 import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';
-import { type RequestArgs, sendRequest as send } from './request.ts';
+import { type RequestArgs, type RequestHost, sendRequest as send } from './request.ts';
 
 const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();
 const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
@@ -13,12 +13,15 @@ let printed: ReturnType<typeof jest.spyOn>;
 
 beforeEach(async () => {
   printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  api = await startApi(({ url }: Received, response) => {
+  api = await startApi(({ url, headers }: Received, response) => {
     const status = Number(new URL(url, 'http://x').searchParams.get('status') ?? 200);
     const kind = new URL(url, 'http://x').searchParams.get('kind');
     response.statusCode = status;
     if (kind === 'hang') response.destroy();
-    else if (kind === 'html') response.end('<h1>Bad gateway</h1>');
+    else if (kind === 'proof' && headers['x-proof'] !== 'right') {
+      response.statusCode = 429;
+      response.end(JSON.stringify({ code: 'proof_required', message: 'No', challenge: { signature: 'signed' } }));
+    } else if (kind === 'html') response.end('<h1>Bad gateway</h1>');
     else if (status >= 400) {
       const errors = [{ path: 'email', message: 'Invalid email address' }];
       response.end(JSON.stringify({ code: 'invalid_request', message: 'No', errors }));
@@ -79,6 +82,51 @@ describe('a request', () => {
     const stop = new AbortController();
     stop.abort();
     await expect(sendRequest({ url: '/api/x', method: 'GET' }, stop.signal)).rejects.toThrow();
+  });
+});
+
+describe('a request that needs a proof of work', () => {
+  const challenge = { signature: 'signed' };
+  const ask = jest.fn<NonNullable<RequestHost['proofs']>['ask']>();
+  const host = { apiBase: '', takeAnswer, proofs: { ask } };
+  const needsProof = '/api/x?kind=proof';
+
+  beforeEach(() => void ask.mockReset());
+
+  test('is sent again with the one that the page has done', async () => {
+    ask.mockResolvedValueOnce('right');
+    const args = { url: needsProof, method: 'POST', body: { a: 1 }, headers: { 'x-a': 'b' } };
+    expect(await send(args, host)).toEqual({ data: { fine: true } });
+    expect(ask.mock.calls).toEqual([[challenge, undefined]]);
+    expect(api.received).toMatchObject([
+      { body: '{"a":1}', headers: { 'x-a': 'b' } },
+      { body: '{"a":1}', headers: { 'x-a': 'b', 'x-proof': 'right' } },
+    ]);
+  });
+
+  test('asks again if it came too late, but not for ever', async () => {
+    ask.mockResolvedValueOnce('late').mockResolvedValueOnce('right');
+    expect(await send({ url: needsProof, method: 'GET' }, host)).toEqual({ data: { fine: true } });
+    ask.mockReset().mockResolvedValue('late');
+    expect(await send({ url: needsProof, method: 'GET' }, host)).toMatchObject({ error: { code: 'proof_required' } });
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  test('fails where the visitor would rather not, or nobody can do it', async () => {
+    ask.mockResolvedValueOnce(undefined);
+    const refused = { error: { status: 429, code: 'proof_required', message: 'No', errors: [] } };
+    expect(await send({ url: needsProof, method: 'GET' }, host)).toEqual(refused);
+    expect(await sendRequest({ url: needsProof, method: 'GET' })).toEqual(refused);
+    expect(api.received).toHaveLength(2);
+  });
+
+  test('stops when its caller does', async () => {
+    const stop = new AbortController();
+    ask.mockImplementationOnce(async () => {
+      stop.abort();
+      return undefined;
+    });
+    await expect(send({ url: needsProof, method: 'GET' }, host, stop.signal)).rejects.toThrow();
   });
 });
 

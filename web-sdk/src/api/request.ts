@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
+import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
 import { requestId } from '../host/request-id.ts';
@@ -37,19 +38,39 @@ export interface RequestArgs {
   nullOn401?: boolean;
 }
 
-/** What a request needs to know of the page. */
-export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'>;
+/** What a request needs to know of the page, and who does a proof of work if the API wants one. */
+export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'> & { proofs?: Pick<Host['proofs'], 'ask'> };
+
+type Outcome = { data: unknown } | { error: RequestFailure; challenge?: ProofChallenge | undefined };
+
+/** The challenge may have been too old, or somebody was faster: then there is another, but not for ever. */
+const MOST_PROOFS = 3;
 
 /**
  * Sends one request: JSON, with cookies, a request id, asking for no caching, within REQUEST_TIMEOUT_MS. The first call
  * of a page may be on its way already. A wrong method or address is a mistake of the caller and throws; everything else
- * is a result.
+ * is a result. Where the API asks for a proof of work, the page does it and the request is sent again with it.
  */
 export async function sendRequest(
+  args: RequestArgs,
+  host: RequestHost,
+  signal?: AbortSignal,
+): Promise<{ data: unknown } | { error: RequestFailure }> {
+  let outcome = await sendOnce(args, host, signal);
+  for (let proofs = 0; proofs < MOST_PROOFS && 'error' in outcome && outcome.challenge; proofs += 1) {
+    const proof = await host.proofs?.ask(outcome.challenge, signal);
+    signal?.throwIfAborted();
+    if (!proof) break;
+    outcome = await sendOnce({ ...args, headers: { ...args.headers, 'x-proof': proof } }, host, signal);
+  }
+  return 'error' in outcome ? { error: outcome.error } : outcome;
+}
+
+async function sendOnce(
   { url, method, body, headers, read = 'json', nullOn401 }: RequestArgs,
   { apiBase, takeAnswer }: RequestHost,
   signal?: AbortSignal,
-): Promise<{ data: unknown } | { error: RequestFailure }> {
+): Promise<Outcome> {
   if (!METHODS.has(method)) throw new TypeError(`Invalid method ${method}`);
   if (!url.startsWith('/api/')) throw new TypeError(`URLs must start with /api/, not ${url}`);
 
@@ -76,7 +97,7 @@ export async function sendRequest(
     logActivity(`${place} ${response.status} ${id}`);
     const text = await response.text();
     if (response.status === 401 && nullOn401) return { data: null };
-    if (!response.ok) return failed(place, failureOf(response, text));
+    if (!response.ok) return { ...failed(place, failureOf(response, text)), challenge: challengeOf(text) };
     return { data: read === 'text' ? text : (JSON.parse(text || 'null') as unknown) };
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -99,6 +120,10 @@ function failureOf(response: Response, text: string): RequestFailure {
   }
   const code = response.status === 503 ? 'unavailable' : response.status === 413 ? 'too_large' : 'unexpected';
   return { status: response.status, code, message: `${response.status}: ${text || response.statusText}`, errors: [] };
+}
+
+function challengeOf(text: string): ProofChallenge | undefined {
+  return (jsonOrUndefined(text) as Partial<ErrorBody> | null | undefined)?.challenge;
 }
 
 function jsonOrUndefined(text: string): unknown {

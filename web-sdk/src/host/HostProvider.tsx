@@ -3,6 +3,7 @@ import base from '../ui/base.module.css';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { Toaster } from '../ui/Toaster.tsx';
 import type { Host } from './host.ts';
+import { ProofGate } from './ProofGate.tsx';
 import { HostContext } from './useHost.ts';
 
 /** Everything that stands around the routes of a page. The texts that every page needs are there already. */
@@ -18,6 +19,7 @@ export function HostProvider({ host, children }: { host: Host; children: ReactNo
       <Suspense fallback={<PageSkeleton />}>
         {children}
         <Toaster />
+        <ProofGate />
       </Suspense>
     </HostContext>
   );

@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import { dress } from '../styles/adopt.ts';
 import type { Scheme } from '../ui/tokens.ts';
 import { firstLanguage, LANGUAGE_KEY, type LanguageState, languageState } from './language.ts';
+import { type Proofs, proofs } from './proofs.ts';
 import { type SchemeState, schemeState } from './scheme.ts';
 import { type SafeStorage, safeStorage } from './storage.ts';
 import { type Toasts, toasts } from './toasts.ts';
@@ -24,6 +25,8 @@ export interface Host {
   language: LanguageState;
   scheme: SchemeState;
   toasts: Toasts;
+  /** Proofs of work that calls wait for. */
+  proofs: Proofs;
   /** Kept for later visits, and kept for as long as the tab is open. */
   storage: { local: SafeStorage; session: SafeStorage };
   /** Where the API is: empty for the page's own origin, else an origin without a slash. */
@@ -73,6 +76,7 @@ export function createHost(options: HostOptions): Host {
     language: languageState(element, language),
     scheme: schemeState(element, storage.local, options.scheme),
     toasts: toasts(),
+    proofs: proofs(),
     storage,
     apiBase,
     origin: apiBase || window.location.origin,

@@ -2,6 +2,7 @@ import type common from './locales/common.en.json';
 import type choices from './locales/choices.en.json';
 import type errors from './locales/errors.en.json';
 import type validation from './locales/validation.en.json';
+import type proof from '../proof/locales/en.json';
 
 /**
  * Every namespace of texts with the type of its English file. A remote adds its own by merging into this interface, so
@@ -12,6 +13,7 @@ export interface TextNamespaces {
   choices: typeof choices;
   errors: typeof errors;
   validation: typeof validation;
+  proof: typeof proof;
 }
 
 export type Namespace = keyof TextNamespaces;
