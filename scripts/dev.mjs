@@ -34,14 +34,13 @@ await main(async () => {
     import('./dev/api.mjs'),
     import('./dev/front-ends.mjs'),
   ]);
-  const [uri] = await Promise.all([startDatabase(env, dataDir), buildDevelopmentApi()]);
+  await Promise.all([startDatabase(env, dataDir), buildDevelopmentApi()]);
   const api = await startApi({
     LOG_LEVEL: 'warn',
     ...env,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     RELEASES_DIR: releasesDir,
-    MONGODB_URI: uri,
     ADMIN_USERNAME: username,
     ADMIN_PASSWORD: password,
   });

@@ -17,10 +17,11 @@ import { mountStudents } from './features/students/routes.ts';
 import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth } from './platform/health.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
 import { answerErrors } from './platform/middleware/errors.ts';
+import { watchForwarded } from './platform/middleware/forwarded.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { requestLog } from './platform/middleware/request-log.ts';
 import { googleClientId } from './platform/google.ts';
@@ -33,9 +34,13 @@ import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
 import { serveBuilds } from './platform/static.ts';
 import { readinessChecks } from './readiness.ts';
+import { openMailsFault } from './records/open-mails.ts';
 
 /** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
-export function createApp(platform: Platform): Koa<AppState> {
+export function createApp(
+  platform: Platform,
+  metrics: Metrics = createMetrics(MEASURES, platform.logger),
+): Koa<AppState> {
   const { env, logger } = platform;
   const origins = createOrigins(env);
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
@@ -45,9 +50,13 @@ export function createApp(platform: Platform): Koa<AppState> {
   const router = new Router<AppState>({ sensitive: true });
   // A router tries each of its routes; a class's page is asked for more than all else together, so few stand beside it.
   const classes = new Router<AppState>({ sensitive: true });
-  const metrics = createMetrics(MEASURES, logger);
-  metrics.mount(router);
-  mountHealth(router, readinessChecks(env));
+  const forwarded = watchForwarded(env, logger);
+  if (!env.METRICS_PORT) metrics.mount(router);
+  mountHealth(router, {
+    ...readinessChecks(env),
+    proxy: forwarded.check,
+    strangers: () => openMailsFault(platform.limits),
+  });
   const pages: Koa.Middleware[] = [];
   if (env.ROLE !== 'worker') {
     const readLive = liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger });
@@ -69,6 +78,7 @@ export function createApp(platform: Platform): Koa<AppState> {
   }
 
   app.use(identifyRequest);
+  app.use(forwarded.watch);
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));

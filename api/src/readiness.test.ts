@@ -33,7 +33,8 @@ async function ask(role: Env['ROLE'], path: string) {
 }
 
 test('a process that can do its work is ready', async () => {
-  const body = { status: 'ready', checks: { database: 'ok', indexes: 'ok', outbox: 'ok' } };
+  const checks = { database: 'ok', indexes: 'ok', clock: 'ok', key: 'ok', outbox: 'ok', proxy: 'ok', strangers: 'ok' };
+  const body = { status: 'ready', checks };
   for (const role of ['all', 'api', 'worker'] as const) {
     expect(await ask(role, '/readyz')).toEqual({ status: 200, body });
     expect(await ask(role, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });

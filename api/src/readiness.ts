@@ -1,5 +1,7 @@
 import { trusted } from 'mongoose';
+import { clockFault, databaseNow } from './platform/clock.ts';
 import { missingIndexes, pingDatabase } from './platform/database.ts';
+import { keyFault } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import type { Checks } from './platform/health.ts';
 import { MailModel } from './records/mail.ts';
@@ -12,15 +14,19 @@ const LATEST_MAIL_MS = 10 * 60_000;
  * not a process that answers people, else pages would stop for the sake of a slow mail server.
  */
 export function readinessChecks({ ROLE, SMTP_URL }: Pick<Env, 'ROLE' | 'SMTP_URL'>): Checks {
-  const outbox = async () => (SMTP_URL ? lateMail(new Date()) : undefined);
-  const vital = {
+  return {
     database: async () => void (await pingDatabase()),
     indexes: async () => {
       const missing = await missingIndexes();
       return missing.length > 0 ? `missing in ${missing.join(', ')}` : undefined;
     },
+    clock: clockFault,
+    key: keyFault,
+    outbox: async () => {
+      const words = SMTP_URL ? await lateMail(databaseNow()) : undefined;
+      return words ? { words, isVital: ROLE === 'worker' } : undefined;
+    },
   };
-  return ROLE === 'worker' ? { vital: { ...vital, outbox }, told: {} } : { vital, told: { outbox } };
 }
 
 /** For how long the oldest due mail waits, if that is too long. */

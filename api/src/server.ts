@@ -1,14 +1,16 @@
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { ensureFirstAdmin } from './features/admins/first-admin.ts';
-import { startJobs } from './features/runs/sweep.ts';
-import { buildIndexes, connectDatabase, disconnectDatabase } from './platform/database.ts';
+import { MEASURES } from './measures.ts';
+import { disconnectDatabase } from './platform/database.ts';
+import { WrongKey } from './platform/database-key.ts';
 import { drain } from './platform/drain.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { createHttpServer } from './platform/http-server.ts';
-import { buildLimitIndexes } from './platform/limits.ts';
 import { createLogger } from './platform/logger.ts';
-import { createPlatform } from './platform/platform.ts';
+import { createMetrics, createMetricsApp } from './platform/metrics.ts';
+import { start, type Started } from './start.ts';
+import { createWaitingApp } from './waiting-app.ts';
 
 /** Told to end, the process is gone within 10 s: requests under way may take this long, */
 const DRAIN_MS = 7_000;
@@ -17,26 +19,49 @@ const END_MS = 9_000;
 
 const env = readEnvOrExit();
 const logger = createLogger(env.LOG_LEVEL);
+const metrics = createMetrics(MEASURES, logger);
 
-await connectDatabase(env.MONGODB_URI, logger);
-await buildIndexes();
-await buildLimitIndexes();
-const platform = createPlatform(env, logger);
-await ensureFirstAdmin(platform, (line) => process.stdout.write(`${line}\n`));
-const jobs = env.ROLE === 'api' ? undefined : await startJobs(platform);
-const server = createHttpServer(createApp(platform).callback());
-server.listen(env.PORT, env.HOST);
-server.once('error', (error: NodeJS.ErrnoException) => {
-  process.stderr.write(`Port ${env.PORT} of ${env.HOST} can't be used: ${error.code}\n`);
-  process.exit(1);
-});
-server.once('listening', () => logger.info({ port: env.PORT, role: env.ROLE }, 'Ready'));
-
+let started: Started | undefined;
+let waitsFor = 'The start has begun.';
+// From the first moment on something answers: it says why nothing else does yet.
+let answer = createWaitingApp(env, logger, () => waitsFor).callback();
+const servers = [
+  listen(
+    createHttpServer((request, response) => void answer(request, response)),
+    env.PORT,
+  ),
+];
+if (env.METRICS_PORT) servers.push(listen(createHttpServer(createMetricsApp(metrics).callback()), env.METRICS_PORT));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+
+try {
+  started = await start(env, logger, {
+    print: (line) => process.stdout.write(`${line}\n`),
+    onWait: (reason) => {
+      waitsFor = reason;
+      logger.warn({ reason }, 'The start waits');
+    },
+  });
+  answer = createApp(started.platform, metrics).callback();
+  logger.info({ port: env.PORT, role: env.ROLE }, 'Ready');
+} catch (error) {
+  if (error instanceof WrongKey) exitWith(error.message);
+  logger.fatal({ err: error }, 'The start failed');
+  exitWith(`The start failed: ${(error as Error).message}`);
+}
+
+function listen(server: Server, port: number): Server {
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    exitWith(`Port ${port} of ${env.HOST} can't be used: ${error.code}`);
+  });
+  return server.listen(port, env.HOST);
+}
 
 async function end(): Promise<void> {
   logger.info('Ending');
-  const ended = Promise.all([drain(server, DRAIN_MS), jobs?.stop()]).then(disconnectDatabase);
+  started?.stop();
+  const drained = servers.map((server) => drain(server, DRAIN_MS));
+  const ended = Promise.all([...drained, started?.jobs?.stop()]).then(disconnectDatabase);
   const failed = (error: Error) => logger.error({ err: error }, 'The end was not clean');
   await Promise.race([ended.catch(failed), sleep(END_MS)]);
   process.exit(0);
@@ -46,7 +71,11 @@ function readEnvOrExit(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
+    return exitWith((error as Error).message);
   }
+}
+
+function exitWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }

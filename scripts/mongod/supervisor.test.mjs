@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { isAlive } from '../processes/alive.mjs';
 import { until } from '../testing/until.mjs';
+import { findMongod } from './find.mjs';
 import { freePort } from './ports.mjs';
 import { readState } from './state.mjs';
 import { startMongod } from './supervisor.mjs';
@@ -116,4 +117,81 @@ test('a second start on a folder in use is refused with the process that has it'
 test('a mongod that can not start is an error, not a wait', async () => {
   const started = startMongod({ dataDir, port: await freePort(0), binary: process.execPath, log: quiet });
   await expect(started).rejects.toThrow('mongod ended while it started. It wrote no log.');
+});
+
+/** What somebody finds who connects as a local account can: without credentials. @param {number} port */
+async function breakIn(port) {
+  const client = await new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`).connect();
+  const admin = client.db('admin');
+  const attempts = [
+    () => client.db('supervisor').collection('notes').findOne(),
+    () => client.db('supervisor').collection('notes').insertOne({ text: 'planted' }),
+    () => admin.command({ listDatabases: 1 }),
+    () => admin.command({ createUser: 'stranger', pwd: 'stranger', roles: ['root'] }),
+    () => client.db('local').collection('oplog.rs').findOne(),
+  ];
+  try {
+    const codes = [];
+    for (const attempt of attempts) codes.push(await attempt().then(() => 'let in', ({ codeName }) => codeName));
+    return new Set(codes);
+  } finally {
+    await client.close();
+  }
+}
+
+test('nobody gets in without the credentials, which only their owner can read', async () => {
+  const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  try {
+    await withNotes(mongod.uri, (notes) => notes.insertOne({ text: 'mine' }));
+    expect(await breakIn(mongod.port)).toEqual(new Set(['Unauthorized']));
+  } finally {
+    await mongod.stop();
+  }
+  for (const file of ['mongod-key', 'mongod-password', 'database-uri']) {
+    expect([file, statSync(join(dataDir, file)).mode & 0o777]).toEqual([file, 0o600]);
+  }
+  expect(readFileSync(join(dataDir, 'database-uri'), 'utf8').trim()).toBe(mongod.uri);
+});
+
+/** A replica set of one as it was before there were credentials, with a note. @param {number} port */
+async function fillWithoutCredentials(port) {
+  const dbPath = join(dataDir, 'mongod');
+  mkdirSync(dbPath);
+  const args = ['--dbpath', dbPath, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'study-groups'];
+  const mongod = spawn(await findMongod({ log: quiet }), [...args, '--nounixsocket'], { stdio: 'ignore' });
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+  const config = { _id: 'study-groups', members: [{ _id: 0, host: `127.0.0.1:${port}` }] };
+  try {
+    await until(() => client.db('admin').command({ replSetInitiate: config }).then(Boolean));
+    await until(() => client.db('supervisor').collection('notes').insertOne({ text: 'from before' }).then(Boolean));
+  } finally {
+    await client.close();
+    mongod.kill();
+    await once(mongod, 'exit');
+  }
+}
+
+test('a data folder from before there were credentials gets them, with all that is in it', async () => {
+  const port = await freePort(0);
+  await fillWithoutCredentials(port);
+  const mongod = await startMongod({ dataDir, port, log: quiet });
+  try {
+    expect(await withNotes(mongod.uri, (notes) => notes.countDocuments({ text: 'from before' }))).toBe(1);
+    expect(await breakIn(port)).toEqual(new Set(['Unauthorized']));
+  } finally {
+    await mongod.stop();
+  }
+});
+
+test('a password that is lost is made anew', async () => {
+  const first = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  await first.stop();
+  rmSync(join(dataDir, 'mongod-password'));
+  const second = await startMongod({ dataDir, log: quiet });
+  try {
+    expect(second.uri).not.toBe(first.uri);
+    await withNotes(second.uri, (notes) => notes.insertOne({ text: 'let in' }));
+  } finally {
+    await second.stop();
+  }
 });

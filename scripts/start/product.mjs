@@ -24,11 +24,11 @@ export async function startProduct(env) {
   await assertPortIsFree(Number(port), env.HOST || '127.0.0.1');
   await installDependencies();
   const settings = { ...env, DATA_DIR: dataDir };
-  const [uri] = await Promise.all([startDatabase(env, dataDir), buildStale().then(() => releaseNew(settings))]);
+  await Promise.all([startDatabase(env, dataDir), buildStale().then(() => releaseNew(settings))]);
 
   const server = keep(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
-    env: { ...settings, NODE_ENV: env.NODE_ENV || 'production', MONGODB_URI: uri },
+    env: { ...settings, NODE_ENV: env.NODE_ENV || 'production' },
     graceMs: 15_000,
   });
   atShutdown(server.stop);

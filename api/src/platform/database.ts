@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { types } from 'node:util';
 import mongoose, { mongo } from 'mongoose';
 import type { Logger } from './logger.ts';
+import { patiently } from './patience.ts';
 
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
@@ -43,24 +42,26 @@ const CONNECTION = {
   socketTimeoutMS: 20_000,
   maxPoolSize: 50,
 };
-const TRY_AGAIN_MS = 1_000;
 
 /**
  * Connects mongoose's default connection. A database that is away is waited for.
  * @param dbName the database; the address's own, or `study-groups`, unless told
  */
 export async function connectDatabase(uri: string, logger: Logger, dbName?: string): Promise<void> {
+  await patiently(
+    () => tryToConnect(uri, dbName),
+    (reason) => logger.warn({ reason }, 'The start waits'),
+  );
+}
+
+/** Connects mongoose's default connection, or leaves it closed with an error. */
+export async function tryToConnect(uri: string, dbName?: string): Promise<void> {
   const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';
-  for (;;) {
-    try {
-      await mongoose.connect(uri, { dbName: name, ...CONNECTION });
-      return;
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      logger.warn({ reason: (error as Error).name }, 'The database does not answer yet');
-      await mongoose.disconnect();
-      await sleep(TRY_AGAIN_MS);
-    }
+  try {
+    await mongoose.connect(uri, { dbName: name, ...CONNECTION });
+  } catch (error) {
+    await mongoose.disconnect();
+    throw error;
   }
 }
 
@@ -93,34 +94,6 @@ export async function pingDatabase(): Promise<void> {
   const { db } = mongoose.connection;
   if (!db) throw new mongo.MongoNotConnectedError('not connected');
   await db.command({ ping: 1 });
-}
-
-/** Names of errors that say that there was no database to talk to, or that it went away in the middle. */
-const AWAY = new Set([
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoClientClosedError',
-  'MongoWaitQueueTimeoutError',
-]);
-
-/** Not primary, shutting down, stepping down and their kin. */
-const AWAY_CODES = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
-
-/** What the sockets themselves say; the driver passes on, as it is, a write after the other side has hung up. */
-const AWAY_SOCKETS = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ECONNREFUSED']);
-
-/** Whether an error means that the database is briefly away. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
-  if ('code' in error && AWAY_SOCKETS.has(error.code)) return true;
-  if (error instanceof mongo.MongoNetworkError || AWAY.has(error.name)) return true;
-  if (error instanceof mongo.MongoServerError && AWAY_CODES.has(Number(error.code))) return true;
-  if (error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError')) return true;
-  // A bulk write wraps what went wrong, and not always with its labels.
-  const inner: unknown = error.cause ?? (error as { errorResponse?: unknown }).errorResponse;
-  return isDatabaseAway(inner);
 }
 
 /** Whether an error says that a unique index already holds this value. @param field the first field of the index */

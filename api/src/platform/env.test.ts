@@ -1,14 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readEnv, readReleaseEnv } from './env.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKeys, removeOldKeyFile, replaceKeyFile } from './secret-key.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1:27017/?replicaSet=rs';
+const SECRET_KEY = 'a key of at least thirty-two characters';
+const NEEDED = { MONGODB_URI, SECRET_KEY };
 
-test('only the database has no default', () => {
-  expect(readEnv({ MONGODB_URI, SMTP_URL: '' })).toMatchObject({
+test('only the database and its key have no default', () => {
+  expect(readEnv({ ...NEEDED, SMTP_URL: '' })).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
@@ -21,23 +23,24 @@ test('only the database has no default', () => {
     REMOTE_ORIGINS: [],
     RELEASES_DIR: resolve('data/releases'),
   });
-  expect(readEnv({ MONGODB_URI, DATA_DIR: 'here' }).RELEASES_DIR).toBe(resolve('here/releases'));
-  expect(readEnv({ MONGODB_URI, RELEASES_DIR: 'there' }).RELEASES_DIR).toBe(resolve('there'));
-  expect(readEnv({ MONGODB_URI, EMBED_ORIGINS: 'https://a.example.edu, http://localhost:8080' }).EMBED_ORIGINS).toEqual(
-    ['https://a.example.edu', 'http://localhost:8080'],
-  );
-  expect(readEnv({ MONGODB_URI }).SMTP_URL).toBeUndefined();
+  expect(readEnv({ ...NEEDED, DATA_DIR: 'here' }).RELEASES_DIR).toBe(resolve('here/releases'));
+  expect(readEnv({ ...NEEDED, RELEASES_DIR: 'there' }).RELEASES_DIR).toBe(resolve('there'));
+  expect(readEnv({ ...NEEDED, EMBED_ORIGINS: 'https://a.example.edu, http://localhost:8080' }).EMBED_ORIGINS).toEqual([
+    'https://a.example.edu',
+    'http://localhost:8080',
+  ]);
+  expect(readEnv({ ...NEEDED }).SMTP_URL).toBeUndefined();
   for (const MAIL_FROM of [
     'groups@localhost',
     'Study Groups <no-reply@example.edu>',
     '"Groups, all" <a@example.edu>',
   ]) {
-    expect(readEnv({ MONGODB_URI, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    expect(readEnv({ ...NEEDED, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   }
   const SMTP_URL = 'smtps://groups%40example.edu:p%2Fw@mail.example.edu:465/?pool=true';
-  expect(readEnv({ MONGODB_URI, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
-  expect(readEnv({ MONGODB_URI, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
-  expect(readEnv({ MONGODB_URI, PUBLIC_URL: 'https://groups.example.edu/' }).PUBLIC_URL).toBe(
+  expect(readEnv({ ...NEEDED, SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+  expect(readEnv({ ...NEEDED, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+  expect(readEnv({ ...NEEDED, PUBLIC_URL: 'https://groups.example.edu/' }).PUBLIC_URL).toBe(
     'https://groups.example.edu',
   );
 });
@@ -79,15 +82,23 @@ test.each([
   [{ RETENTION_DAYS: 'long' }, 'RETENTION_DAYS must be a number of days from 1 to 3650.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a level like info or warn.'],
   [{ MONGODB_URI: 'localhost' }, 'MONGODB_URI must start with mongodb:// or mongodb+srv://.'],
-  [{ MONGODB_URI: '' }, 'MONGODB_URI is missing: npm start sets it to the embedded database, else name a replica set.'],
+  [
+    { MONGODB_URI: '', DATA_DIR: '/nowhere' },
+    'MONGODB_URI is missing: npm start brings a database along, else name a replica set.',
+  ],
+  [{ SECRET_KEY: '' }, 'SECRET_KEY is missing: all processes on the database of MONGODB_URI need the same one.'],
+  [{ OLD_SECRET_KEY: 'short-canary' }, 'OLD_SECRET_KEY must have at least 32 characters.'],
+  [{ WORKER_THREADS: '0' }, 'WORKER_THREADS must be a number of threads from 1 to 256.'],
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a port.'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT.'],
 ])('%j is refused by name', (change, sentence) => {
-  const read = () => readEnv({ MONGODB_URI, ...change });
+  const read = () => readEnv({ ...NEEDED, ...change });
   expect(read).toThrow(sentence);
   expect(read).not.toThrow('canary');
 });
 
 test('every wrong value is named at once', () => {
-  expect(() => readEnv({ MONGODB_URI, PORT: 'x', ROLE: 'x' })).toThrow(/^PORT [^\n]+\nROLE [^\n]+$/);
+  expect(() => readEnv({ ...NEEDED, PORT: 'x', ROLE: 'x' })).toThrow(/^PORT [^\n]+\nROLE [^\n]+$/);
 });
 
 test('a release reads what it needs, without a database, by the same rules', () => {
@@ -96,16 +107,46 @@ test('a release reads what it needs, without a database, by the same rules', () 
   expect(() => readReleaseEnv({ REMOTE_ORIGINS: '*' })).toThrow('REMOTE_ORIGINS must be origins');
 });
 
-test('the secret key is made once, for its owner only', () => {
+/** A folder for the work, which is gone after it. */
+function withFolder(work: (folder: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'study-groups-key-'));
   try {
-    const key = readSecretKey(undefined, join(folder, 'data'));
-    expect(key.length).toBeGreaterThanOrEqual(43);
-    expect(readSecretKey(undefined, join(folder, 'data'))).toBe(key);
-    expect(readFileSync(join(folder, 'data/secret-key'), 'utf8').trim()).toBe(key);
-    expect(statSync(join(folder, 'data/secret-key')).mode & 0o777).toBe(0o600);
-    expect(readSecretKey('given', join(folder, 'other'))).toBe('given');
+    work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test('the database that comes along is found in the data folder, and its key is made there', () => {
+  withFolder((DATA_DIR) => {
+    writeFileSync(join(DATA_DIR, 'database-uri'), 'mongodb://127.0.0.1:27117/?directConnection=true\n');
+    expect(readEnv({ DATA_DIR })).toMatchObject({ MONGODB_URI: 'mongodb://127.0.0.1:27117/?directConnection=true' });
+    expect(readEnv({ DATA_DIR, ...NEEDED }).MONGODB_URI).toBe(MONGODB_URI);
+  });
+});
+
+test('the secret key is made once, for its owner only', () => {
+  withFolder((folder) => {
+    const DATA_DIR = join(folder, 'data');
+    const { key } = readSecretKeys({ DATA_DIR });
+    expect(key.length).toBeGreaterThanOrEqual(43);
+    expect(readSecretKeys({ DATA_DIR })).toEqual({ key });
+    expect(readFileSync(join(DATA_DIR, 'secret-key'), 'utf8').trim()).toBe(key);
+    expect(statSync(join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600);
+    expect(readSecretKeys({ DATA_DIR, SECRET_KEY: 'given' })).toEqual({ key: 'given' });
+  });
+});
+
+test('a key that is replaced in the data folder is known until it is forgotten', () => {
+  withFolder((DATA_DIR) => {
+    const { key: oldKey } = readSecretKeys({ DATA_DIR });
+    expect(replaceKeyFile(DATA_DIR)).toBe(true);
+    const { key } = readSecretKeys({ DATA_DIR });
+    expect(readSecretKeys({ DATA_DIR })).toEqual({ key, oldKey });
+    expect(key).not.toBe(oldKey);
+    expect(replaceKeyFile(DATA_DIR)).toBe(false);
+    expect(readSecretKeys({ DATA_DIR })).toEqual({ key, oldKey });
+    removeOldKeyFile(DATA_DIR);
+    expect(readSecretKeys({ DATA_DIR })).toEqual({ key });
+  });
 });

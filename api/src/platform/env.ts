@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const flagless = z
+const proxyCount = z
   .string()
   .regex(/^(?:false|\d{1,2})$/, 'must be false or the number of proxies')
   .transform((value) => (value === 'false' ? 0 : Number(value)));
@@ -25,21 +27,36 @@ function isOrigin(value: string): boolean {
 
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 
+const PORT = 'must be a port';
+const port = z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT);
+
+const THREADS = 'must be a number of threads from 1 to 256';
+
+const key = z.string().min(32, 'must have at least 32 characters');
+
 const DAYS = 'must be a number of days from 1 to 3650';
 
 const schema = z.object({
-  PORT: z.coerce.number('must be a port').int('must be a port').min(1).max(65_535, 'must be a port').default(3000),
+  PORT: port.default(3000),
   /** Loopback unless told otherwise: a server that nobody meant to publish is not published. */
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   /** What is live: builds of shell and remotes, and the lists that point to them. */
   RELEASES_DIR: z.string().min(1, 'must be a folder').optional(),
+  /** A replica set or sharded cluster; the embedded database of DATA_DIR unless told. */
   MONGODB_URI: z
-    .string('is missing: npm start sets it to the embedded database, else name a replica set')
-    .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://'),
+    .string()
+    .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker').default('all'),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** How many searches for groups run beside each other. */
+  WORKER_THREADS: z.coerce.number(THREADS).int(THREADS).min(1, THREADS).max(256, THREADS).optional(),
+  /** Where /metrics is, and then not on PORT. */
+  METRICS_PORT: port.optional(),
+  SECRET_KEY: key.optional(),
+  /** The key before this one, while the key is changed: what it sealed is still read. */
+  OLD_SECRET_KEY: key.optional(),
   ADMIN_USERNAME: z.string().trim().min(3, 'must have at least 3 characters').max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
   ADMIN_EMAIL: z
@@ -64,7 +81,7 @@ const schema = z.object({
   /** Where Google's calls and its sign-in are, if not at Google itself. */
   GOOGLE_API_URL: webUrl.optional(),
   GOOGLE_OAUTH_URL: webUrl.optional(),
-  TRUST_PROXY: flagless.default(0),
+  TRUST_PROXY: proxyCount.default(0),
   /** Where the registration widget may stand. */
   EMBED_ORIGINS: origins.default([]),
   /** Where files of remotes may stand, beside our own origin. */
@@ -89,6 +106,10 @@ const releaseSchema = schema.pick({
 interface Completed {
   PUBLIC_URL: string;
   RELEASES_DIR: string;
+  MONGODB_URI: string;
+  /** Whether the database is the one that npm start brings along. */
+  IS_EMBEDDED: boolean;
+  WORKER_THREADS: number;
 }
 
 /** The checked configuration: folders absolute, PUBLIC_URL without a slash at its end. */
@@ -99,7 +120,29 @@ export type Env = Omit<z.output<typeof schema>, keyof Completed> & Completed;
  * @throws Error with one sentence for each wrong value, naming it but never showing it
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  return completed(parse(schema, source));
+  const env = completed(parse(schema, source));
+  const MONGODB_URI = env.MONGODB_URI ?? embeddedDatabase(env.DATA_DIR);
+  const faults = [
+    !MONGODB_URI && 'MONGODB_URI is missing: npm start brings a database along, else name a replica set.',
+    env.MONGODB_URI && !env.SECRET_KEY && KEY_IS_MISSING,
+    env.METRICS_PORT === env.PORT && 'METRICS_PORT must be another port than PORT.',
+  ].filter(Boolean);
+  if (!MONGODB_URI || faults.length > 0) throw new Error(faults.join('\n'));
+  const IS_EMBEDDED = env.MONGODB_URI === undefined;
+  return { ...env, MONGODB_URI, IS_EMBEDDED, WORKER_THREADS: env.WORKER_THREADS ?? availableParallelism() };
+}
+
+const KEY_IS_MISSING =
+  'SECRET_KEY is missing: all processes on the database of MONGODB_URI need the same one. One that was made before is in ' +
+  'secret-key in DATA_DIR.';
+
+/** Where the database that npm start brings along listens, with what it takes to get in. */
+function embeddedDatabase(dataDir: string): string | undefined {
+  try {
+    return readFileSync(join(dataDir, 'database-uri'), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads as much of it as a release needs, which runs without a database. @throws Error as readEnv does */

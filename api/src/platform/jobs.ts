@@ -16,7 +16,7 @@ export interface AlarmClock {
 }
 
 /** What is called, by the job's name: every 15 s and at the start, or when an alarm rings. It starts work and returns. */
-export interface Bells {
+export interface JobStarters {
   every: Record<string, () => void>;
   alarms: Record<string, () => void>;
 }
@@ -26,12 +26,28 @@ const LOOK_EVERY_MS = 1_000;
 /** A job whose process died is free again after this; none takes longer than a moment. */
 const LOCK_MS = 5_000;
 
-/** Starts Agenda on the connected database. */
-export async function startAlarmClock({ every, alarms }: Bells, logger: Logger): Promise<AlarmClock> {
+/** Agenda waits for ever for a database that goes away in this moment, and nobody hears of it. */
+class PatientBackend extends MongoBackend {
+  #fail: (error: unknown) => void = () => undefined;
+  readonly failed = new Promise<never>((_, reject) => (this.#fail = reject));
+
+  override async connect(): Promise<void> {
+    try {
+      await super.connect();
+    } catch (error) {
+      this.#fail(error);
+      await new Promise(() => undefined);
+    }
+  }
+}
+
+/** Starts Agenda on the connected database. @throws the database's error if it is away; then nothing is started */
+export async function startAlarmClock({ every, alarms }: JobStarters, logger: Logger): Promise<AlarmClock> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('connect the database before the jobs');
+  const backend = new PatientBackend({ mongo: db, collection: 'jobs' });
   const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db, collection: 'jobs' }),
+    backend,
     processEvery: LOOK_EVERY_MS,
     defaultLockLifetime: LOCK_MS,
   });
@@ -39,8 +55,13 @@ export async function startAlarmClock({ every, alarms }: Bells, logger: Logger):
   for (const [name, ring] of Object.entries(every)) agenda.define(name, async () => ring());
   for (const [name, ring] of Object.entries(alarms))
     agenda.define(name, async () => ring(), { removeOnComplete: true });
-  await agenda.start();
-  for (const name of Object.keys(every)) await agenda.every(SWEEP_EVERY_MS, name);
+  try {
+    await Promise.race([agenda.start(), backend.failed]);
+    for (const name of Object.keys(every)) await agenda.every(SWEEP_EVERY_MS, name);
+  } catch (error) {
+    await agenda.stop().catch(() => undefined);
+    throw error;
+  }
   return {
     ringAt: async (name, id, at) => {
       await agenda.create(name, { id }).unique({ 'data.id': id }).schedule(at).save();

@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 import { createLimits, type Limits } from './limits.ts';
 import type { Logger } from './logger.ts';
-import { readSecretKey } from './secret-key.ts';
+import { readSecretKeys } from './secret-key.ts';
 import { createVault, type Vault } from './vault.ts';
 
 /** What every feature may use of the process it runs in. The database is mongoose's default connection. */
@@ -16,6 +16,7 @@ export interface Platform {
 
 /** Puts the platform together; the database is connected. */
 export function createPlatform(env: Env, logger: Logger): Platform {
-  const vault = createVault(readSecretKey(env.SECRET_KEY, env.DATA_DIR));
+  const { key, oldKey } = readSecretKeys(env);
+  const vault = createVault(key, oldKey);
   return { env, logger, vault, limits: createLimits(vault) };
 }

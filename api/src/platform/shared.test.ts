@@ -24,7 +24,7 @@ test.each(['/readyz', '/metrics'])('%s, which anybody may ask, looks once for al
     return undefined;
   };
   const router = new Router<AppState>();
-  mountHealth(router, { vital: { database: look }, told: {} });
+  mountHealth(router, { database: look });
   createMetrics([{ name: 'looks', help: 'Looks.', read: look }], createLogger('silent')).mount(router);
   const app = new Koa<AppState>().use((_, next) => {
     callers += 1;

@@ -1,7 +1,8 @@
 import { newToken, type Vault } from '../platform/vault.ts';
 import type { StudentRecord } from './student.ts';
 
-const place = (studentId: number) => `student:${studentId}:access-key`;
+/** What a student's access key is sealed for. */
+export const keyPlace = (studentId: number) => `student:${studentId}:access-key`;
 
 /** A new access key with what is stored of it. */
 export function issueAccessKey(vault: Vault, studentId: number) {
@@ -9,7 +10,7 @@ export function issueAccessKey(vault: Vault, studentId: number) {
   return {
     accessKey,
     accessKeyHash: hashAccessKey(vault, accessKey),
-    accessKeySealed: vault.seal(accessKey, place(studentId)),
+    accessKeySealed: vault.seal(accessKey, keyPlace(studentId)),
   };
 }
 
@@ -20,5 +21,5 @@ export function hashAccessKey(vault: Vault, accessKey: string): string {
 
 /** The access key of a student. */
 export function openAccessKey(vault: Vault, student: Pick<StudentRecord, 'id' | 'accessKeySealed'>): string {
-  return vault.open(student.accessKeySealed, place(student.id));
+  return vault.open(student.accessKeySealed, keyPlace(student.id));
 }

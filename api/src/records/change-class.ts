@@ -1,5 +1,6 @@
 import type { EventAuthor } from '@study-groups/contracts/history';
 import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../platform/clock.ts';
 import { nextId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from './class.ts';
@@ -36,7 +37,7 @@ export async function changeClass<T>(
 ): Promise<T> {
   const occurrence = `event-${await nextId('events')}`;
   return inTransaction(async (session) => {
-    const at = new Date();
+    const at = databaseNow();
     const cls = await findApproved({ id: classId }, session);
     await ClassModel.updateOne({ id: classId }, { $inc: { changes: 1 } }, { session });
     const record = async ({ kind, facts, studentId }: NewEvent) => {

@@ -15,20 +15,21 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const SUFFIX_LENGTH = 8;
 const PREFIX: Record<PasswordKind, string> = { dashboard: 'prof', groups: 'group' };
 
-const place = (classId: number, kind: PasswordKind) => `class:${classId}:${kind}-password`;
+/** What a password of a class is sealed for. */
+export const passwordPlace = (classId: number, kind: PasswordKind) => `class:${classId}:${kind}-password`;
 
 /** What is stored of a class's passwords. */
 export function sealPasswords(vault: Vault, classId: number, { dashboard, groups }: ClassPasswords): ClassPasswords {
   return {
-    dashboard: vault.seal(dashboard, place(classId, 'dashboard')),
-    groups: vault.seal(groups, place(classId, 'groups')),
+    dashboard: vault.seal(dashboard, passwordPlace(classId, 'dashboard')),
+    groups: vault.seal(groups, passwordPlace(classId, 'groups')),
   };
 }
 
 /** One password of an approved class, in the clear. */
 export function openPassword(vault: Vault, cls: Pick<ClassRecord, 'id' | 'passwords'>, kind: PasswordKind): string {
   if (!cls.passwords) throw new Error(`class ${cls.id} has no passwords`);
-  return vault.open(cls.passwords[kind], place(cls.id, kind));
+  return vault.open(cls.passwords[kind], passwordPlace(cls.id, kind));
 }
 
 /**

@@ -17,12 +17,44 @@ export interface ServerProcess {
   url: string;
 }
 
+/** How a process differs from the server under test: settings, and a module that is loaded before all others. */
+export interface Special {
+  env?: Record<string, string>;
+  preload?: URL;
+}
+
 /**
  * Lets the tests of a file start servers on the database and with the keys of the test's own one; those that still run
  * after them are told to end.
  * @returns starts one, and waits until it is ready
  */
 export function serverProcesses() {
+  const launch = serverLauncher();
+  return async (role: Env['ROLE'], { env }: { env: Env }, smtpUrl: string): Promise<ServerProcess> => {
+    const database = new URL(env.MONGODB_URI);
+    database.pathname = `/${mongoose.connection.name}`;
+    const { child, url } = await launch(database.href, {
+      env: {
+        ROLE: role,
+        SECRET_KEY: env.SECRET_KEY ?? '',
+        PUBLIC_URL: env.PUBLIC_URL,
+        SMTP_URL: smtpUrl,
+      },
+    });
+    await until(async () => child.exitCode !== null || (await fetch(`${url}/readyz`)).ok);
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    return { child, url };
+  };
+}
+
+/** A server process that may never become ready. */
+export interface LaunchedServer extends ServerProcess {
+  /** What it wrote so far. */
+  output(): string;
+}
+
+/** Lets the tests of a file start servers on any database; those that still run after them are told to end. */
+export function serverLauncher() {
   const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-server-'));
   const children: ChildProcess[] = [];
   let bundled: Promise<URL> | undefined;
@@ -34,33 +66,28 @@ export function serverProcesses() {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  return async (role: Env['ROLE'], { env }: { env: Env }, smtpUrl: string): Promise<ServerProcess> => {
+  return async (mongoUri: string, { env = {}, preload }: Special): Promise<LaunchedServer> => {
     bundled ??= bundleMatchingThread().then(() => bundle('server.ts'));
     const server = fileURLToPath(await bundled);
-    const database = new URL(env.MONGODB_URI);
-    database.pathname = `/${mongoose.connection.name}`;
     const port = await freePort(0);
-    const child = spawn(process.execPath, [server], {
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload.href] : []), server], {
       env: {
-        ROLE: role,
         PORT: String(port),
         DATA_DIR: dataDir,
-        MONGODB_URI: database.href,
-        SECRET_KEY: env.SECRET_KEY,
-        PUBLIC_URL: env.PUBLIC_URL,
-        SMTP_URL: smtpUrl,
+        MONGODB_URI: mongoUri,
         ADMIN_PASSWORD: 'right horse',
         LOG_LEVEL: 'fatal',
+        ...env,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);
-    const url = `http://127.0.0.1:${port}`;
-    await until(async () => {
-      if (child.exitCode !== null) return true;
-      return (await fetch(`${url}/readyz`)).ok;
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => {
+      output += text;
+      process.stderr.write(text);
     });
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    return { child, url };
+    return { child, url: `http://127.0.0.1:${port}`, output: () => output };
   };
 }

@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,16 +7,35 @@ import { newToken } from '../../platform/vault.ts';
 import { AdminModel } from '../../records/admin.ts';
 import { hashPassword } from './password.ts';
 
+/** What is known of the first admin before it is stored, so that a second try knows its own first one again. */
+export const newFirstAdmin = () => ({ _id: new Types.ObjectId(), password: newToken() });
+
 /**
- * Makes the first admin if there is none.
+ * Makes the first admin if there is none. It may be tried again when the database went away in the middle.
  * @param print where a generated password is shown, once; never the log
+ * @param first the same at every try
  */
-export async function ensureFirstAdmin({ env, logger }: Platform, print: (line: string) => void): Promise<void> {
-  if (await AdminModel.exists({})) return;
-  const password = env.ADMIN_PASSWORD ?? newToken();
-  const now = new Date();
+export async function ensureFirstAdmin(
+  platform: Platform,
+  print: (line: string) => void,
+  first = newFirstAdmin(),
+): Promise<void> {
+  const { env, logger } = platform;
+  const password = env.ADMIN_PASSWORD ?? first.password;
+  const isMade = (await AdminModel.exists({}))
+    ? await AdminModel.exists({ _id: first._id })
+    : await make(env, first._id, password);
+  if (!isMade) return;
+  logger.info({ username: env.ADMIN_USERNAME }, 'The first admin was made');
+  if (!env.ADMIN_PASSWORD) print(`The first admin: username ${env.ADMIN_USERNAME}, password ${password}`);
+}
+
+/** @returns false if another process that starts at the same moment was first */
+async function make(env: Platform['env'], _id: Types.ObjectId, password: string): Promise<boolean> {
+  const now = databaseNow();
   try {
     await AdminModel.create({
+      _id,
       id: await nextId('admins'),
       username: env.ADMIN_USERNAME,
       passwordHash: await hashPassword(password),
@@ -23,11 +44,9 @@ export async function ensureFirstAdmin({ env, logger }: Platform, print: (line: 
       createdAt: now,
       updatedAt: now,
     });
+    return true;
   } catch (error) {
-    // Another process that starts at the same moment was first.
-    if (isDuplicate(error, 'username')) return;
+    if (isDuplicate(error, 'username')) return false;
     throw error;
   }
-  logger.info({ username: env.ADMIN_USERNAME }, 'The first admin was made');
-  if (!env.ADMIN_PASSWORD) print(`The first admin: username ${env.ADMIN_USERNAME}, password ${password}`);
 }

@@ -1,6 +1,7 @@
 import type { AdminIdentity, AdminUpdate, NewAdmin } from '@study-groups/contracts/admin-users';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { type ClientSession, trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
@@ -17,7 +18,7 @@ export function listAdmins(): Promise<AdminRecord[]> {
 
 /** Adds an admin. @throws ApiError username_taken */
 export async function createAdmin({ password, ...identity }: NewAdmin): Promise<AdminRecord> {
-  const now = new Date();
+  const now = databaseNow();
   const admin = {
     id: await nextId('admins'),
     ...identity,
@@ -77,7 +78,7 @@ export async function deleteAdmin(id: number): Promise<void> {
 }
 
 async function change(id: number, fields: Partial<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
-  const admin = await changeDocument(AdminModel, id, { $set: { ...fields, updatedAt: new Date() } }, session);
+  const admin = await changeDocument(AdminModel, id, { $set: { ...fields, updatedAt: databaseNow() } }, session);
   if (!admin) throw new ApiError('admin_not_found');
   return admin;
 }

@@ -1,6 +1,7 @@
 import type { NewClass } from '@study-groups/contracts/admin';
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
@@ -23,7 +24,7 @@ export async function createClass(platform: Platform, form: NewClass): Promise<C
       status: 'approved',
       language: DEFAULT_LANGUAGE,
       passwords: sealPasswords(platform.vault, id, passwords),
-      createdAt: new Date(),
+      createdAt: databaseNow(),
       ...formFields(form),
     });
     return created.toObject();

@@ -1,17 +1,18 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-groups/contracts/class';
+import { databaseNow } from '../../platform/clock.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { PublicRecord } from '../../records/find-class.ts';
 
 /** What anybody may know of an approved class. */
-export function presentPublicClass(cls: PublicRecord, now = new Date()): PublicClass {
+export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
   if (!cls.slug) throw new Error(`class ${cls.id} has no slug`);
   return { ...presentFacts(cls, now), slug: cls.slug };
 }
 
 /** What the professor and admins see of a class, without its passwords. */
-export function presentClassDetails(cls: ClassRecord, now = new Date()): ClassDetails {
+export function presentClassDetails(cls: ClassRecord, now = databaseNow()): ClassDetails {
   return {
     ...presentFacts(cls, now),
     slug: cls.slug,

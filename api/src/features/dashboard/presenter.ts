@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { DashboardStudent, getDashboard, Run } from '@study-groups/contracts/dashboard';
+import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
@@ -31,7 +32,7 @@ export function presentDashboard(
   { cls, students, groups, runs, events }: DashboardRecords,
   isAdmin: boolean,
 ): ResponseOf<typeof getDashboard> {
-  const now = new Date();
+  const now = databaseNow();
   const slug = cls.slug ?? '';
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));

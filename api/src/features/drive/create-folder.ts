@@ -2,6 +2,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import type { createDriveFolder } from '@study-groups/contracts/google';
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { askGoogle, googleClientId, GoogleError, openDrive } from '../../platform/google.ts';
 import { nextId } from '../../platform/ids.ts';
@@ -115,7 +116,7 @@ async function noteFolder(group: { id: number; classId: number; leaderId: number
         ownerId: group.leaderId,
         ownerEmail: folder.owners[0].emailAddress,
         shareUrl: folder.webViewLink,
-        createdAt: new Date(),
+        createdAt: databaseNow(),
       },
     },
     { upsert: true },

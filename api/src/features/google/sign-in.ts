@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { askGoogle, openGoogleSignIn } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,7 +45,7 @@ export async function startSignIn(
     browserHash,
     classId,
     verifier: platform.vault.seal(codeVerifier, verifierOf(stateHash)),
-    expiresAt: new Date(Date.now() + STATE_LASTS_MS),
+    expiresAt: new Date(databaseNow().getTime() + STATE_LASTS_MS),
   });
   const state: z.input<typeof stateSchema> = { token, nonce, browserHash };
   return client.generateAuthUrl({
@@ -99,7 +100,7 @@ const tokensSchema = z.object({ access_token: z.string().min(1), expiry_date: z.
 async function keepAccessToken(platform: Platform, stateHash: string, { code, error }: SignInAnswer): Promise<void> {
   // Taken away at once: the same answer counts only once, whatever becomes of it.
   const begun = await GoogleSignInModel.findOneAndUpdate(
-    { stateHash, verifier: trusted({ $ne: null }), expiresAt: trusted({ $gt: new Date() }) },
+    { stateHash, verifier: trusted({ $ne: null }), expiresAt: trusted({ $gt: databaseNow() }) },
     { $set: { verifier: null } },
   ).lean();
   if (!begun?.verifier) throw new ApiError('google_sign_in');
@@ -116,7 +117,7 @@ async function keepAccessToken(platform: Platform, stateHash: string, { code, er
     {
       $set: {
         accessToken: platform.vault.seal(tokens.access_token, accessTokenOf(stateHash)),
-        expiresAt: new Date(Math.min(tokens.expiry_date, Date.now() + TOKEN_LASTS_MS)),
+        expiresAt: new Date(Math.min(tokens.expiry_date, databaseNow().getTime() + TOKEN_LASTS_MS)),
       },
     },
   );
@@ -136,7 +137,7 @@ export async function findAccessToken(
 ): Promise<string | undefined> {
   const found = await GoogleSignInModel.findOne({
     ...signedIn(platform, meeting, browser),
-    expiresAt: trusted({ $gt: new Date() }),
+    expiresAt: trusted({ $gt: databaseNow() }),
   })
     .sort({ expiresAt: -1 })
     .lean();
@@ -150,5 +151,5 @@ export async function forgetAccessToken(platform: Platform, meeting: Meeting, br
 
 /** Erases the sign-ins that have expired. */
 export async function eraseExpiredSignIns(): Promise<void> {
-  await GoogleSignInModel.deleteMany({ expiresAt: trusted({ $lte: new Date() }) });
+  await GoogleSignInModel.deleteMany({ expiresAt: trusted({ $lte: databaseNow() }) });
 }

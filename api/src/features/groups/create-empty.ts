@@ -1,3 +1,4 @@
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { authorOf, changeClass } from '../../records/change-class.ts';
@@ -21,7 +22,7 @@ export async function createEmptyGroup(caller: DashboardCaller): Promise<GroupRe
       name,
       ...scoreGroup([], []),
       members: [],
-      createdAt: new Date(),
+      createdAt: databaseNow(),
     };
     await GroupModel.create([group], { session });
     await record({ kind: 'group-created', facts: { group: name } });

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -17,7 +18,7 @@ export async function issueLeaderLinks(
   groups: readonly Pick<GroupRecord, 'id' | 'classId' | 'members'>[],
 ): Promise<Map<number, string>> {
   const tokens = new Map<number, string>();
-  const createdAt = new Date();
+  const createdAt = databaseNow();
   const links = groups.flatMap(({ id, classId, members }) => {
     const leader = members.find(({ isLeader }) => isLeader);
     if (!leader) return [];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { trusted } from 'mongoose';
-import { isDatabaseAway } from '../../platform/database.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { isDatabaseAway } from '../../platform/database-away.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
 import { openMail } from '../../records/mail-payload.ts';
@@ -65,7 +66,7 @@ export async function deliverDueMails(delivery: Delivery): Promise<number> {
   return (await Promise.all(senders)).reduce((sum, sent) => sum + sent);
 }
 
-const present = ({ now }: Delivery) => now?.() ?? new Date();
+const present = ({ now }: Delivery) => now?.() ?? databaseNow();
 
 /** Takes the mail that has waited longest. */
 async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {

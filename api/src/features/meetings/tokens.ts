@@ -1,6 +1,7 @@
 import type { createMeetingToken } from '@study-groups/contracts/scheduler';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
@@ -22,7 +23,7 @@ type Meeting = z.output<NonNullable<typeof createMeetingToken.body>>;
  */
 export async function storeMeeting({ vault }: Pick<Platform, 'vault'>, meeting: Meeting): Promise<string> {
   const token = newToken();
-  const createdAt = new Date();
+  const createdAt = databaseNow();
   await MeetingTokenModel.create({
     tokenHash: hashToken(vault, token),
     ...(meeting.leaderToken ? await ledMeeting(vault, meeting.leaderToken) : statedMeeting(meeting)),
@@ -36,7 +37,7 @@ export async function storeMeeting({ vault }: Pick<Platform, 'vault'>, meeting: 
 export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: string): Promise<MeetingTokenRecord> {
   const meeting = await MeetingTokenModel.findOne({
     tokenHash: hashToken(vault, token),
-    expiresAt: trusted({ $gt: new Date() }),
+    expiresAt: trusted({ $gt: databaseNow() }),
   }).lean();
   if (!meeting) throw new ApiError('link_not_found');
   return meeting;
@@ -44,7 +45,7 @@ export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: str
 
 /** Erases the tokens that have expired. */
 export async function eraseExpiredMeetings(): Promise<void> {
-  await MeetingTokenModel.deleteMany({ expiresAt: trusted({ $lte: new Date() }) });
+  await MeetingTokenModel.deleteMany({ expiresAt: trusted({ $lte: databaseNow() }) });
 }
 
 type MeetingFacts = Omit<MeetingTokenRecord, 'tokenHash' | 'createdAt' | 'expiresAt'>;

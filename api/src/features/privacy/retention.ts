@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -14,7 +15,7 @@ const SETTLED_AFTER_MS = 120_000;
  * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, and mails that concern no
  * class after the same time. Safe to run again and beside itself.
  */
-export async function keepRetention({ env }: Pick<Platform, 'env'>, now = new Date()): Promise<void> {
+export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databaseNow()): Promise<void> {
   const until = new Date(now.getTime() - env.RETENTION_DAYS * DAY_MS);
   const expired = await ClassModel.find({ activeUntil: trusted({ $lte: until }) }, 'id').lean();
   for (const { id } of expired) {

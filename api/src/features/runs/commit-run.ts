@@ -1,6 +1,7 @@
 import { trusted, type ClientSession } from 'mongoose';
 import type { EventAuthor } from '@study-groups/contracts/history';
 import type { MatchResult } from '../../matching/types.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import { nextId, nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -55,7 +56,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const cls = await findApproved({ id: classId }, session);
     if (!found.isStillMeant(cls) || !(await areUnchanged(found, session))) return null;
 
-    const createdAt = new Date();
+    const createdAt = databaseNow();
     const number = cls.runCount + 1;
     const groups = result.groups.map((score, index): GroupRecord => ({
       id: ids[index]!,

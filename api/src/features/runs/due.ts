@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +22,7 @@ const waiting = (now: Date) => ({
 
 /** Deadlines of the job's classes that lie ahead by at most `withinMs`. */
 export async function upcomingDeadlines(withinMs: number): Promise<{ id: number; deadline: Date }[]> {
-  const now = new Date();
+  const now = databaseNow();
   const deadline = trusted({ $gt: now, $lte: new Date(now.getTime() + withinMs) });
   return ClassModel.find({ ...waiting(now), deadline }, 'id deadline').lean();
 }
@@ -36,7 +37,7 @@ export async function matchDueClasses(
   platform: Platform,
   options: Pick<MatchOptions, 'onStep' | 'signal'> = {},
 ): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) })
     .sort({ deadline: 1 })
     .lean();

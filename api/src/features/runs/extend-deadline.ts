@@ -1,6 +1,7 @@
 import { futureDeadline } from '@study-groups/contracts/class';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { authorOf, changeClass } from '../../records/change-class.ts';
@@ -50,7 +51,7 @@ function checkedDeadline(text: string, { deadline }: ClassRecord): Date {
   if (text.trim() === '') throw refuse(MESSAGES.newDeadlineMissing);
   if (!z.iso.datetime().safeParse(text).success) throw refuse(MESSAGES.deadlineInvalid);
   const asked = new Date(text);
-  if (asked <= new Date()) throw refuse(MESSAGES.newDeadlinePast);
+  if (asked <= databaseNow()) throw refuse(MESSAGES.newDeadlinePast);
   if (asked <= deadline) throw refuse(MESSAGES.newDeadlineEarlier);
   if (!futureDeadline.safeParse(text).success) throw refuse(MESSAGES.deadlineFar);
   return asked;

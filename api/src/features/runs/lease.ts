@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ClassModel } from '../../records/class.ts';
 
@@ -28,7 +29,7 @@ export async function leaseMatching(
       id: classId,
       status: 'approved',
       matchedRun,
-      $or: [{ matchLeaseUntil: null }, { matchLeaseUntil: trusted({ $lte: new Date() }) }],
+      $or: [{ matchLeaseUntil: null }, { matchLeaseUntil: trusted({ $lte: databaseNow() }) }],
     },
     { $set: { matchLeaseUntil: until, matchProgress: 0 } },
   );
@@ -63,5 +64,5 @@ export async function leaseMatching(
 }
 
 function fromNow(): Date {
-  return new Date(Date.now() + LEASE_MS);
+  return new Date(databaseNow().getTime() + LEASE_MS);
 }

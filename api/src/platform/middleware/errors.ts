@@ -1,6 +1,6 @@
 import { HttpError, type Middleware } from 'koa';
 import type { AppState } from '../app-state.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { ApiError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 

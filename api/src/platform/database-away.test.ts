@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** What a socket says when it is written to after the other side has hung up. */
 async function writeAfterHangUp(): Promise<unknown> {

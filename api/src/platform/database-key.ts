@@ -1,0 +1,91 @@
+import mongoose, { mongo } from 'mongoose';
+import type { Logger } from './logger.ts';
+import type { Vault } from './vault.ts';
+
+/** What the database knows of the key that seals it: by which check it is told, and that of the key before. */
+interface KeyRecord {
+  _id: 'secret-key';
+  check: string;
+  /** While what the key before has sealed is sealed anew. */
+  oldCheck: string | null;
+}
+
+/** The key is not that of the database: what is stored could not be read, and what would be stored nobody else could. */
+export class WrongKey extends Error {
+  override name = 'WrongKey';
+}
+
+const ANOTHER_KEY =
+  'SECRET_KEY is not the key of this database. Start with the key that its data was sealed with, or change the key by ' +
+  'npm run rotate-key.';
+const OLD_KEY_IS_MISSING =
+  'The key of this database is being changed: OLD_SECRET_KEY must be the one before, until npm run rotate-key says that it is done.';
+
+const records = () => mongoose.connection.collection<KeyRecord>('installation');
+
+/** The database's record of its key; null if no process has started on it yet. */
+export function readKeyRecord(): Promise<KeyRecord | null> {
+  return records().findOne({ _id: 'secret-key' }, { readConcern: { level: 'majority' } });
+}
+
+/**
+ * Makes sure that this process has the database's key, and lets the vault write with it. The first process on a database
+ * leaves the check of its own there.
+ * @param canOpen whether what is stored already can be opened, if a database is older than its record; undefined if
+ *   nothing is stored
+ * @throws WrongKey
+ */
+export async function agreeOnKey(vault: Vault, canOpen: () => Promise<boolean | undefined>): Promise<void> {
+  const found = await readKeyRecord();
+  if (!found && (await canOpen()) === false) throw new WrongKey(ANOTHER_KEY);
+  obey(vault, found ?? (await leaveCheck(vault)));
+}
+
+/** A record by the key that stored data opens with now, or would; the first of several processes decides. */
+async function leaveCheck({ checks }: Vault): Promise<KeyRecord> {
+  const mine = { check: checks.oldKey ?? checks.key, oldCheck: null };
+  try {
+    const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
+    await records().updateOne({ _id: 'secret-key' }, { $setOnInsert: mine }, options);
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error;
+  }
+  const left = await readKeyRecord();
+  if (!left) throw new Error('the check of the key was not kept');
+  return left;
+}
+
+function obey(vault: Vault, { check, oldCheck }: KeyRecord): void {
+  const { key, oldKey } = vault.checks;
+  if (check !== key && check !== oldKey) throw new WrongKey(ANOTHER_KEY);
+  if (oldCheck !== null && oldCheck !== oldKey) throw new WrongKey(OLD_KEY_IS_MISSING);
+  vault.writeWith(check === key ? 'key' : 'oldKey');
+}
+
+/** The key of a database is changed while its processes run: why this one may not go on, since when it last looked. */
+let fault: string | undefined;
+export const keyFault = async (): Promise<string | undefined> => fault;
+
+/** Looks whether another key is to be written with by now. */
+export async function followKey(vault: Vault, logger: Logger): Promise<void> {
+  const found = await readKeyRecord();
+  const before = fault;
+  try {
+    if (found) obey(vault, found);
+    fault = undefined;
+  } catch (error) {
+    fault = (error as Error).message;
+    if (fault !== before) logger.error({ reason: fault }, 'The key of the database was changed');
+  }
+}
+
+/** From now on all processes write with the new key. */
+export async function beginNewKey({ checks }: Vault): Promise<void> {
+  const change = { $set: { check: checks.key, oldCheck: checks.oldKey ?? null } };
+  await records().updateOne({ _id: 'secret-key' }, change, { writeConcern: { w: 'majority' } });
+}
+
+/** Nothing is left that the old key has sealed. */
+export async function endOldKey(): Promise<void> {
+  await records().updateOne({ _id: 'secret-key' }, { $set: { oldCheck: null } }, { writeConcern: { w: 'majority' } });
+}

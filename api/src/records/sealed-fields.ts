@@ -1,0 +1,77 @@
+import mongoose, { trusted } from 'mongoose';
+import { CannotOpen, type Vault } from '../platform/vault.ts';
+import { keyPlace } from './access-key.ts';
+import { ClassModel } from './class.ts';
+import { passwordPlace } from './class-passwords.ts';
+import { MailModel } from './mail.ts';
+import { payloadPlace } from './mail-payload.ts';
+import { StudentModel } from './student.ts';
+
+/** A sealed text of a record: in which field it stands, and for which place it was sealed. */
+export interface Sealed {
+  field: string;
+  text: string;
+  place: string;
+}
+
+/** The sealed texts of those records of a collection that come after an `_id`, in its order. */
+interface SealedRecord {
+  _id: mongoose.Types.ObjectId;
+  sealed: Sealed[];
+}
+
+type Page = { after: mongoose.Types.ObjectId | null; limit: number };
+
+const inPage = ({ after }: Page) => (after ? { _id: trusted({ $gt: after }) } : {});
+
+/** Every sealed text that outlives an hour, a page of each collection at a time. */
+export const SEALED_FIELDS = {
+  classes: async (page: Page): Promise<SealedRecord[]> => {
+    const filter = { ...inPage(page), passwords: trusted({ $ne: null }) };
+    const records = await ClassModel.find(filter, 'id passwords').sort({ _id: 1 }).limit(page.limit).lean();
+    return records.map(({ _id, id, passwords }) => ({
+      _id,
+      sealed: (['dashboard', 'groups'] as const).flatMap((kind) =>
+        passwords ? [{ field: `passwords.${kind}`, text: passwords[kind], place: passwordPlace(id, kind) }] : [],
+      ),
+    }));
+  },
+  students: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await StudentModel.find(inPage(page), 'id accessKeySealed')
+      .sort({ _id: 1 })
+      .limit(page.limit)
+      .lean();
+    return records.map(({ _id, id, accessKeySealed }) => ({
+      _id,
+      sealed: [{ field: 'accessKeySealed', text: accessKeySealed, place: keyPlace(id) }],
+    }));
+  },
+  mails: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await MailModel.find(inPage(page), 'key payload').sort({ _id: 1 }).limit(page.limit).lean();
+    return records.map(({ _id, key, payload }) => ({
+      _id,
+      sealed: [{ field: 'payload', text: payload, place: payloadPlace(key) }],
+    }));
+  },
+};
+
+/** So many records of each kind are tried: one of them may be damaged. */
+const TRIED = 20;
+
+/** Whether what is stored can be opened with this key; undefined if nothing is stored. */
+export async function canOpenStored(vault: Vault): Promise<boolean | undefined> {
+  const page = { after: null, limit: TRIED };
+  const records = await Promise.all(Object.values(SEALED_FIELDS).map((read) => read(page)));
+  const sealed = records.flat().flatMap((record) => record.sealed);
+  return sealed.length > 0 ? sealed.some((each) => opens(vault, each)) : undefined;
+}
+
+function opens(vault: Vault, { text, place }: Sealed): boolean {
+  try {
+    vault.open(text, place);
+    return true;
+  } catch (error) {
+    if (error instanceof CannotOpen) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { ensureFirstAdmin, newFirstAdmin } from './features/admins/first-admin.ts';
+import { type Jobs, startJobs } from './features/runs/sweep.ts';
+import { requireVersion, upgrade } from './migrations/upgrade.ts';
+import { measureClock } from './platform/clock.ts';
+import { buildIndexes, tryToConnect } from './platform/database.ts';
+import { agreeOnKey, followKey } from './platform/database-key.ts';
+import type { Env } from './platform/env.ts';
+import { checkFitness } from './platform/fitness.ts';
+import { buildLimitIndexes } from './platform/limits.ts';
+import type { Logger } from './platform/logger.ts';
+import { patiently } from './platform/patience.ts';
+import { createPlatform, type Platform } from './platform/platform.ts';
+import { canOpenStored } from './records/sealed-fields.ts';
+
+/** How often a process looks at the database's clock and key. */
+const LOOK_EVERY_MS = 10_000;
+
+/** The steps of a start that need the database, in their order. */
+export const START_STEPS = ['connect', 'fitness', 'clock', 'key', 'schema', 'indexes', 'limits', 'admin', 'jobs'] as const;
+export type StartStep = (typeof START_STEPS)[number];
+
+/** A process that is ready to answer. */
+export interface Started {
+  platform: Platform;
+  /** None in a process that only answers. */
+  jobs: Jobs | undefined;
+  /** Ends what goes on beside the jobs. */
+  stop(): void;
+}
+
+interface Told {
+  /** Where a generated password is shown, once; never the log. */
+  print(line: string): void;
+  /** Why the start waits, in words. */
+  onWait(reason: string): void;
+  /** Is told before a step is tried, each time. */
+  onStep?(step: StartStep): Promise<void>;
+}
+
+/**
+ * Makes a process ready. While the database is away or unfit it waits, at whichever step.
+ * @throws WrongKey if the data is sealed with another key
+ */
+export async function start(env: Env, logger: Logger, { print, onWait, onStep }: Told): Promise<Started> {
+  const step = <T>(name: StartStep, work: () => Promise<T>): Promise<T> =>
+    patiently(async () => {
+      await onStep?.(name);
+      return work();
+    }, onWait);
+
+  await step('connect', () => tryToConnect(env.MONGODB_URI));
+  await step('fitness', checkFitness);
+  await step('clock', () => measureClock(logger));
+  const platform = createPlatform(env, logger);
+  await step('key', () => agreeOnKey(platform.vault, () => canOpenStored(platform.vault)));
+  const tell = (line: string) => logger.info(line);
+  await step('schema', () => (env.IS_EMBEDDED ? upgrade({ say: tell }) : requireVersion()));
+  await step('indexes', buildIndexes);
+  await step('limits', buildLimitIndexes);
+  const first = newFirstAdmin();
+  await step('admin', () => ensureFirstAdmin(platform, print, first));
+  const jobs = env.ROLE === 'api' ? undefined : await step('jobs', () => startJobs(platform));
+  const timer = setInterval(() => void look(platform), LOOK_EVERY_MS);
+  return { platform, jobs, stop: () => clearInterval(timer) };
+}
+
+/** A database that is away is looked at the next time. */
+async function look({ vault, logger }: Platform): Promise<void> {
+  try {
+    await measureClock(logger);
+    await followKey(vault, logger);
+  } catch (error) {
+    logger.debug({ reason: (error as Error).name }, 'The clock and the key cannot be looked at');
+  }
+}
