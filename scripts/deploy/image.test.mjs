@@ -25,9 +25,7 @@ test('the Dockerfile is in order for its linter', () => {
 test('the image takes no sources, secrets or histories in', () => {
   const copied = argumentsOf(last, 'COPY');
   const builds = ['api', ...FRONT_ENDS.map(({ name }) => name)].map((name) => `/app/${name}/dist ${name}/dist`);
-  expect(copied.toSorted()).toEqual(
-    ['/app/node_modules node_modules', '/app/api api', ...builds].toSorted(),
-  );
+  expect(copied.toSorted()).toEqual(['/app/node_modules node_modules', '/app/api api', ...builds].toSorted());
   const flags = last.flatMap((one) => (one instanceof Copy ? (one.getFromFlag()?.getValue() ?? 'none') : []));
   expect([...new Set(flags)].toSorted()).toEqual(['build', 'production']);
   const set = [...argumentsOf(instructions, 'ENV'), ...argumentsOf(instructions, 'ARG')].join(' ');
