@@ -1,9 +1,11 @@
 import type { ClassRequest } from '@study-groups/contracts/class';
 import { proposeSlug } from '@study-groups/contracts/slug';
+import { databaseNow } from '../../platform/clock.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { takeMails, takeMailTo } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { adminRecipients } from '../admins/recipients.ts';
 import { requestMails } from './request-mails.ts';
@@ -31,15 +33,20 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
     deadline,
     activeUntil: activeUntil({ semester, year, deadline, timeZone }),
     ...sizeFields(request.groupSize),
-    createdAt: new Date(),
+    createdAt: databaseNow(),
   };
   // Anybody can name any address: the request counts, but no mailbox is flooded.
-  const isTold = await platform.limits.openMails.tryTake(request.instructorEmail);
+  const isTold = await takeMailTo(platform, request.instructorEmail);
+  // Asked once, though the transaction may run again.
+  let areAdminsTold: boolean | undefined;
   return inTransaction(async (session) => {
     const [created] = await ClassModel.create([fields], { session });
     if (!created) throw new Error('unreachable: one class was created');
     const cls = created.toObject();
-    const mails = requestMails(cls, await adminRecipients(session));
+    const admins = await adminRecipients(session);
+    // The console shows the request in any case.
+    areAdminsTold ??= await takeMails(platform, admins.length);
+    const mails = requestMails(cls, areAdminsTold ? admins : []);
     await queueMails(platform, session, isTold ? mails : mails.filter(({ kind }) => kind !== 'request-received'));
     return cls;
   });

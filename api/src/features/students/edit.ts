@@ -1,21 +1,24 @@
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type { newSubmissionSchema } from '@study-groups/contracts/student';
 import type { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { takeMailTo } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
-import { submissionUpdated } from './mails.ts';
+import { addressChanged, submissionUpdated } from './mails.ts';
 import { assertTakes } from './policy.ts';
 
 /**
- * Replaces a submission, and tells its owner by mail. A student who is in a group already stays in it, and it gets its new score.
+ * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
+ * group already stays in it, and it gets its new score.
  * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed or
  *   email_taken; before the last the edit link of the other submission is mailed to its address
  */
@@ -31,10 +34,12 @@ export async function editStudent(
   const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
   // Asked once, though the transaction may run again.
   let isTold: boolean | undefined;
+  let isLeftTold: boolean | undefined;
   try {
     return await inTransaction(async (session) => {
-      const now = new Date();
-      const { id, classId: own } = await findByAccessKey(vault, accessKey, session);
+      const now = databaseNow();
+      const before = await findByAccessKey(vault, accessKey, session);
+      const { id, classId: own } = before;
       if (classId !== own) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
@@ -43,8 +48,12 @@ export async function editStudent(
       if (!student) throw new ApiError('submission_not_found');
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
-      isTold ??= (await limits.editMails.tryTake(String(id))) && (await limits.openMails.tryTake(student.email));
+      isTold ??= (await limits.editMails.tryTake(String(id))) && (await takeMailTo(platform, student.email));
       if (isTold) await queueMail({ vault }, session, submissionUpdated(vault, cls, student));
+      if (before.email !== student.email) {
+        isLeftTold ??= await takeMailTo(platform, before.email);
+        if (isLeftTold) await queueMail({ vault }, session, addressChanged(cls, before, now));
+      }
       return student;
     });
   } catch (error) {

@@ -5,12 +5,12 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
 import { issueAccessKey } from '../../records/access-key.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { takeMailTo } from '../../records/open-mails.ts';
-import { newSignUp } from '../../records/sign-up.ts';
+import { newSignUp, type SignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
@@ -40,9 +40,7 @@ export async function submitStudent(
       const now = databaseNow();
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
-      if ((await StudentModel.countDocuments({ classId }).session(session)) >= LARGEST_CLASS) {
-        throw new ApiError('class_full');
-      }
+      await takePlace(session, classId, signUp);
       const student: StudentRecord = {
         ...submission,
         ...key,
@@ -64,4 +62,11 @@ export async function submitStudent(
     throw new ApiError('email_taken');
   }
   return accessKey;
+}
+
+/** Those who want the last places take them one after another; all others never wait. @throws ApiError class_full */
+async function takePlace(session: ClientSession, classId: number, signUp: SignUp): Promise<void> {
+  const students = await StudentModel.countDocuments({ classId }).session(session);
+  if (students >= LARGEST_CLASS) throw new ApiError('class_full');
+  if (students + (await signUp.countOthers(session)) >= LARGEST_CLASS) await signUp.goFirst(session);
 }

@@ -4,6 +4,7 @@ import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { renderMail } from '../mails/render.ts';
 
 let api: TestApi;
 
@@ -21,11 +22,32 @@ test('an edit is told by mail with the edit link, five times in ten minutes at m
     const body = { classId: cls.id, ...edited };
     expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
   }
-  const mails = await MailModel.find().lean();
+  const mails = await MailModel.find({ kind: 'submission-updated' }).lean();
   expect(mails.map(({ kind, to, language }) => [kind, to.address, language])).toEqual(
     Array(5).fill(['submission-updated', email, 'fr']),
   );
   expect(openMail(api.platform.vault, mails[0]!).props).toMatchObject({ accessKey, freeCells: [4 * 18] });
+});
+
+test('an edit that changes the address is told to both, the one before without link or key', async () => {
+  const cls = await buildClass(api.platform);
+  const { accessKey } = await buildStudent(api.platform, cls.id, { email: 'before@example.edu' });
+  const edit = async (submission: ReturnType<typeof buildSubmission>) => {
+    const body = { classId: cls.id, ...submission };
+    expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
+  };
+  const submission = buildSubmission({ email: 'after@example.edu' });
+  await edit(submission);
+  await edit(submission);
+  const mails = await MailModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+  expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual([
+    ['submission-updated', 'after@example.edu'],
+    ['address-changed', 'before@example.edu'],
+    ['submission-updated', 'after@example.edu'],
+  ]);
+  const { text, html } = await renderMail(openMail(api.platform.vault, mails[1]!), 'en', 'https://groups.example.edu');
+  for (const shown of [text, html]) expect(shown).not.toMatch(/after@|\/edit\//);
+  expect(`${text}${html}`).not.toContain(accessKey);
 });
 
 test('nobody’s mailbox is flooded by those who sign up, or edit, with its address over and over', async () => {
