@@ -56,7 +56,7 @@ test('the outbox is as old as the mail that has been due longest', async () => {
   await buildAdmin();
   await api.call(requestClass, { body: buildRequestForm() });
   const [first, second] = await MailModel.find().lean();
-  await MailModel.updateOne({ id: first!.id }, { $set: { nextAttemptAt: new Date(now.getTime() - 90_000) } });
+  await MailModel.updateOne({ id: first!.id }, { $set: { dueSince: new Date(now.getTime() - 90_000) } });
   await MailModel.updateOne({ id: second!.id }, { $set: { status: 'dead' } });
   const samples = await scrape();
   expect(samples.get('outbox_age_seconds')).toBe(90);

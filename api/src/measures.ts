@@ -1,9 +1,12 @@
 import { trusted } from 'mongoose';
 import { countByClass } from './features/classes/list.ts';
+import { readStop } from './features/mails/stop.ts';
+import { databaseNow } from './platform/clock.ts';
 import { pingDatabase } from './platform/database.ts';
 import type { Measure } from './platform/metrics.ts';
 import { ClassModel } from './records/class.ts';
 import { MailModel } from './records/mail.ts';
+import { mailsLeftOut } from './records/open-mails.ts';
 import { StudentModel } from './records/student.ts';
 
 /** A class that waits for longer after its deadline is overdue. */
@@ -23,7 +26,7 @@ export const MEASURES: readonly Measure[] = [
   {
     name: 'outbox_age_seconds',
     help: 'For how long the mail that has waited longest has been due; 0 if none is.',
-    read: () => outboxAge(new Date()),
+    read: () => outboxAge(databaseNow()),
   },
   {
     name: 'outbox_queued_mails',
@@ -36,17 +39,30 @@ export const MEASURES: readonly Measure[] = [
     read: () => MailModel.countDocuments({ status: 'dead' }).exec(),
   },
   {
+    name: 'strangers_mails_left_out',
+    help: 'Mails that strangers caused and this process left out, for too many were asked for.',
+    read: async () => mailsLeftOut(),
+  },
+  {
+    name: 'mail_stopped_seconds',
+    help: 'For how long the mail server has taken no mails; 0 if it takes them.',
+    read: async () => {
+      const stop = await readStop();
+      return stop ? (databaseNow().getTime() - stop.since.getTime()) / 1_000 : 0;
+    },
+  },
+  {
     name: 'overdue_classes',
     help: 'Classes with enough students that should have been matched a minute ago.',
-    read: () => overdueClasses(new Date()),
+    read: () => overdueClasses(databaseNow()),
   },
 ];
 
 async function outboxAge(now: Date): Promise<number> {
-  const mail = await MailModel.findOne({ status: 'queued', nextAttemptAt: trusted({ $lte: now }) })
-    .sort({ nextAttemptAt: 1 })
+  const mail = await MailModel.findOne({ status: 'queued', dueSince: trusted({ $lte: now }) })
+    .sort({ dueSince: 1 })
     .lean();
-  return mail ? (now.getTime() - mail.nextAttemptAt.getTime()) / 1_000 : 0;
+  return mail ? (now.getTime() - mail.dueSince.getTime()) / 1_000 : 0;
 }
 
 async function overdueClasses(now: Date): Promise<number> {

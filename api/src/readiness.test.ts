@@ -33,7 +33,16 @@ async function ask(role: Env['ROLE'], path: string) {
 }
 
 test('a process that can do its work is ready', async () => {
-  const checks = { database: 'ok', indexes: 'ok', clock: 'ok', key: 'ok', outbox: 'ok', proxy: 'ok', strangers: 'ok' };
+  const checks = {
+    database: 'ok',
+    indexes: 'ok',
+    clock: 'ok',
+    key: 'ok',
+    outbox: 'ok',
+    mailServer: 'ok',
+    proxy: 'ok',
+    strangers: 'ok',
+  };
   const body = { status: 'ready', checks };
   for (const role of ['all', 'api', 'worker'] as const) {
     expect(await ask(role, '/readyz')).toEqual({ status: 200, body });
@@ -52,7 +61,7 @@ test('a mail that nobody sends is told by all, and makes a worker not ready', as
     queueMail(api.platform, session, submissionReceived(api.platform.vault, cls, student)),
   );
   const now = stopClock();
-  await MailModel.updateMany({}, { $set: { nextAttemptAt: new Date(now.getTime() - 15 * 60_000) } });
+  await MailModel.updateMany({}, { $set: { dueSince: new Date(now.getTime() - 15 * 60_000) } });
   const outbox = 'a mail is due for 15 minutes';
   expect(await ask('worker', '/readyz')).toMatchObject({
     status: 503,

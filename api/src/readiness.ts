@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { readStop, stopInWords } from './features/mails/stop.ts';
 import { clockFault, databaseNow } from './platform/clock.ts';
 import { missingIndexes, pingDatabase } from './platform/database.ts';
 import { keyFault } from './platform/database-key.ts';
@@ -26,16 +27,20 @@ export function readinessChecks({ ROLE, SMTP_URL }: Pick<Env, 'ROLE' | 'SMTP_URL
       const words = SMTP_URL ? await lateMail(databaseNow()) : undefined;
       return words ? { words, isVital: ROLE === 'worker' } : undefined;
     },
+    mailServer: async () => {
+      const stop = SMTP_URL ? await readStop() : null;
+      return stop ? { words: stopInWords(stop), isVital: false } : undefined;
+    },
   };
 }
 
 /** For how long the oldest due mail waits, if that is too long. */
 async function lateMail(now: Date): Promise<string | undefined> {
   const latest = new Date(now.getTime() - LATEST_MAIL_MS);
-  const mail = await MailModel.findOne({ status: 'queued', nextAttemptAt: trusted({ $lt: latest }) })
-    .sort({ nextAttemptAt: 1 })
+  const mail = await MailModel.findOne({ status: 'queued', dueSince: trusted({ $lt: latest }) })
+    .sort({ dueSince: 1 })
     .lean();
-  return mail ? `a mail is due for ${minutes(now.getTime() - mail.nextAttemptAt.getTime())} minutes` : undefined;
+  return mail ? `a mail is due for ${minutes(now.getTime() - mail.dueSince.getTime())} minutes` : undefined;
 }
 
 const minutes = (ms: number) => Math.round(ms / 60_000);

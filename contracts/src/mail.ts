@@ -29,6 +29,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_STATUSES = ['queued', 'sent', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
+/** Why a mail was not sent: the server did not answer, or did not accept our sign-in, our address, the recipient or the mail. */
+export const MAIL_FAULTS = ['unreachable', 'sign-in', 'sender', 'recipient', 'message', 'other'] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
 /** A mail in the outbox, without its content. */
 export const mailSummarySchema = z.strictObject({
   id,
@@ -38,6 +42,10 @@ export const mailSummarySchema = z.strictObject({
   language: z.enum(LANGUAGES),
   status: z.enum(MAIL_STATUSES),
   attempts: z.int(),
+  /** What went wrong last, with the codes of the mail server; null once it is sent, and before it was tried. */
+  lastFault: z.nullable(z.strictObject({ fault: z.enum(MAIL_FAULTS), code: z.string() })),
+  /** Null unless it waits. */
+  nextAttemptAt: z.nullable(instant),
   createdAt: instant,
   sentAt: z.nullable(instant),
 });
@@ -53,7 +61,14 @@ export const listMails = defineCall({
   status: 200,
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
   query: z.strictObject({ before: z.optional(idParam) }),
-  response: z.strictObject({ mails: z.array(mailSummarySchema), more: z.boolean() }),
+  response: z.strictObject({
+    mails: z.array(mailSummarySchema),
+    more: z.boolean(),
+    /** Null unless the mail server takes no mails: since when, and when one is tried again. */
+    stopped: z.nullable(
+      z.strictObject({ fault: z.enum(MAIL_FAULTS), code: z.string(), since: instant, nextTryAt: instant }),
+    ),
+  }),
 });
 
 export const resendMail = defineCall({

@@ -11,7 +11,7 @@ export function answerOf(changes: Answers): Answers {
   return {
     [ME]: [200, { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' }],
     [CLASSES]: [200, [buildClass({ id: 2, status: 'pending', slug: null, slugProposal: 'esu-ch1' }), buildClass({})]],
-    [MAILS]: [200, { mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })), more: false }],
+    [MAILS]: [200, { mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })), more: false, stopped: null }],
     ...changes,
   };
 }
@@ -53,6 +53,8 @@ function buildMail(changes: Partial<MailSummary>): MailSummary {
     language: 'en',
     status: 'sent',
     attempts: 1,
+    lastFault: null,
+    nextAttemptAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     sentAt: '2026-11-01T10:01:00.000Z',
     ...changes,

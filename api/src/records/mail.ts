@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@study-groups/contracts/language';
-import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
+import { MAIL_FAULTS, MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -24,9 +24,13 @@ const fields = {
   /** While this lies ahead, `leaseOwner` is sending the mail. */
   leaseUntil: { type: Date, default: null },
   leaseOwner: { type: String, default: null },
-  /** What the mail server said last, without addresses; null if it never refused. */
+  /** When it was due first, since it was queued or an admin had it sent once more. */
+  dueSince: { type: Date, required: true },
+  /** What went wrong last; null if nothing did. */
+  lastFault: { type: String, enum: [...MAIL_FAULTS, null], default: null },
+  /** The codes of it, without the server's words, which may hold addresses. */
   lastError: { type: String, default: null },
-  /** The first failure since it was queued, or since an admin had it sent once more; null if there is none. */
+  /** The first failure of its own since it was queued, or since an admin had it sent once more; null if there is none. */
   failingSince: { type: Date, default: null },
   createdAt: { type: Date, required: true },
   sentAt: { type: Date, default: null },
@@ -40,6 +44,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ key: 1 }, { unique: true });
 // In the order in which they are sent, so that the next one is found without sorting all that wait; and to count them.
 schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: { status: 'queued' } });
+// What waits for long.
+schema.index({ status: 1, dueSince: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
 // All of a class, or those to one student; of no class and so to no student, those of a time.
 schema.index({ classId: 1, studentId: 1, createdAt: 1 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@study-groups/contracts/language';
 import type { ClientSession } from 'mongoose';
+import { databaseNow } from '../platform/clock.ts';
 import { nextIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { sealProps } from './mail-payload.ts';
@@ -39,7 +40,7 @@ export async function queueMails(
   session: ClientSession,
   mails: readonly NewMail[],
 ): Promise<void> {
-  const now = new Date();
+  const now = databaseNow();
   const ids = await nextIds('mails', mails.length);
   const record = (mail: NewMail, id: number): MailDocument => {
     const key = mailKey(mail);
@@ -55,6 +56,8 @@ export async function queueMails(
       status: 'queued',
       attempts: 0,
       nextAttemptAt: now,
+      dueSince: now,
+      lastFault: null,
       leaseUntil: null,
       leaseOwner: null,
       lastError: null,

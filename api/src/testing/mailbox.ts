@@ -18,17 +18,24 @@ export interface Mailbox {
   mails: ReceivedMail[];
   /** Whether nobody is connected, and all that was sent is among the mails. */
   readonly isQuiet: boolean;
-  /** Mails to these addresses are refused for good. */
-  refused: Set<string>;
+  /** Mails to these addresses are refused, with this reply: 5xx for good. */
+  refused: Map<string, number>;
+  /** How often somebody tried to sign in. */
+  readonly signIns: number;
   /** Has it die, with all its connections, when the next mail gets here. */
   diesAt: (typeof DIALOGUE)[number] | null;
   close(): Promise<void>;
 }
 
-/** Starts one. @param port an ephemeral one unless told */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+/**
+ * Starts one.
+ * @param port an ephemeral one unless told
+ * @param password of everybody, who must sign in then
+ */
+export async function startMailbox(port = 0, password?: string): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  const refused = new Set<string>();
+  const refused = new Map<string, number>();
+  let signIns = 0;
   const sockets = new Set<Socket>();
   let coming = 0;
   /** Whether the server is dead by now, or from now on. */
@@ -39,13 +46,20 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     return true;
   };
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ password: given }, _session, done) => {
+      signIns += 1;
+      if (given === password) done(null, { user: 'groups' });
+      else done(Object.assign(new Error('wrong'), { responseCode: 535 }));
+    },
     closeTimeout: 100,
     onConnect: (_session, done) => void (isDeadAt('greeting') || done()),
     onMailFrom: (_address, _session, done) => void (isDeadAt('MAIL FROM') || done()),
     onRcptTo: ({ address }, _session, done) => {
       if (isDeadAt('RCPT TO')) return;
-      done(refused.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null);
+      const responseCode = refused.get(address);
+      done(responseCode ? Object.assign(new Error('no such mailbox'), { responseCode }) : null);
     },
     onData: async (stream, { envelope }, done) => {
       if (isDeadAt('DATA')) return;
@@ -76,6 +90,9 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       return sockets.size === 0 && coming === 0;
     },
     refused,
+    get signIns() {
+      return signIns;
+    },
     diesAt: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -73,6 +73,8 @@ const received = {
   language: 'en',
   status: 'sent',
   attempts: 1,
+  lastFault: null,
+  nextAttemptAt: null,
   createdAt: inDays(-9),
   sentAt: inDays(-9),
 };
@@ -132,7 +134,7 @@ export const answers = {
   [CREATE]: { status: 201, body: created },
   [APPROVE]: { status: 200, body: approved },
   [REJECT]: { status: 200, body: rejected },
-  'GET /api/admin/mails': { status: 200, body: { mails, more: false } },
+  'GET /api/admin/mails': { status: 200, body: { mails, more: false, stopped: null } },
   'GET /api/admin/mails/:id': {
     status: 200,
     body: {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { getMail, listMails } from '@study-groups/contracts/mail';
+import { createApp } from '../../app.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { MailModel } from '../../records/mail.ts';
 import { type NewMail, queueMail, queueMails } from '../../records/outbox.ts';
@@ -8,7 +12,8 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
-import { type Delivery, deliverDueMails, messageIdOf, retryAfter } from './deliver.ts';
+import { type Delivery, deliverDueMails, messageIdOf } from './deliver.ts';
+import { readStop, retryAfter } from './stop.ts';
 import { createSmtpTransport, type MailTransport, senderOf } from './transport.ts';
 
 let api: TestApi;
@@ -91,6 +96,12 @@ function invitation(): NewMail {
 }
 
 const queue = (...mails: NewMail[]) => inTransaction((session) => queueMails(api.platform, session, mails));
+async function adminHeaders() {
+  const admin = await buildAdmin();
+  const { body } = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
+  return { authorization: `Bearer ${body.token}` };
+}
+
 const statuses = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ status }) => status);
 
 describe('a mail on its way', () => {
@@ -179,21 +190,21 @@ test('a mail that a slow server looks through for long stays leased, and is not 
 });
 
 test('a sender that fails leaves none of the others behind, so that a process never ends with a mail on its way', async () => {
-  await queue(submitted(1), submitted(2));
-  let taken = false;
+  await queue(submitted(1), submitted(2), submitted(3));
+  let taken = 0;
   const noting: MailTransport = {
     ...transport,
     send: async (mail) => {
       await transport.send(mail);
-      taken = true;
+      taken += 1;
     },
   };
   let leased = 0;
   const onStep: Delivery['onStep'] = async (step) => {
-    if (step === 'mail-leased' && ++leased === 1) throw new Error('the database is away');
+    if (step === 'mail-leased' && ++leased === 2) throw new Error('the database is away');
   };
   await expect(deliver({ transport: noting, onStep })).rejects.toThrow('the database is away');
-  expect(taken).toBe(true);
+  expect(taken).toBe(2);
 });
 
 describe('a mail server that is away', () => {
@@ -207,7 +218,9 @@ describe('a mail server that is away', () => {
     expect(await deliver()).toBe(0);
     expect(await deliver({ now: later(6_000) })).toBe(0);
     expect(new Set(await statuses())).toEqual(new Set(['queued']));
-    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'ESOCKET', leaseUntil: null });
+    const tried = { attempts: 1, lastFault: 'unreachable', lastError: 'ESOCKET', failingSince: null, leaseUntil: null };
+    // One each time, whichever has waited longest.
+    expect(await MailModel.find({ attempts: 1 }).lean()).toMatchObject([tried, tried]);
 
     mailbox = await startMailbox(port);
     expect(await deliver({ now: later(7_000) })).toBe(0);
@@ -232,23 +245,33 @@ describe('a mail server that is away', () => {
     for (const copy of dead.mails) expect(ids).toContain(copy.messageId);
   });
 
-  test('for a day makes a mail dead', async () => {
+  test('or takes mails, but not this one for a day, makes it dead', async () => {
     await queue(submitted(1));
-    mailbox.refused.add('noa-1@example.edu');
+    mailbox.refused.set('noa-1@example.edu', 450);
     await deliver();
     expect(await statuses()).toEqual(['queued']);
     await deliver({ now: later(DAY_MS + 1_000) });
     expect(await statuses()).toEqual(['dead']);
-    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'EENVELOPE 550' });
+    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastError: 'EENVELOPE 450' });
     expect(await deliver({ now: later(2 * DAY_MS) })).toBe(0);
     expect(api.logs.join('')).not.toContain('noa-1@example.edu');
+  });
+
+  test('for longer than a day makes no mail dead', async () => {
+    await queue(submitted(1));
+    const { port } = mailbox;
+    await mailbox.close();
+    for (const day of [0, 1, 2, 3]) await deliver({ now: later(day * DAY_MS + 1_000) });
+    expect(await MailModel.findOne().lean()).toMatchObject({ status: 'queued', attempts: 4 });
+    mailbox = await startMailbox(port);
+    expect(await deliver({ now: later(4 * DAY_MS) })).toBe(1);
   });
 
   test('or that nobody asked for days, costs no mail either: the day begins with the first failure', async () => {
     await queue(submitted(1));
     const past = new Date(Date.now() - 3 * DAY_MS);
     await MailModel.updateMany({}, { $set: { createdAt: past, nextAttemptAt: past } });
-    mailbox.refused.add('noa-1@example.edu');
+    mailbox.refused.set('noa-1@example.edu', 450);
     await deliver();
     expect(await statuses()).toEqual(['queued']);
     mailbox.refused.clear();
@@ -258,6 +281,89 @@ describe('a mail server that is away', () => {
   test('is asked again after 5 s, twice as late each time, and every 10 minutes in the end', () => {
     expect([1, 2, 3, 8, 50].map(retryAfter)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
   });
+});
+
+describe('a mail server that accepts nothing of us', () => {
+  beforeEach(() => void stopClock());
+  const wrong = () => createSmtpTransport(`smtp://groups:wrong@127.0.0.1:${mailbox.port}`, 'no-reply@example.edu');
+
+  test('by a wrong password is asked once an interval by all processes together, and goes on by itself', async () => {
+    await mailbox.close();
+    mailbox = await startMailbox(0, 'right');
+    await queue(...Array.from({ length: 50 }, (_, i) => submitted(i)));
+    const processes = [wrong(), wrong(), wrong()];
+    const signIns: number[] = [];
+    await deliver({ transport: processes[0]! });
+    signIns.push(mailbox.signIns);
+    // Every second of the next 40, as sweeps, new mails and three processes may have it.
+    for (let second = 1; second <= 40; second++) {
+      await Promise.all(processes.map((each) => deliver({ transport: each, now: later(second * 1_000) })));
+      if (second % 10 === 0) signIns.push(mailbox.signIns);
+    }
+    // At 0, 5, 15 and 35 s.
+    expect(signIns).toEqual([1, 2, 3, 3, 4]);
+    for (const each of processes) each.close();
+    expect(await readStop()).toMatchObject({ fault: 'sign-in', code: 'EAUTH 535', failures: 4 });
+    expect(api.logs.filter((line) => line.includes('sign-in') && line.includes('sending is stopped'))).toHaveLength(1);
+
+    const right = createSmtpTransport(`smtp://groups:right@127.0.0.1:${mailbox.port}`, 'no-reply@example.edu');
+    expect(await deliver({ transport: right, now: later(120_000) })).toBe(50);
+    right.close();
+    expect(await readStop()).toBeNull();
+  });
+
+  test('is tried by one of many at once', async () => {
+    await mailbox.close();
+    mailbox = await startMailbox(0, 'right');
+    await queue(...Array.from({ length: 9 }, (_, i) => submitted(i)));
+    const transport = wrong();
+    await deliver({ transport });
+    const now = later(5_000);
+    await Promise.all(Array.from({ length: 8 }, () => deliver({ transport, now })));
+    transport.close();
+    expect(mailbox.signIns).toBe(2);
+  });
+
+  test('is told by readyz, by a metric and in the list of mails', async () => {
+    const { port } = mailbox;
+    await mailbox.close();
+    await queue(submitted(1));
+    const now = Date.now();
+    await deliver();
+    mailbox = await startMailbox(port);
+    const since = new Date(now).toISOString();
+    const nextTryAt = new Date(now + 5_000).toISOString();
+    const headers = await adminHeaders();
+    const { body } = await api.call(listMails, { headers });
+    expect(body.stopped).toEqual({ fault: 'unreachable', code: 'ESOCKET', since, nextTryAt });
+    expect(body.mails[0]).toMatchObject({
+      lastFault: { fault: 'unreachable', code: 'ESOCKET' },
+      nextAttemptAt: nextTryAt,
+    });
+    stopClock(now + 60_000);
+    expect((await api.fetch('/metrics')).body).toContain('\nmail_stopped_seconds 60\n');
+    const app = createServer(createApp(withMailServer()).callback()).listen(0, '127.0.0.1');
+    await once(app, 'listening');
+    const ready = await fetch(`http://127.0.0.1:${(app.address() as AddressInfo).port}/readyz`);
+    app.closeAllConnections();
+    app.close();
+    const words = `no mail is sent since ${since}: the mail server does not answer (ESOCKET); next try at ${nextTryAt}`;
+    expect([ready.status, ((await ready.json()) as { checks: object }).checks]).toEqual([
+      200,
+      expect.objectContaining({ mailServer: words }),
+    ]);
+  });
+
+  const withMailServer = () => ({ ...api.platform, env: { ...api.platform.env, SMTP_URL: mailbox.url } });
+});
+
+test('a mail that the server will never take is dead at once, and stops no other', async () => {
+  await queue(submitted(1), submitted(2));
+  mailbox.refused.set('noa-1@example.edu', 550);
+  expect(await deliver()).toBe(1);
+  expect(await statuses()).toEqual(['dead', 'sent']);
+  expect(await MailModel.findOne().lean()).toMatchObject({ lastFault: 'recipient', lastError: 'EENVELOPE 550' });
+  expect(await readStop()).toBeNull();
 });
 
 test('a sender is a name with an address, or an address', () => {
@@ -270,12 +376,6 @@ test('a sender is a name with an address, or an address', () => {
 });
 
 describe('the outbox in the admin console', () => {
-  async function adminHeaders() {
-    const admin = await buildAdmin();
-    const { body } = await api.call(loginAdmin, { body: { username: admin.username, password: ADMIN_PASSWORD } });
-    return { authorization: `Bearer ${body.token}` };
-  }
-
   test('lists the newest first, a page at a time', async () => {
     const headers = await adminHeaders();
     await queue(...Array.from({ length: 101 }, (_, i) => submitted(i)));

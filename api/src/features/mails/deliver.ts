@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
+import { type Failure, failureOf } from './faults.ts';
 import { renderMail } from './render.ts';
+import { askToSend, giveTryBack, goOnSending, retryAfter, stopSending } from './stop.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What a mail goes through on its way: leased, taken by the server but not marked yet, and marked. */
@@ -21,6 +23,8 @@ export interface Delivery {
   now?: () => Date;
   /** Called when a mail reaches a step. */
   onStep?: (step: MailStep) => Promise<void>;
+  /** Asked before each mail: whether an operator has paused the sending. */
+  isPaused?: () => Promise<boolean>;
   /** No more mails are taken once it is aborted. */
   signal?: AbortSignal;
 }
@@ -29,19 +33,12 @@ const SENDERS = 5;
 /** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
 const LEASE_MS = 120_000;
 const RENEW_EVERY_MS = 30_000;
-const FIRST_RETRY_MS = 5_000;
-const LAST_RETRY_MS = 600_000;
 const GIVE_UP_AFTER_MS = 86_400_000;
 /** How often a sent mail is marked while the database is away. */
 const MARK_ATTEMPTS = 30;
 const MARK_AGAIN_MS = 1_000;
 
 const leaseOwner = newToken();
-
-/** How long a mail rests after so many attempts: 5 s, doubling to 10 minutes. */
-export function retryAfter(attempts: number): number {
-  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
-}
 
 /** The Message-ID of a mail: its key at the host of PUBLIC_URL. */
 export function messageIdOf(key: string, publicUrl: string): string {
@@ -51,26 +48,41 @@ export function messageIdOf(key: string, publicUrl: string): string {
 /**
  * Sends every mail that is due, several at a time. Each is leased, sent, then marked: a process that dies in between
  * leaves a mail that is sent once more when its lease has run out, with the same Message-ID. Safe beside other processes.
- * Settles when none is on its way any more, even if the database went away meanwhile.
+ * While the mail server takes no mails one is tried now and then, by one process. Settles when none is on its way any
+ * more, even if the database went away meanwhile.
  * @returns how many were sent
  */
 export async function deliverDueMails(delivery: Delivery): Promise<number> {
+  // Alone: where the server takes none, it need not be asked by all senders to tell.
+  const first = await sendNext(delivery);
+  if (!first) return 0;
   const senders = Array.from({ length: SENDERS }, async () => {
     let sent = 0;
-    for (let mail = await leaseNext(delivery); mail; mail = await leaseNext(delivery)) {
-      if (await attempt(delivery, mail)) sent += 1;
+    for (let outcome = await sendNext(delivery); outcome; outcome = await sendNext(delivery)) {
+      if (outcome === 'sent') sent += 1;
     }
     return sent;
   });
   await Promise.allSettled(senders);
-  return (await Promise.all(senders)).reduce((sum, sent) => sum + sent);
+  const sent = (await Promise.all(senders)).reduce((sum, each) => sum + each);
+  return sent + (first === 'sent' ? 1 : 0);
+}
+
+/** Sends the next mail. @returns undefined if there is none, or none may be sent now */
+async function sendNext(delivery: Delivery): Promise<'sent' | 'failed' | undefined> {
+  if (delivery.signal?.aborted || (await delivery.isPaused?.())) return undefined;
+  const leave = await askToSend(present(delivery));
+  if (leave === 'not') return undefined;
+  const mail = await leaseNext(delivery);
+  if (mail) return attempt(delivery, mail, leave === 'to try');
+  if (leave === 'to try') await giveTryBack(present(delivery));
+  return undefined;
 }
 
 const present = ({ now }: Delivery) => now?.() ?? databaseNow();
 
 /** Takes the mail that has waited longest. */
 async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
-  if (delivery.signal?.aborted) return null;
   const now = present(delivery);
   return MailModel.findOneAndUpdate(
     {
@@ -83,19 +95,23 @@ async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
   ).lean();
 }
 
-async function attempt(delivery: Delivery, mail: MailDocument): Promise<boolean> {
-  const { onStep } = delivery;
+async function attempt(delivery: Delivery, mail: MailDocument, isTry: boolean): Promise<'sent' | 'failed'> {
+  const { onStep, platform } = delivery;
   await onStep?.('mail-leased');
   try {
     await send(delivery, mail);
   } catch (error) {
-    await postpone(delivery, mail, error);
-    return false;
+    const failure = failureOf(error);
+    if (failure.stopsAll) await stopSending(failure, isTry, present(delivery), platform.logger);
+    else if (isTry) await goOnSending(platform.logger);
+    await postpone(delivery, mail, failure);
+    return 'failed';
   }
   await onStep?.('mail-taken');
+  if (isTry) await goOnSending(platform.logger);
   await markSent(delivery, mail);
   await onStep?.('mail-marked');
-  return true;
+  return 'sent';
 }
 
 async function send(delivery: Delivery, mail: MailDocument): Promise<void> {
@@ -129,6 +145,7 @@ async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void>
     leaseUntil: null,
     leaseOwner: null,
     lastError: null,
+    lastFault: null,
   } as const;
   for (let tries = 1; ; tries++) {
     try {
@@ -141,15 +158,20 @@ async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void>
   }
 }
 
-async function postpone(delivery: Delivery, mail: MailDocument, error: unknown) {
+/**
+ * Puts a mail off, or gives it up: what will never be taken at once, what failed for a day else. What the server does to all
+ * mails alike is no failure of this one.
+ */
+async function postpone(delivery: Delivery, mail: MailDocument, failure: Failure): Promise<void> {
   const { id, kind, attempts } = mail;
+  const { fault, code } = failure;
   const now = present(delivery);
   // A mail that nobody tried to send, for there was no worker or mail server, has not failed yet.
-  const failingSince = mail.failingSince ?? now;
-  const isDead = now.getTime() - failingSince.getTime() > GIVE_UP_AFTER_MS;
-  const reason = reasonOf(error);
+  const failingSince = failure.stopsAll ? mail.failingSince : (mail.failingSince ?? now);
+  const isTooOld = failingSince !== null && now.getTime() - failingSince.getTime() > GIVE_UP_AFTER_MS;
+  const isDead = failure.isPermanent || (isTooOld && !failure.stopsAll);
   delivery.platform.logger.warn(
-    { mail: id, kind, attempts, reason },
+    { mail: id, kind, attempts, fault, reason: code },
     isDead ? 'A mail is given up' : 'A mail is sent later',
   );
   const change = {
@@ -158,13 +180,8 @@ async function postpone(delivery: Delivery, mail: MailDocument, error: unknown) 
     leaseUntil: null,
     leaseOwner: null,
     failingSince,
-    lastError: reason,
+    lastFault: fault,
+    lastError: code,
   } as const;
   await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: change });
-}
-
-/** An error by its codes: what the server says may hold the address. */
-function reasonOf(error: unknown): string {
-  const { name, code, responseCode } = error as { name?: string; code?: string; responseCode?: number };
-  return [code ?? name ?? 'Error', responseCode].filter(Boolean).join(' ');
 }

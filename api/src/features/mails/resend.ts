@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -14,10 +15,10 @@ import { mailKey, type NewMail, queueMail } from '../../records/outbox.ts';
  */
 export async function resendMail(platform: Pick<Platform, 'vault'>, id: number): Promise<MailDocument> {
   return inTransaction(async (session) => {
-    const now = new Date();
+    const now = databaseNow();
     const mail = await MailModel.findOneAndUpdate(
       { id, status: trusted({ $in: ['queued', 'dead'] }) },
-      { $set: { status: 'queued', nextAttemptAt: now, failingSince: null } },
+      { $set: { status: 'queued', nextAttemptAt: now, dueSince: now, failingSince: null } },
       { session, returnDocument: 'after' },
     ).lean();
     if (mail) return mail;

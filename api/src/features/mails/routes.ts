@@ -7,8 +7,9 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MailModel } from '../../records/mail.ts';
 import { requireAdmin } from '../admins/guard.ts';
-import { presentMail, presentMailPreview } from './presenter.ts';
+import { presentMail, presentMailPreview, presentStop } from './presenter.ts';
 import { resendMail } from './resend.ts';
+import { readStop } from './stop.ts';
 
 /** The outbox, for admins. */
 export function mountMails(router: Router<AppState>, platform: Platform): void {
@@ -23,6 +24,7 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
     return {
       mails: mails.slice(0, MAIL_PAGE).map((mail) => presentMail(platform, mail)),
       more: mails.length > MAIL_PAGE,
+      stopped: presentStop(await readStop()),
     };
   });
 

@@ -112,7 +112,7 @@ async function runClass() {
   ).toBe(401);
   const tokens = await openLeaderLinks(slug, professor);
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
-  mailbox.refused.add(student(2).email);
+  mailbox.refused.set(student(2).email, 550);
   await deliverDueMails({ platform: api.platform, transport });
   transport.close();
   return { id, slug, activeUntil: cls.activeUntil, passwords, secrets: [...accessKeys, ...tokens] };

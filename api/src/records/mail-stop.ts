@@ -1,0 +1,23 @@
+import { MAIL_FAULTS } from '@study-groups/contracts/mail';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+
+const fields = {
+  _id: { type: String, required: true },
+  fault: { type: String, enum: MAIL_FAULTS, required: true },
+  /** What the mail server said last, by its codes. */
+  code: { type: String, required: true },
+  since: { type: Date, required: true },
+  /** How often it was tried since. */
+  failures: { type: Number, required: true },
+  /** When one mail is tried again. */
+  nextTryAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** That the mail server takes no mail at all: one document while that is so, for all processes. */
+export type MailStopRecord = Stored<typeof fields>;
+
+const schema = new Schema<MailStopRecord>(fields, SCHEMA_OPTIONS);
+
+export const MailStopModel = model('MailStop', schema, 'mailstops');
