@@ -1,0 +1,5 @@
+import { fieldsThatAreAlwaysThere } from './001-fields-that-are-always-there.ts';
+import type { Migration } from './migration.ts';
+
+/** All migrations in their order. One that was released stays as it is and where it is. */
+export const MIGRATIONS: readonly Migration[] = [fieldsThatAreAlwaysThere];

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { patiently, UnfitDatabase } from '../platform/patience.ts';
+import { ClassModel } from '../records/class.ts';
+import { MailModel } from '../records/mail.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
+import { bundle } from '../testing/bundle.ts';
+import { buildAdmin, buildClass } from '../testing/factories.ts';
+import { stepsOnTrial, trials } from '../testing/trial-migrations.ts';
+import { MIGRATIONS } from './list.ts';
+import type { Migration } from './migration.ts';
+import { readVersion, schemaRecords } from './schema-record.ts';
+import { NewerDatabase, requireVersion, upgrade, UpgradeFailed } from './upgrade.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(emptyDatabase);
+
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+beforeEach(() => void (said.length = 0));
+
+/** A database from before there were versions, with three records for the migrations of the tests. */
+async function olderDatabase(): Promise<void> {
+  await buildAdmin();
+  await trials().insertMany([{ word: 'three' }, { word: 'one' }, { word: 'four' }]);
+}
+
+const UPGRADED = [
+  { word: 'four', length: 4, place: 0 },
+  { word: 'one', length: 3, place: 1 },
+  { word: 'three', length: 5, place: 2 },
+];
+const stored = () =>
+  trials()
+    .find({}, { projection: { _id: 0 } })
+    .sort({ word: 1 })
+    .toArray();
+const quietly = async () => undefined;
+
+test('the names of the migrations count them', () => {
+  for (const [index, { name }] of MIGRATIONS.entries()) {
+    expect(name).toMatch(new RegExp(`^${String(index + 1).padStart(3, '0')}-[a-z-]+$`));
+  }
+});
+
+test('an empty database has the version of the release that first comes to it, and nothing is done', async () => {
+  await requireVersion();
+  expect(await readVersion()).toBe(MIGRATIONS.length);
+  await upgrade({ say });
+  expect(said).toEqual([]);
+});
+
+test('an older database waits for its upgrade, which says what it does and leaves a record', async () => {
+  await olderDatabase();
+  const migrations = stepsOnTrial(quietly);
+  await expect(requireVersion(migrations)).rejects.toThrow(
+    new UnfitDatabase('The database needs an upgrade from version 0 to 2: run npm run upgrade.'),
+  );
+  await upgrade({ say, migrations });
+  await requireVersion(migrations);
+  expect(said).toEqual(['Upgrading the database: 001-lengths', 'Upgrading the database: 002-places']);
+  expect(await stored()).toEqual(UPGRADED);
+  const record = await schemaRecords().findOne({ _id: 'schema' });
+  expect(record?.applied.map(({ version, name }) => [version, name])).toEqual([
+    [1, '001-lengths'],
+    [2, '002-places'],
+  ]);
+});
+
+test('a database of a later release is refused, and nothing is written to it', async () => {
+  await olderDatabase();
+  await upgrade({ say, migrations: stepsOnTrial(quietly) });
+  const before = await stored();
+  const older = stepsOnTrial(quietly).slice(0, 1);
+  await expect(requireVersion(older)).rejects.toThrow(NewerDatabase);
+  await expect(upgrade({ say, migrations: older })).rejects.toThrow(/is of version 2; this release knows 1 at most/);
+  expect(await stored()).toEqual(before);
+});
+
+test('a migration that fails is named, leaves what it had not committed undone, and is tried again from there', async () => {
+  await olderDatabase();
+  const failing = stepsOnTrial(async (place) => {
+    if (place === 'within the transaction') throw new Error('no place is left');
+  });
+  await expect(upgrade({ say, migrations: failing })).rejects.toThrow(
+    new UpgradeFailed(
+      'The migration 002-places failed (no place is left). The release from before can go on with the database; npm run upgrade ' +
+        'tries again.',
+    ),
+  );
+  expect(await readVersion()).toBe(1);
+  expect(await stored()).toEqual(UPGRADED.map(({ word, length }) => ({ word, length })));
+  await upgrade({ say, migrations: stepsOnTrial(quietly) });
+  expect(await stored()).toEqual(UPGRADED);
+});
+
+test('what the database says of a failure is not told: it quotes from records', async () => {
+  await olderDatabase();
+  const migrations: Migration[] = [
+    {
+      name: '001-twice',
+      up: async () => {
+        const { _id, username } = (await mongoose.connection.collection('admins').findOne())!;
+        await mongoose.connection.collection('admins').insertOne({ id: _id, username });
+      },
+    },
+  ];
+  await expect(upgrade({ say, migrations })).rejects.toThrow(
+    /^The migration 001-twice failed \(MongoServerError 11000\)\./,
+  );
+});
+
+test('of two processes that upgrade at once one does it and the other waits', async () => {
+  await olderDatabase();
+  let isOtherWaiting: () => void;
+  const otherWaits = new Promise<void>((resolve) => (isOtherWaiting = resolve));
+  let runs = 0;
+  const migrations = stepsOnTrial(async (place) => {
+    if (place !== 'after the first') return;
+    runs += 1;
+    await otherWaits;
+  });
+  const tell = (line: string) => {
+    say(line);
+    if (line.startsWith('Another')) isOtherWaiting();
+  };
+  await Promise.all([upgrade({ say: tell, migrations }), upgrade({ say: tell, migrations })]);
+  expect(runs).toBe(1);
+  expect(said.filter((line) => line.includes('001'))).toHaveLength(1);
+  expect(await stored()).toEqual(UPGRADED);
+});
+
+describe('a process that is killed', () => {
+  let script: string;
+  beforeAll(async () => {
+    script = fileURLToPath(await bundle('testing/doomed-upgrade.ts'));
+  });
+
+  test.each(['between two records', 'after the first', 'within the transaction', 'after the second'])(
+    '%s leaves what the next one finishes',
+    async (place) => {
+      await olderDatabase();
+      const args = [script, place, api.platform.env.MONGODB_URI, mongoose.connection.name];
+      const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+      expect(await stored()).not.toEqual([]);
+      // Until the database ends the transaction of the dead process, no other can write what that one wrote.
+      await patiently(() => upgrade({ say, migrations: stepsOnTrial(quietly) }), say);
+      expect(await stored()).toEqual(UPGRADED);
+      expect(await readVersion()).toBe(2);
+    },
+  );
+});
+
+test('001: classes and mails of before get the fields that they lack, and keep those that they have', async () => {
+  const [older, newer] = [await buildClass(api.platform), await buildClass(api.platform)];
+  await ClassModel.collection.updateOne({ id: older.id }, { $unset: { closedDeadline: '' } });
+  await ClassModel.updateOne({ id: newer.id }, { $set: { closedDeadline: newer.deadline } });
+  await MailModel.collection.insertOne({ id: 1, key: 'older', status: 'queued' });
+  await upgrade({ say });
+  expect(await ClassModel.findOne({ id: older.id }).lean()).toHaveProperty('closedDeadline', null);
+  expect(await ClassModel.findOne({ id: newer.id }).lean()).toHaveProperty('closedDeadline', newer.deadline);
+  expect(await MailModel.findOne({ key: 'older' }).lean()).toHaveProperty('failingSince', null);
+});

@@ -1,0 +1,5 @@
+// Every model of the product, so that a command knows all collections and indexes as the server does.
+import '../features/privacy/erase.ts';
+import '../platform/ids.ts';
+import '../records/admin.ts';
+import '../records/session.ts';
