@@ -27,14 +27,18 @@ export function senderOf(mailFrom: string): { name: string; address: string } {
   return { name: name?.replace(/^"(.*)"$/, '$1') ?? '', address: address ?? mailFrom.trim() };
 }
 
+/** On this machine nobody listens in. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /**
- * A pool of connections to the server of SMTP_URL. Files and addresses named by a mail are never read: its pictures come
- * as bytes.
+ * A pool of connections to the server of SMTP_URL; to another machine with TLS only, unless the address says
+ * `?requireTLS=false`. Files and addresses named by a mail are never read: its pictures come as bytes.
  */
 export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   const from = senderOf(mailFrom);
   const pool = createTransport({
     url: smtpUrl,
+    requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_WITHIN_MS,
