@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { clientOf } from './client.mjs';
 import { ADMIN } from './servers.mjs';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
 /** An admin has what waits sent again so often: otherwise a mail that failed often rests for minutes. */
 const SEND_AGAIN_EVERY_MS = 5_000;
 const BACK_WITHIN_MS = 180_000;
@@ -16,7 +16,7 @@ const DRAINED_WITHIN_MS = 600_000;
  * @param {import('./ledger.mjs').Ledger} ledger  gets `not-back` with a process's name, `left-over` with what is not done
  */
 export async function drain(cluster, db, ledger) {
-  await Promise.all(cluster.servers.map((server) => untilBack(server, ledger)));
+  for (const name of await lateServers(cluster)) ledger.write('not-back', { name });
   const admin = clientOf(cluster.apiUrls, '10.3.1.1', ledger);
   const login = await admin.settle(() => ({ method: 'POST', path: '/api/admin/login', body: ADMIN }));
   const asAdmin = { authorization: `Bearer ${login.body?.token}` };
@@ -41,13 +41,21 @@ export async function drain(cluster, db, ledger) {
   }
 }
 
-/** @param {import('./servers.mjs').Server} server @param {import('./ledger.mjs').Ledger} ledger */
-async function untilBack({ name, isReady }, ledger) {
+/**
+ * Waits until every server is ready.
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @returns {Promise<string[]>} the names of those that are not, after minutes
+ */
+export async function lateServers({ servers }) {
   const giveUpAt = Date.now() + BACK_WITHIN_MS;
-  while (!(await isReady())) {
-    if (Date.now() > giveUpAt) return ledger.write('not-back', { name });
-    await sleep(LOOK_EVERY_MS);
-  }
+  const late = servers.map(async ({ name, isReady }) => {
+    while (!(await isReady())) {
+      if (Date.now() > giveUpAt) return [name];
+      await sleep(LOOK_EVERY_MS);
+    }
+    return [];
+  });
+  return (await Promise.all(late)).flat();
 }
 
 /**

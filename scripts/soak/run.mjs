@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { randomFrom } from '../random.mjs';
 import { say } from '../progress.mjs';
 import { startCluster } from './cluster.mjs';
-import { drain } from './drain.mjs';
+import { drain, lateServers } from './drain.mjs';
 import { readEvidence } from './evidence.mjs';
 import { CONFIRMED, openLedger, readLines } from './ledger.mjs';
 import { goThrough } from './schedule.mjs';
@@ -38,7 +38,9 @@ export async function soak({ folder, seed, lanes, courses, timeIsUp }) {
   try {
     const { client } = cluster.database;
     const db = client.db(DB_NAME);
-    say('Two APIs, two workers, three databases and a mail server are started');
+    const late = await lateServers(cluster);
+    if (late.length > 0) throw new Error(`${late.join(', ')} can't be started; the logs in ${folder} say why.`);
+    say('Two APIs, two workers, three databases and a mail server are ready');
     const termBefore = await cluster.database.term();
     const users = startUsers({ urls: cluster.apiUrls, ledger, seed }, courses);
     const counts = {
