@@ -21,6 +21,8 @@ const CONNECTIONS = 20;
 const DASHBOARD_MS = 4_000;
 const MATCHED = 300;
 const LARGEST = 2_000;
+/** Sign-ups within the rate of a lecture hall, beyond which each is asked for work. */
+const HALL = 500;
 const LAST_MINUTE = 500;
 const LATE = 40;
 /** Between the start of the servers and the first submission. */
@@ -42,6 +44,22 @@ export async function startSurroundings(folder) {
 }
 
 /**
+ * Fills the largest class faster than people could: what is counted of them is forgotten.
+ * @param {Surroundings} surroundings
+ * @param {string} url
+ * @param {import('./classes.mjs').BenchClass} cls
+ */
+async function signManyUp({ db }, url, cls) {
+  const students = studentsOf(LARGEST, 2);
+  const signedUp = [];
+  for (let from = 0; from < students.length; from += HALL) {
+    await db.collection('limits').deleteMany({});
+    signedUp.push(...(await signUp(url, cls, students.slice(from, from + HALL))));
+  }
+  return signedUp;
+}
+
+/**
  * Fills the database through the API: a class that takes students, a matched one and the largest that there may be.
  * @param {Surroundings} surroundings
  */
@@ -53,7 +71,7 @@ export async function fill(surroundings) {
   await signUp(api.url, matched, studentsOf(MATCHED, 1));
   await apiOf(api.url).post(`/api/match/${matched.slug}`, {}, asAdmin);
   const largest = await createClass(api.url, asAdmin, 'largest', inAWeek);
-  const [known] = await signUp(api.url, largest, studentsOf(LARGEST, 2));
+  const [known] = await signManyUp(surroundings, api.url, largest);
   if (!known) throw new Error('unreachable: somebody signed up');
   await api.stop();
   // Nobody waits for these; the workers of the last minute have its mails to send.

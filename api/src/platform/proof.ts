@@ -7,8 +7,8 @@ import { ApiError } from './errors.ts';
 import type { Platform } from './platform.ts';
 import type { Vault } from './vault.ts';
 
-/** A proof of 32 keys has 1,600 characters. */
-const LONGEST_PROOF = 4_000;
+/** Characters of the header; a proof of 32 keys has some 2,700. */
+export const LONGEST_PROOF = 4_000;
 const EXPIRES_MS = 10 * 60_000;
 
 /**

@@ -1,8 +1,10 @@
 import type { Access, Call, Schema } from '@study-groups/contracts/call';
-import { CALLS } from '@study-groups/contracts/calls';
+import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/errors';
+import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
+import { LONGEST_PROOF } from '../../platform/proof.ts';
 import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
@@ -90,6 +92,18 @@ const REQUEST_ID: Parameter = {
   schema: { type: 'string' },
 };
 
+const PROOF: Parameter = {
+  name: PROOF_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'After 429 proof_required: the solved challenge of that answer, as JSON { challenge, solutions: [{ counter, derivedKey }] } in base64url.',
+  schema: { type: 'string', maxLength: LONGEST_PROOF },
+};
+
+/** Open calls that may ask for a proof, and an admin's that takes a password. */
+const ASKING: ReadonlySet<string> = new Set<CallName>(['loginAdmin', 'changePassword', 'createStudent']);
+
 const ERROR = { description: 'No success', content: json({ $ref: '#/components/schemas/Error' } as JsonSchema) };
 
 /** Describes every call of the contracts, from the schemas that check it. @param publicUrl without a slash at its end */
@@ -127,10 +141,16 @@ function operation(operationId: string, call: Call): Operation {
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...(call.method === 'GET' ? [] : [REQUEST_ID]),
+      ...(mayAskForProof(operationId, call) ? [PROOF] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
     responses: { [call.status]: success(call), default: ERROR },
   };
+}
+
+/** Wherever a password is typed, and where students sign up. */
+function mayAskForProof(name: string, { access }: Call): boolean {
+  return access === 'dashboard' || access === 'groups' || ASKING.has(name);
 }
 
 const REDIRECT = 302;

@@ -36,6 +36,16 @@ describe.each(Object.entries<Call>(CALLS))('%s', (name, call) => {
   });
 });
 
+test('calls that may ask for a proof of work take it in a header, and the error holds the challenge', () => {
+  const asking = Object.entries<Call>(CALLS).filter(([, call]) =>
+    operationOf(call)?.parameters.some(({ name, in: where }) => name === 'x-proof' && where === 'header'),
+  );
+  const others = asking.filter(([, { access }]) => access !== 'dashboard' && access !== 'groups');
+  expect(others.map(([name]) => name).sort()).toEqual(['changePassword', 'createStudent', 'loginAdmin']);
+  expect(asking.map(([name]) => name)).toEqual(expect.arrayContaining(['getDashboard', 'exportGroups', 'getGroups']));
+  expect(document.components.schemas['Error']?.properties?.['challenge']).toMatchObject({ type: 'object' });
+});
+
 test('a body says what is needed and how long it may be', () => {
   const schema = operationOf(CALLS.requestClass)?.requestBody?.content['application/json']?.schema;
   expect(schema).toMatchObject({

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { createStudent } from '@study-groups/contracts/student';
+import { enter } from '../pages/registration.ts';
+import { openClass, PASSWORDS, request } from '../support/api.ts';
+import { expect, type System, test } from '../support/system.ts';
+
+/** Real work, on a machine that may be slow and busy: nobody waits for less than that. */
+const WORK_MS = 300_000;
+
+/** Uses up what an address may guess of a class in an hour. */
+async function guess(system: System, slug: string): Promise<void> {
+  for (let i = 0; i <= 20; i += 1) {
+    const headers = { 'x-dashboard-password': `wrong-${i}` };
+    const answer = await request(system, getDashboard, { params: { slug }, headers }).catch(String);
+    expect(answer).toContain(i < 20 ? 'wrong_password' : 'proof_required');
+  }
+}
+
+test.describe('a class at whose password strangers guess', () => {
+  test.setTimeout(WORK_MS);
+
+  test('opens for its owner in a new browser, by keyboard, for some work', async ({ page, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Guessed At' });
+    await guess(system, slug);
+    await page.goto(`/dashboard/${slug}`);
+    await expect(page.getByLabel('Dashboard password')).toBeFocused();
+    await page.keyboard.type(PASSWORDS.dashboardPassword);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'A short calculation first' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(dialog.getByRole('status')).toContainText('% done');
+    await expect(page.getByRole('heading', { name: 'Guessed At' })).toBeVisible({ timeout: WORK_MS });
+
+    // From now on this browser is known.
+    await page.reload();
+    await expect(page.getByLabel('Dashboard password')).toBeFocused();
+    await page.keyboard.type(PASSWORDS.dashboardPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Guessed At' })).toBeVisible();
+  });
+
+  test('lets whoever would rather not work cancel, and says what happened', async ({ page, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Cancelled' });
+    await guess(system, slug);
+    await page.goto(`/dashboard/${slug}`);
+    await expect(page.getByLabel('Dashboard password')).toBeFocused();
+    await page.keyboard.type(PASSWORDS.dashboardPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('There were too many attempts')).toBeVisible();
+    await expect(page.getByLabel('Dashboard password')).toBeFocused();
+  });
+});
+
+test.describe('a class that is flooded with sign-ups', () => {
+  test.setTimeout(WORK_MS);
+
+  test('takes a student for some work', async ({ page, system }) => {
+    const { id: classId, slug } = await openClass(system, { courseName: 'Flooded' });
+    const file = new URL('../fixtures/class-of-60.json', import.meta.url);
+    const [student] = JSON.parse(await readFile(file, 'utf8'));
+    const body = { classId, ...student };
+    // The same again and again: refused, but counted.
+    const flood = Array.from({ length: 10 }, async () => {
+      for (let i = 0; i < 61; i += 1) await request(system, createStudent, { body }).catch(String);
+    });
+    await Promise.all(flood);
+    expect(await request(system, createStudent, { body }).catch(String)).toContain('proof_required');
+    await page.goto(`/class/${slug}`);
+    await enter(page, {
+      fullName: 'Noa Levi',
+      email: 'noa.levi@example.edu',
+      availability: { monday: ['14:00', '15:00'] },
+    });
+    await expect(page.getByRole('dialog', { name: 'A short calculation first' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible({ timeout: WORK_MS });
+  });
+});
