@@ -5,7 +5,7 @@ import { run } from '../processes/keep.mjs';
 /**
  * @typedef {{ name: string, version: string, purl: string, hashes?: { alg: string, content: string }[],
  *   properties?: { name: string, value: string }[], externalReferences?: { type: string, url: string }[] }} Component
- * @typedef {{ specVersion: string, metadata: { component: Component }, components: Component[] }} Bill
+ * @typedef {{ specVersion: string, metadata: { component: Component }, components: Component[], dependencies: { ref: string }[] }} Bill
  */
 
 /**
@@ -29,5 +29,7 @@ export async function billOfMaterials(root) {
     // Where this machine got it from; the name, version and hash say what it is.
     component.externalReferences = component.externalReferences?.filter(({ type }) => type !== 'distribution');
   }
+  // Older ones list a workspace's dependencies twice.
+  bill.dependencies = [...new Map(bill.dependencies.map((one) => [one.ref, one])).values()];
   return bill;
 }
