@@ -27,11 +27,11 @@ const DB_NAME = 'study-groups';
  * @param {string} soak.folder  empty; gets the ledger, the mails, the logs and the data
  * @param {number} soak.seed
  * @param {import('./schedule.mjs').Lane[]} soak.lanes
- * @param {number} soak.courses  held at the same time
+ * @param {import('./users.mjs').Pace} soak.pace
  * @param {AbortSignal} soak.timeIsUp  ends the faults; without it they go on until all lanes are through
  * @returns {Promise<Outcome>}
  */
-export async function soak({ folder, seed, lanes, courses, timeIsUp }) {
+export async function soak({ folder, seed, lanes, pace, timeIsUp }) {
   const random = randomFrom(seed);
   const ledger = openLedger(join(folder, 'ledger.jsonl'));
   const cluster = await startCluster(folder, random, ledger);
@@ -42,7 +42,7 @@ export async function soak({ folder, seed, lanes, courses, timeIsUp }) {
     if (late.length > 0) throw new Error(`${late.join(', ')} can't be started; the logs in ${folder} say why.`);
     say('Two APIs, two workers, three databases and a mail server are ready');
     const termBefore = await cluster.database.term();
-    const users = startUsers({ urls: cluster.apiUrls, ledger, seed }, courses);
+    const users = startUsers({ urls: cluster.apiUrls, ledger, seed }, pace);
     const counts = {
       confirmed: () => CONFIRMED.reduce((sum, kind) => sum + ledger.count(kind), 0),
       'groups seen': () => ledger.count('groups-seen'),

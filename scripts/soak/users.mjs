@@ -3,7 +3,12 @@ import { clientOf } from './client.mjs';
 import { holdCourse } from './course.mjs';
 import { ADMIN } from './servers.mjs';
 
-const NEXT_AFTER_MS = 250;
+/**
+ * How much is asked of the service.
+ * @typedef {object} Pace
+ * @property {number} atOnce  courses held at the same time
+ * @property {number} restMs  between the end of a course and the next one
+ */
 
 /**
  * The people who use the service: one course after the other, several at a time, until they are told that it is enough.
@@ -11,10 +16,10 @@ const NEXT_AFTER_MS = 250;
  * @param {() => string[]} world.urls  of the APIs
  * @param {import('./ledger.mjs').Ledger} world.ledger  gets `course-failed` with the reason when one can't be held
  * @param {number} world.seed
- * @param {number} atOnce  courses
+ * @param {Pace} pace
  * @returns {{ enough: () => Promise<void> }}  lets the courses that have begun come to their end
  */
-export function startUsers(world, atOnce) {
+export function startUsers(world, { atOnce, restMs }) {
   const { urls, ledger } = world;
   const ending = new AbortController();
   let number = 0;
@@ -28,7 +33,7 @@ export function startUsers(world, atOnce) {
         await holdCourse({ ...world, asAdmin }, next).catch((error) => {
           ledger.write('course-failed', { number: next, reason: String(error.stack) });
         });
-        await sleep(NEXT_AFTER_MS);
+        await sleep(restMs, undefined, { signal: ending.signal }).catch(() => undefined);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, room));

@@ -9,7 +9,7 @@ import { buildStaleApi } from '../build/stale-api.mjs';
 import { ONE_FAILED } from './tally.mjs';
 
 const SEED = 1;
-const COURSES = 2;
+const PACE = { atOnce: 2, restMs: 100 };
 
 /**
  * A short soak: the same faults every time, each until it has disturbed what it is to disturb. Each thing that must hold
@@ -22,7 +22,7 @@ export async function runSoak() {
   try {
     await buildStaleApi();
     const never = new AbortController().signal;
-    const outcome = await soak({ folder, seed: SEED, lanes: FIXED_LANES, courses: COURSES, timeIsUp: never });
+    const outcome = await soak({ folder, seed: SEED, lanes: FIXED_LANES, pace: PACE, timeIsUp: never });
     const minutes = Number(((performance.now() - begin) / 60_000).toFixed(1));
     const { text, failed } = report(outcome, minutes, SEED);
     if (failed > 0) console.log(`${text}\n${folder} holds the ledger, the mails and the logs`);
