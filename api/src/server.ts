@@ -59,9 +59,8 @@ function listen(server: Server, port: number): Server {
 
 async function end(): Promise<void> {
   logger.info('Ending');
-  started?.stop();
   const drained = servers.map((server) => drain(server, DRAIN_MS));
-  const ended = Promise.all([...drained, started?.jobs?.stop()]).then(disconnectDatabase);
+  const ended = Promise.all([...drained, started?.jobs?.stop(), started?.stop()]).then(disconnectDatabase);
   const failed = (error: Error) => logger.error({ err: error }, 'The end was not clean');
   await Promise.race([ended.catch(failed), sleep(END_MS)]);
   process.exit(0);

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 async function end(started: Started): Promise<void> {
-  started.stop();
+  await started.stop();
   await started.jobs?.stop();
   await disconnectDatabase();
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import mongoose, { mongo } from 'mongoose';
+import { databaseNow } from './clock.ts';
 import type { Logger } from './logger.ts';
 import type { Vault } from './vault.ts';
 
@@ -66,8 +68,29 @@ function obey(vault: Vault, { check, oldCheck }: KeyRecord): void {
 let fault: string | undefined;
 export const keyFault = async (): Promise<string | undefined> => fault;
 
-/** Looks whether another key is to be written with by now. */
+/** A process that runs, and the keys that it has. */
+interface ProcessRecord {
+  _id: string;
+  keys: string[];
+  seenAt: Date;
+}
+
+const processes = () => mongoose.connection.collection<ProcessRecord>('installation');
+const processId = `process:${randomUUID()}`;
+/** A process that was not seen for longer has ended. */
+const SEEN_WITHIN_MS = 60_000;
+/** Every process has followed after so long. */
+export const FOLLOWED_WITHIN_MS = 25_000;
+
+/** Tells the others of this process's keys, and looks whether another one is to be written with by now. */
 export async function followKey(vault: Vault, logger: Logger): Promise<void> {
+  const seenAt = databaseNow();
+  await processes().updateOne(
+    { _id: processId },
+    { $set: { keys: Object.values(vault.checks), seenAt } },
+    { upsert: true },
+  );
+  await processes().deleteMany({ _id: /^process:/, seenAt: { $lt: new Date(seenAt.getTime() - 10 * SEEN_WITHIN_MS) } });
   const found = await readKeyRecord();
   const before = fault;
   try {
@@ -79,7 +102,18 @@ export async function followKey(vault: Vault, logger: Logger): Promise<void> {
   }
 }
 
-/** From now on all processes write with the new key. */
+/** Tells the others that this process has ended. */
+export async function leaveProcesses(): Promise<void> {
+  await processes().deleteOne({ _id: processId });
+}
+
+/** How many processes run that do not have the new key. */
+export function countWithoutKey({ checks }: Vault): Promise<number> {
+  const since = new Date(databaseNow().getTime() - SEEN_WITHIN_MS);
+  return processes().countDocuments({ _id: /^process:/, seenAt: { $gte: since }, keys: { $ne: checks.key } });
+}
+
+/** From now on all processes write with the new key, each when it looks the next time. */
 export async function beginNewKey({ checks }: Vault): Promise<void> {
   const change = { $set: { check: checks.key, oldCheck: checks.oldKey ?? null } };
   await records().updateOne({ _id: 'secret-key' }, change, { writeConcern: { w: 'majority' } });

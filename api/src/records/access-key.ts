@@ -14,7 +14,12 @@ export function issueAccessKey(vault: Vault, studentId: number) {
   };
 }
 
-/** By what a student is found from the access key. */
+/** By what a student may be found from the access key: that of the key that is written with first. */
+export function accessKeyHashes(vault: Vault, accessKey: string): string[] {
+  return vault.hashes(accessKey, 'access-key');
+}
+
+/** What is stored to find a student by. */
 export function hashAccessKey(vault: Vault, accessKey: string): string {
   return vault.hash(accessKey, 'access-key');
 }

@@ -15,7 +15,7 @@ export interface Sealed {
 }
 
 /** The sealed texts of those records of a collection that come after an `_id`, in its order. */
-interface SealedRecord {
+export interface SealedRecord {
   _id: mongoose.Types.ObjectId;
   sealed: Sealed[];
 }

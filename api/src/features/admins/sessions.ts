@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,9 +21,10 @@ export interface SignedIn {
 }
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-session');
+const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'admin-session') });
 
 /**
- * Opens a session of 12 hours: sets its cookie and returns the same session as a token.
+ * Opens a session of 12 hours: sets its cookie and returns the same session as a token. The one that the browser had ends.
  * @param admin as they were when the password was checked
  * @throws ApiError wrong_login if they have another password by now, or are gone
  */
@@ -32,12 +34,14 @@ export async function openSession(
   { id, passwordHash }: Pick<AdminRecord, 'id' | 'passwordHash'>,
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + SESSION_MS);
+  const expiresAt = new Date(databaseNow().getTime() + SESSION_MS);
+  const before = readCookie(platform, ctx, SESSION_COOKIE);
   await inTransaction(async (session) => {
     // Counted, so that a new password at this moment either ends this session or keeps it from being opened.
     const known = await AdminModel.updateOne({ id, passwordHash }, { $inc: { logins: 1 } }, { session });
     if (known.modifiedCount === 0) throw new ApiError('wrong_login');
     await SessionModel.create([{ tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt }], { session });
+    if (before) await SessionModel.deleteOne({ tokenHash: storedAs(platform.vault, before) }, { session });
   });
   setCookie(platform, ctx, { name: SESSION_COOKIE, value: token, maxAge: SESSION_MS });
   return token;
@@ -57,10 +61,10 @@ export async function readSession(platform: Platform, ctx: Context): Promise<Sig
   const bearer = /^Bearer ([\w-]{22,64})$/.exec(ctx.get('authorization'))?.[1];
   const token = bearer ?? readCookie(platform, ctx, SESSION_COOKIE);
   if (!token) return undefined;
-  const tokenHash = hashToken(platform.vault, token);
-  const session = await SessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: new Date() }) }).lean();
+  const tokenHash = storedAs(platform.vault, token);
+  const session = await SessionModel.findOne({ tokenHash, expiresAt: trusted({ $gt: databaseNow() }) }).lean();
   const admin = session && (await AdminModel.findOne({ id: session.adminId }).lean());
   if (!admin) return undefined;
   if (!bearer && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
-  return { admin, tokenHash };
+  return { admin, tokenHash: session.tokenHash };
 }

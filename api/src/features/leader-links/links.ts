@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
@@ -44,7 +44,9 @@ export interface LedGroup {
  * @throws ApiError link_not_found, for the token of somebody who does not lead that group any more too
  */
 export async function findLedGroup(vault: Vault, token: string): Promise<LedGroup> {
-  const link = await LeaderLinkModel.findOne({ tokenHash: hashToken(vault, token) }).lean();
+  const link = await LeaderLinkModel.findOne({
+    tokenHash: trusted({ $in: vault.hashes(token, 'leader-link') }),
+  }).lean();
   if (!link) throw new ApiError('link_not_found');
   const { classId, groupId, studentId } = link;
   const group = await GroupModel.findOne({ classId, id: groupId }).lean();

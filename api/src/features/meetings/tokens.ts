@@ -36,7 +36,7 @@ export async function storeMeeting({ vault }: Pick<Platform, 'vault'>, meeting: 
 /** What a token keeps. @throws ApiError link_not_found for one that is unknown or expired */
 export async function findMeeting({ vault }: Pick<Platform, 'vault'>, token: string): Promise<MeetingTokenRecord> {
   const meeting = await MeetingTokenModel.findOne({
-    tokenHash: hashToken(vault, token),
+    tokenHash: trusted({ $in: vault.hashes(token, 'meeting-token') }),
     expiresAt: trusted({ $gt: databaseNow() }),
   }).lean();
   if (!meeting) throw new ApiError('link_not_found');

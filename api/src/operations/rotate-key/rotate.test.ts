@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { getStudent } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
+import { agreeOnKey, followKey, leaveProcesses, readKeyRecord } from '../../platform/database-key.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { createVault } from '../../platform/vault.ts';
+import { openAccessKey } from '../../records/access-key.ts';
+import { ClassModel } from '../../records/class.ts';
+import { openPassword } from '../../records/class-passwords.ts';
+import { MailModel } from '../../records/mail.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { queueMail } from '../../records/outbox.ts';
+import { SessionModel } from '../../records/session.ts';
+import { StudentModel } from '../../records/student.ts';
+import { leaderMail } from '../../features/groups/mails.ts';
+import { findLedGroup } from '../../features/leader-links/links.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundle } from '../../testing/bundle.ts';
+import { buildAdmin } from '../../testing/factories.ts';
+import { buildPlace } from '../../testing/places.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { rotateKey, ROTATE_STEPS } from './rotate.ts';
+
+const OLD = 'the old key of the tests, used nowhere else';
+const NEW = 'the new key of the tests, used nowhere else';
+
+let api: TestApi;
+let doomed: string;
+beforeAll(async () => {
+  api = await startTestApi({ SECRET_KEY: NEW, OLD_SECRET_KEY: OLD });
+  doomed = fileURLToPath(await bundle('testing/doomed-rotation.ts'));
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase());
+
+const canOpen = async () => undefined;
+const quiet = { say: () => undefined, followMs: 0 };
+
+/** A matched class and a signed-in admin, as they were under the old key. */
+async function buildUnderOldKey() {
+  const { vault } = api.platform;
+  await agreeOnKey(vault, canOpen);
+  await signIn(api, await buildAdmin());
+  const place = await buildPlace(api.platform, 'matched', 'matched');
+  const { leader, ...led } = await findLedGroup(vault, place.leaderToken);
+  const mail = leaderMail(led, leader, place.leaderToken, 'you-are-leader');
+  await inTransaction((session) => queueMail(api.platform, session, mail));
+  return place;
+}
+
+/** Changes the key in another process, which is killed after a step. */
+async function rotateUntilKilled(step: string): Promise<NodeJS.Signals | null> {
+  const { MONGODB_URI } = api.platform.env;
+  const env = { MONGODB_URI, SECRET_KEY: NEW, OLD_SECRET_KEY: OLD };
+  const child = spawn(process.execPath, [doomed, step, mongoose.connection.name], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+test.each(ROTATE_STEPS)(
+  'killed after %s and begun again, it leaves nothing that the old key has sealed',
+  async (step) => {
+    const { vault, logger } = api.platform;
+    const place = await buildUnderOldKey();
+    expect(
+      createVault(OLD).open((await StudentModel.findOne().orFail().lean()).accessKeySealed, await placeOfFirst()),
+    ).toBe(place.students[0]!.accessKey);
+    expect(await rotateUntilKilled(step)).toBe('SIGKILL');
+
+    // A process that runs meanwhile reads what either key has sealed.
+    await followKey(vault, logger);
+    for (const { accessKey } of place.students) {
+      expect((await api.call(getStudent, { params: { accessKey } })).status).toBe(200);
+    }
+
+    await rotateKey(vault, quiet);
+    const fresh = createVault(NEW);
+    await agreeOnKey(fresh, canOpen);
+    for (const cls of await ClassModel.find({ passwords: { $ne: null } })
+      .setOptions({ sanitizeFilter: false })
+      .lean()) {
+      expect(openPassword(fresh, cls, 'dashboard')).not.toBe('');
+      expect(openPassword(fresh, cls, 'groups')).not.toBe('');
+    }
+    const students = await StudentModel.find().lean();
+    expect(students.map((student) => openAccessKey(fresh, student)).sort()).toEqual(
+      place.students.map(({ accessKey }) => accessKey).sort(),
+    );
+    for (const mail of await MailModel.find().lean()) expect(openMail(fresh, mail).kind).toBe(mail.kind);
+    expect((await findLedGroup(fresh, place.leaderToken)).cls.id).toBe(place.cls.id);
+    expect(await SessionModel.countDocuments()).toBe(0);
+    expect(await readKeyRecord()).toMatchObject({ check: fresh.checks.key, oldCheck: null });
+    await expect(agreeOnKey(createVault(OLD), canOpen)).rejects.toThrow('SECRET_KEY is not the key of this database.');
+  },
+);
+
+/** What the first student's access key is sealed for. */
+async function placeOfFirst(): Promise<string> {
+  return `student:${(await StudentModel.findOne().orFail().lean()).id}:access-key`;
+}
+
+test('it does not begin while a process runs that lacks the new key', async () => {
+  const { vault, logger } = api.platform;
+  await buildUnderOldKey();
+  await followKey(createVault(OLD), logger);
+  await expect(rotateKey(vault, quiet)).rejects.toThrow('1 processes run that do not have the new key.');
+  await leaveProcesses();
+  await rotateKey(vault, quiet);
+});
+
+test('a process without the old key is refused while the key is changed', async () => {
+  await buildUnderOldKey();
+  expect(await rotateUntilKilled('students')).toBe('SIGKILL');
+  await expect(agreeOnKey(createVault(NEW), canOpen)).rejects.toThrow('OLD_SECRET_KEY must be the one before');
+});
