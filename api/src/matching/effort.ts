@@ -91,7 +91,8 @@ export function restLimits(ofClass: number, students: number, effort: Effort): E
  */
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
   const patient = prove || effort === 'thorough';
-  const seconds = patient ? Infinity : 10;
+  // a program of 130 takes three seconds of computing, which a busy machine may stretch tenfold
+  const seconds = patient ? Infinity : 30;
   if (effort === 'quick' && !prove) return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], seconds };
   if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, seconds };
   if (students <= 40) {
