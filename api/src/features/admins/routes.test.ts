@@ -51,6 +51,16 @@ describe('signing in', () => {
     }
   });
 
+  test('ends the one that the browser had', async () => {
+    const admin = await buildAdmin();
+    const first = await login(admin.username, ADMIN_PASSWORD);
+    const elsewhere = await login(admin.username, ADMIN_PASSWORD);
+    const second = await login(admin.username, ADMIN_PASSWORD, { cookie: cookieOf(first.headers) });
+    const statusOf = async ({ body }: typeof first) =>
+      (await api.call(getAdmin, { headers: { authorization: `Bearer ${body.token}` } })).status;
+    expect([await statusOf(first), await statusOf(elsewhere), await statusOf(second)]).toEqual([401, 200, 200]);
+  });
+
   test('refuses a wrong password and an unknown username with the same words', async () => {
     const admin = await buildAdmin();
     const refusal = { status: 401, body: { code: 'wrong_login', message: 'Invalid username or password' } };
