@@ -9,6 +9,7 @@ import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { createDriveFolder } from '@study-groups/contracts/google';
 import { getGroups } from '@study-groups/contracts/group';
+import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
@@ -155,6 +156,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   instructorNameShort: () => ['instructorName', ...request({ instructorName: 'Da' })],
   semester: () => ['semester', ...request({ semester: undefined })],
   year: () => ['year', ...request({ year: '26' })],
+  yearFar: () => ['year', ...request({ year: '2100' })],
   deadlineMissing: () => ['deadline', ...request({ deadline: '' })],
   deadlineInvalid: () => ['deadline', ...request({ deadline: 'tomorrow' })],
   deadlinePast: () => ['deadline', ...create({ deadline: inDays(-1) })],
@@ -177,6 +179,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   usernameMissing: () => ['username', ...login({ username: ' ' })],
   adminPasswordMissing: () => ['password', ...login({ password: '' })],
   usernameShort: () => ['username', ...addAdmin({ username: 'om' })],
+  usernameCharacters: () => ['username', ...addAdmin({ username: 'omar\u200b' })],
   usernameTaken: () => ['username', ...addAdmin({ username: root.username })],
   nameMissing: () => ['name', ...addAdmin({ name: ' ' })],
   adminPasswordShort: () => ['newPassword', ...changePassword({ newPassword: '12345' })],
@@ -276,6 +279,7 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   submission_not_found: () => ask(getStudent, { params: { accessKey: NO_TOKEN.token } }),
   group_not_found: () => ask(actions.changeLeader, ofMatched({ groupId: NOBODY.id, studentId: student(0) })),
   link_not_found: () => ask(getMeetingData, { params: NO_TOKEN }),
+  job_not_found: () => ask(retryJob, { params: { id: 'f'.repeat(24) }, headers: asAdmin }),
   mail_not_found: () => ask(resendMail, { params: NOBODY, headers: asAdmin }),
   admin_not_found: () => ask(users.deleteAdmin, { params: NOBODY, headers: asAdmin }),
   method_not_allowed: () => api.fetch('/api/feedback'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminProfileSchema } from './admin.ts';
 import { defineCall } from './call.ts';
-import { email, idParam, instant, line } from './fields.ts';
+import { email, idParam, instant, isReadable, line } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** An admin in the table of admins. */
@@ -11,7 +11,41 @@ export type AdminUser = z.output<typeof adminUserSchema>;
 /** A password that an admin chooses. */
 const newPassword = z
   .string(MESSAGES.adminPasswordShort)
-  .check(z.minLength(6, MESSAGES.adminPasswordShort), z.maxLength(200, MESSAGES.tooLong));
+  .check(
+    z.refine(isLongEnough, MESSAGES.adminPasswordShort),
+    z.maxLength(200, MESSAGES.tooLong),
+    z.refine(isReadable, MESSAGES.unreadableText),
+  );
+
+/** Blanks and signs that nobody sees make no password longer. */
+function isLongEnough(password: string): boolean {
+  const seen = password.normalize('NFKC').replace(/[\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return [...seen].length >= 6;
+}
+
+const SEEN = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\p{P}\p{S} ])*$/u;
+/** Alphabets that share the looks of letters. */
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Whether no other name looks the same: every sign is seen, and letters of one alphabet don't pass for those of another. */
+function isUnmistakable(name: string): boolean {
+  return SEEN.test(name) && ALPHABETS.filter((letter) => letter.test(name)).length <= 1;
+}
+
+/** In the form in which signs that look alike are one, such as wide letters. */
+const username = z.pipe(
+  z.pipe(
+    line(3, MESSAGES.usernameShort, 100),
+    z.transform((name) => name.normalize('NFKC').trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(3, MESSAGES.usernameShort),
+      z.maxLength(100, MESSAGES.tooLong),
+      z.refine(isUnmistakable, MESSAGES.usernameCharacters),
+    ),
+);
 
 const blank = z.pipe(
   z.string().check(z.regex(/^\s*$/)),
@@ -20,7 +54,7 @@ const blank = z.pipe(
 
 /** What an admin is known by: the body of PUT /api/admin/profile. */
 export const adminIdentitySchema = z.strictObject({
-  username: line(3, MESSAGES.usernameShort, 100),
+  username,
   name: line(1, MESSAGES.nameMissing),
   email: email(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { classDetailsSchema, futureDeadline, semesterSchema, yearSchema } from './class.ts';
+import { classDetailsSchema, futureDeadline, nearYear, semesterSchema, yearSchema } from './class.ts';
 import { getDashboard } from './dashboard.ts';
 import { classPassword, DEFAULT_TIME_ZONE, email, id, idParam, line, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
@@ -39,7 +39,7 @@ export const newClassSchema = z.strictObject({
   courseCode: z.optional(line(0, MESSAGES.invalid, 40)),
   university: z.optional(line(0, MESSAGES.invalid)),
   semester: z.optional(semesterSchema),
-  year: z.optional(yearSchema),
+  year: z.optional(nearYear),
   slugProposal: z.optional(slug),
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
 });
@@ -52,6 +52,8 @@ export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal:
   deadline: z.iso.datetime({ error: MESSAGES.deadlineInvalid }),
   groupsPagePassword: z.optional(classPassword),
   dashboardPassword: z.optional(classPassword),
+  /** Its own, however long ago; a changed one is near. */
+  year: z.optional(yearSchema),
   timeZone: z.optional(timeZone),
   autoMatch: z.optional(z.boolean()),
 });
@@ -146,8 +148,9 @@ export const getAdminDashboard = defineCall({
   response: z.extend(getDashboard.response, {
     class: z.extend(getDashboard.response.shape.class, {
       dashboardUrl: z.url(),
-      groupsPagePassword: z.string(),
-      dashboardPassword: z.string(),
+      /** Null where what is stored cannot be opened. */
+      groupsPagePassword: z.nullable(z.string()),
+      dashboardPassword: z.nullable(z.string()),
     }),
   }),
 });

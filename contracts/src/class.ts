@@ -26,7 +26,17 @@ export const futureDeadline = z
   );
 
 export const semesterSchema = z.enum(SEMESTERS, MESSAGES.semester);
-export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^20\d\d$|^2100$/, MESSAGES.year));
+
+/** A year in four digits. */
+export const yearSchema = z.string(MESSAGES.year).check(z.regex(/^\d{4}$/, { error: MESSAGES.year, abort: true }));
+
+/** A class is of a year this many from now at most: what it holds is erased some time after that year's term. */
+export const FARTHEST_YEARS = 2;
+
+/** The year of a class that a caller makes. */
+export const nearYear = yearSchema.check(
+  z.refine((year) => Math.abs(Number(year) - new Date().getFullYear()) <= FARTHEST_YEARS, MESSAGES.yearFar),
+);
 
 /** The body of POST /api/class-requests. */
 export const classRequestSchema = z.strictObject({
@@ -36,7 +46,7 @@ export const classRequestSchema = z.strictObject({
   instructorName: line(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
   semester: semesterSchema,
-  year: yearSchema,
+  year: nearYear,
   deadline: futureDeadline,
   groupSize: z._default(z.enum(GROUP_SIZES, MESSAGES.choice), 'flex'),
   slugProposal: z.optional(slug),

@@ -5,6 +5,8 @@ import type { Stored } from '../platform/stored.ts';
 const fields = {
   id: { type: Number, required: true },
   username: { type: String, required: true },
+  /** What two admins may not share, see `usernameKey`. */
+  usernameKey: { type: String, required: true },
   /** argon2id */
   passwordHash: { type: String, required: true },
   name: { type: String, required: true },
@@ -23,5 +25,12 @@ export type AdminRecord = Stored<typeof fields>;
 const schema = new Schema<AdminRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ username: 1 }, { unique: true });
+// Admins of the release before have none until their migration.
+schema.index({ usernameKey: 1 }, { unique: true, partialFilterExpression: { usernameKey: { $type: 'string' } } });
+
+/** By what an admin is found: names that differ in case or in the form of their signs only are one. */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC');
+}
 
 export const AdminModel = model('Admin', schema, 'admins');

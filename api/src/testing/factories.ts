@@ -8,7 +8,7 @@ import { scoreGroup } from '../features/groups/score.ts';
 import { nextId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueAccessKey } from '../records/access-key.ts';
-import { AdminModel, type AdminRecord } from '../records/admin.ts';
+import { AdminModel, type AdminRecord, usernameKey } from '../records/admin.ts';
 import { type ClassPasswords, sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { GroupModel, type GroupRecord } from '../records/group.ts';
@@ -38,7 +38,7 @@ export async function buildClass(
     courseCode: 'CS 201',
     university: 'Example University',
     semester: 'FALL',
-    year: 2026,
+    year: new Date().getFullYear(),
     instructorName: 'Dana Cohen',
     instructorEmail: 'dana@example.edu',
     language: 'en',
@@ -65,7 +65,7 @@ export function buildRequestForm(overrides: Record<string, unknown> = {}): Recor
     instructorName: 'Dana Cohen',
     instructorEmail: 'dana@example.edu',
     semester: 'FALL',
-    year: '2026',
+    year: String(new Date().getFullYear()),
     deadline: new Date(Date.now() + 7 * DAY_MS).toISOString(),
     ...overrides,
   };
@@ -138,9 +138,11 @@ export async function buildGroups(cls: ClassRecord, memberIds: readonly (readonl
 export async function buildAdmin(overrides: Partial<AdminRecord> = {}): Promise<AdminRecord> {
   const id = await nextId('admins');
   const now = new Date();
+  const { username = `admin-${id}` } = overrides;
   const admin = await AdminModel.create({
     id,
-    username: `admin-${id}`,
+    username,
+    usernameKey: usernameKey(username),
     passwordHash: await hashPassword(ADMIN_PASSWORD),
     name: 'Ruth Levi',
     email: 'ruth@example.edu',

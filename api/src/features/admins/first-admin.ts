@@ -4,7 +4,7 @@ import { isDuplicate } from '../../platform/database.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken } from '../../platform/vault.ts';
-import { AdminModel } from '../../records/admin.ts';
+import { AdminModel, usernameKey } from '../../records/admin.ts';
 import { hashPassword } from './password.ts';
 
 /** What is known of the first admin before it is stored, so that a second try knows its own first one again. */
@@ -38,6 +38,7 @@ async function make(env: Platform['env'], _id: Types.ObjectId, password: string)
       _id,
       id: await nextId('admins'),
       username: env.ADMIN_USERNAME,
+      usernameKey: usernameKey(env.ADMIN_USERNAME),
       passwordHash: await hashPassword(password),
       name: env.ADMIN_USERNAME,
       email: env.ADMIN_EMAIL,
@@ -46,7 +47,7 @@ async function make(env: Platform['env'], _id: Types.ObjectId, password: string)
     });
     return true;
   } catch (error) {
-    if (isDuplicate(error, 'username')) return false;
+    if (isDuplicate(error, 'username') || isDuplicate(error, 'usernameKey')) return false;
     throw error;
   }
 }

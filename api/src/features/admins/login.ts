@@ -2,7 +2,7 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AdminModel } from '../../records/admin.ts';
+import { AdminModel, usernameKey } from '../../records/admin.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
@@ -15,8 +15,9 @@ export async function login(
   ctx: Context,
   { username, password }: { username: string; password: string },
 ): Promise<{ id: number; token: string }> {
-  const admin = await AdminModel.findOne({ username }).lean();
-  const guess = { scope: `admin:${username}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };
+  const key = usernameKey(username);
+  const admin = await AdminModel.findOne({ usernameKey: key }).lean();
+  const guess = { scope: `admin:${key}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
   if (!isRight || !admin) throw new ApiError('wrong_login');
   return { id: admin.id, token: await openSession(platform, ctx, admin) };

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of an admin's password. */
+/** The argon2id hash of an admin's password, however the keyboard composes its letters. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password.normalize('NFKC'), COST);
 }
 
 /** What an unknown user's password is compared with, so that the time does not tell whether a username exists. */
@@ -13,6 +13,9 @@ const dummyHash = hashPassword('nobody has this password');
 
 /** Whether a password is the one of the hash; always false, and as slow, without a hash. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await dummyHash), password);
+  const stored = passwordHash ?? (await dummyHash);
+  const composed = password.normalize('NFKC');
+  // Those of former releases were stored as they were typed.
+  const isRight = (await verify(stored, composed)) || (composed !== password && (await verify(stored, password)));
   return isRight && passwordHash !== undefined;
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
 import {
@@ -9,6 +10,7 @@ import {
   updateProfile,
 } from '@study-groups/contracts/admin-users';
 import type { Call } from '@study-groups/contracts/call';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { SessionModel } from '../../records/session.ts';
@@ -54,6 +56,53 @@ describe('another admin', () => {
       status: 409,
       body: { code: 'username_taken', errors: [{ path: 'username', message: 'This username is already taken' }] },
     });
+  });
+
+  test.each([
+    ['in capitals', 'OMAR'],
+    ['in wide letters', 'ｏｍａｒ'],
+    ['with a ligature of their own', 'ﬁona', 'fiona'],
+    ['with a case that is no single letter', 'STRASSE', 'straße'],
+  ])('is the same %s', async (_, again, username = 'omar') => {
+    expect((await asRuth(createAdmin, { body: { ...omar, username, password } })).status).toBe(201);
+    const taken = { status: 409, body: { code: 'username_taken' } };
+    expect(await asRuth(createAdmin, { body: { ...omar, username: again, password } })).toMatchObject(taken);
+    expect(await asRuth(updateProfile, { body: { ...omar, username: again } })).toMatchObject(taken);
+    expect(await canLogIn(again, password)).toBe(true);
+  });
+
+  test.each([
+    ['a Cyrillic letter among Latin ones', 'оmar'],
+    ['a sign that nobody sees', 'omar\u200b'],
+    ['a filler that passes for a letter', 'omar\u3164'],
+    ['a mark that turns the line', 'om\u200far'],
+  ])('has no name with %s', async (_, username) => {
+    const { status, body } = await asRuth(createAdmin, { body: { ...omar, username, password } });
+    expect([status, body.errors]).toEqual([400, [{ path: 'username', message: MESSAGES.usernameCharacters }]]);
+  });
+
+  test('has a name in any one alphabet', async () => {
+    for (const username of ['Омар Хаддад', 'עומר', 'Zoë-7', 'Ωμέγα', '学习 小组']) {
+      const answer = await asRuth(createAdmin, { body: { ...omar, username, password } });
+      expect([answer.status, answer.body.username]).toEqual([201, username]);
+    }
+  });
+
+  test.each([
+    ['six blanks', '      '],
+    ['five letters and a blank', 'abcde '],
+    ['signs that nobody sees', 'abc\u200b\u200b\u200b'],
+    ['fillers', '\u3164\u3164\u3164\u3164\u3164\u3164'],
+  ])('has no password of %s', async (_, typed) => {
+    const { status, body } = await asRuth(createAdmin, { body: { ...omar, password: typed } });
+    expect([status, body.errors]).toEqual([400, [{ path: 'password', message: MESSAGES.adminPasswordShort }]]);
+  });
+
+  test('gets in whatever keyboard composes the password, and with one that was stored as it was typed', async () => {
+    expect((await asRuth(createAdmin, { body: { ...omar, password: 'café noir' } })).status).toBe(201);
+    expect(await canLogIn('omar', 'cafe\u0301 noir')).toBe(true);
+    await AdminModel.updateOne({ username: 'omar' }, { $set: { passwordHash: await hash('cafe\u0301 noir') } });
+    expect(await canLogIn('omar', 'cafe\u0301 noir')).toBe(true);
   });
 
   test('needs every field', async () => {

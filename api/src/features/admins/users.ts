@@ -6,7 +6,7 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
-import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
 import { SessionModel } from '../../records/session.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn } from './sessions.ts';
@@ -21,7 +21,7 @@ export async function createAdmin({ password, ...identity }: NewAdmin): Promise<
   const now = databaseNow();
   const admin = {
     id: await nextId('admins'),
-    ...identity,
+    ...keyed(identity),
     passwordHash: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
@@ -41,7 +41,7 @@ export async function updateAdmin(
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return refuseTakenUsername(() =>
     inTransaction(async (session) => {
-      const admin = await change(id, { ...identity, ...(passwordHash && { passwordHash }) }, session);
+      const admin = await change(id, { ...keyed(identity), ...(passwordHash && { passwordHash }) }, session);
       if (passwordHash) await endSessions(id, session, caller.tokenHash);
       return admin;
     }),
@@ -50,7 +50,7 @@ export async function updateAdmin(
 
 /** Edits what the signed-in admin is known by. @throws ApiError admin_not_found or username_taken */
 export function updateProfile(id: number, identity: AdminIdentity): Promise<AdminRecord> {
-  return refuseTakenUsername(() => inTransaction((session) => change(id, identity, session)));
+  return refuseTakenUsername(() => inTransaction((session) => change(id, keyed(identity), session)));
 }
 
 /** Stores a new password and ends the admin's other sessions. @throws ApiError admin_not_found */
@@ -77,6 +77,8 @@ export async function deleteAdmin(id: number): Promise<void> {
   });
 }
 
+const keyed = (identity: AdminIdentity) => ({ ...identity, usernameKey: usernameKey(identity.username) });
+
 async function change(id: number, fields: Partial<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
   const admin = await changeDocument(AdminModel, id, { $set: { ...fields, updatedAt: databaseNow() } }, session);
   if (!admin) throw new ApiError('admin_not_found');
@@ -91,7 +93,7 @@ async function refuseTakenUsername<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (!isDuplicate(error, 'username')) throw error;
+    if (!isDuplicate(error, 'username') && !isDuplicate(error, 'usernameKey')) throw error;
     throw new ApiError('username_taken', { errors: [{ path: 'username', message: MESSAGES.usernameTaken }] });
   }
 }

@@ -21,6 +21,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
+const THIS_YEAR = new Date().getFullYear();
+const YY = String(THIS_YEAR).slice(-2);
+
 const asAdmin = (call: Call, sent: Sent = {}) => api.call(call, { headers, ...sent });
 const request = async (overrides = {}) => (await api.call(requestClass, { body: buildRequestForm(overrides) })).body;
 
@@ -29,14 +32,14 @@ describe('a request', () => {
     const { status, body } = await api.call(requestClass, { body: buildRequestForm({ status: 'pending' }) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      slug: 'eu-cs201-fall26-cohen',
-      slugProposal: 'eu-cs201-fall26-cohen',
+      slug: `eu-cs201-fall${YY}-cohen`,
+      slugProposal: `eu-cs201-fall${YY}-cohen`,
       status: 'pending',
-      year: '2026',
+      year: String(THIS_YEAR),
     });
     expect(await ClassModel.findOne({ id: body.id }).lean()).toMatchObject({
       slug: null,
-      year: 2026,
+      year: THIS_YEAR,
       groupSize: 5,
       minGroupSize: 3,
       maxGroupSize: 5,
@@ -62,6 +65,9 @@ describe('a request', () => {
     [{ deadline: '2020-01-01T00:00:00Z' }, 'deadline', 'Deadline must be in the future'],
     [{ deadline: 'tomorrow' }, 'deadline', 'Please select a valid date and time'],
     [{ year: '26' }, 'year', 'Please enter a valid 4-digit year'],
+    // Else it would be erased in eighty years.
+    [{ year: '2100' }, 'year', 'The year must be within two years of this one'],
+    [{ year: String(THIS_YEAR - 3) }, 'year', 'The year must be within two years of this one'],
     [{ courseName: ' a ' }, 'courseName', 'Course name must be at least 3 characters'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please select a valid time zone'],
     [{ slugProposal: 'Not a slug' }, 'slugProposal', 'Use 3 to 80 lower case letters, digits and hyphens'],
@@ -95,7 +101,7 @@ describe('approving', () => {
     const approved = answers.find(({ status }) => status === 200)?.body;
     expect(approved).toMatchObject({
       id,
-      slug: 'eu-cs201-fall26-cohen',
+      slug: `eu-cs201-fall${YY}-cohen`,
       status: 'approved',
       studentCount: 0,
       groupCount: 0,
@@ -103,8 +109,8 @@ describe('approving', () => {
 
     const cls = (await ClassModel.findOne({ id }).lean())!;
     const password = openPassword(api.platform.vault, cls, 'dashboard');
-    expect(password).toMatch(/^prof-algo26-/);
-    expect(openPassword(api.platform.vault, cls, 'groups')).toMatch(/^group-algo26-/);
+    expect(password).toMatch(new RegExp(`^prof-algo${YY}-`));
+    expect(openPassword(api.platform.vault, cls, 'groups')).toMatch(new RegExp(`^group-algo${YY}-`));
     const mails = await MailModel.find({ kind: 'class-approved' }).lean();
     expect(mails).toMatchObject([
       { kind: 'class-approved', classId: id, to: { name: 'Dana Cohen', address: 'dana@example.edu' }, language: 'fr' },
@@ -213,6 +219,20 @@ describe('an admin’s own class', () => {
     const stored = (await ClassModel.findOne({ id: cls.id }).lean())!;
     expect(openPassword(api.platform.vault, stored, 'dashboard')).toBe('prof pass');
     expect(openPassword(api.platform.vault, stored, 'groups')).toBe('group-algo26-test');
+  });
+
+  test('is of a year within two of now, and keeps its own however long ago that was', async () => {
+    const far = {
+      status: 400,
+      body: { errors: [{ path: 'year', message: 'The year must be within two years of this one' }] },
+    };
+    const year = String(THIS_YEAR + 3);
+    expect(await asAdmin(createClass, { body: { ...form, semester: 'FALL', year } })).toMatchObject(far);
+    const cls = await buildClass(api.platform, { year: 2020, semester: 'FALL' });
+    const update = (change: object) => asAdmin(updateClass, { params: { id: cls.id }, body: { ...form, ...change } });
+    expect(await update({ semester: 'FALL', year })).toMatchObject(far);
+    expect(await update({ semester: 'FALL', year: '2020' })).toMatchObject({ status: 200, body: { year: 2020 } });
+    expect(await update({ semester: 'FALL', year: String(THIS_YEAR) })).toMatchObject({ status: 200 });
   });
 
   test('keeps its link name when none is given', async () => {

@@ -1,5 +1,5 @@
 import type { ClassUpdate } from '@study-groups/contracts/admin';
-import { futureDeadline } from '@study-groups/contracts/class';
+import { futureDeadline, nearYear } from '@study-groups/contracts/class';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,8 @@ import { tellOfMoreTime } from './more-time.ts';
 /**
  * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
  * dashboard's own actions would have told of, the students and the history are told here too.
- * @throws ApiError class_not_found; slug_taken; invalid_request for a new deadline that does not lie ahead; groups_exist
+ * @throws ApiError class_not_found; slug_taken; invalid_request for a new deadline that does not lie ahead, or a new
+ *   year that is far; groups_exist
  *   for a new deadline of a class that has its groups
  */
 export async function updateClass({ vault }: Platform, id: number, form: ClassUpdate): Promise<ClassRecord> {
@@ -21,6 +22,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
     return await changeClass({ classId: id, by: 'admin' }, async (change) => {
       const { session, cls, record } = change;
       assertDeadline(cls, form.deadline);
+      assertYear(cls, form.year);
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
       const passwords = {
         dashboard: form.dashboardPassword ?? openPassword(vault, cls, 'dashboard'),
@@ -41,6 +43,12 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
   } catch (error) {
     throw isDuplicate(error, 'slug') ? slugTaken() : error;
   }
+}
+
+function assertYear(cls: ClassRecord, year: string | undefined): void {
+  if (year === undefined || Number(year) === cls.year) return;
+  const near = nearYear.safeParse(year);
+  if (!near.success) throw invalidField('year', near.error.issues[0]?.message ?? '');
 }
 
 function assertDeadline(cls: ClassRecord, deadline: string): void {

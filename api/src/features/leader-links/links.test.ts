@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { changeLeader } from '@study-groups/contracts/actions';
-import { followLeaderLink, type LeaderAction } from '@study-groups/contracts/leader-links';
+import { followLeaderLink, LEADER_ACTIONS, type LeaderAction } from '@study-groups/contracts/leader-links';
 import { inTransaction } from '../../platform/transaction.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
@@ -94,6 +94,15 @@ describe('a leader who follows', () => {
     expect(JSON.parse(url.searchParams.get('members')!)).toHaveLength(3);
     expect(await clicks()).toEqual([NONE, NONE, NONE]);
   });
+});
+
+test('whoever only asks whether a link leads somewhere has not followed it', async () => {
+  const { token } = await buildLed();
+  for (const action of LEADER_ACTIONS) {
+    const { status, headers } = await api.fetch(`/api/l/${token}/${action}`, { method: 'HEAD' });
+    expect([status, headers.has('location')]).toEqual([302, true]);
+  }
+  expect(await clicks()).toEqual([NONE, NONE, NONE]);
 });
 
 describe('a link leads nowhere', () => {

@@ -11,9 +11,10 @@ import { destinationOf } from './destination.ts';
 /** The links of the leaders' mails. */
 export function mountLeaderLinks(router: Router<AppState>, { env, vault, limits }: Platform): void {
   const options = { guard: anybody, charge: countCall(limits.leaderLinks), missing: 'link_not_found' } as const;
-  mountCall(router, followLeaderLink, options, async ({ params }) => {
+  mountCall(router, followLeaderLink, options, async ({ ctx, params }) => {
     const led = await findLedGroup(vault, params.token);
-    await noteClick(led.group, led.leader.id, params.action);
+    // Whoever only asks whether there is something followed no link.
+    if (ctx.method === 'GET') await noteClick(led.group, led.leader.id, params.action);
     return destinationOf(env.PUBLIC_URL, led, params);
   });
 }

@@ -138,3 +138,18 @@ test('the night slots of the grid are on the next calendar day', () => {
     'Friday 08:00',
   ]);
 });
+
+test.each([
+  'Noa "No" Levi',
+  'Noa":mailto:victim@evil.example',
+  'Noa";ROLE="CHAIR',
+  'Noa"\r\nATTENDEE:mailto:a@evil.example',
+  'a;b:c,d^"',
+])('an organizer called %j has the address of the leader and no other property', (fullName) => {
+  const [meeting] = read(calendarFile({ ...MEETINGS, organizer: { ...MEETINGS.organizer!, fullName } }));
+  const [organizer, ...others] = meeting!.component.getAllProperties('organizer');
+  expect([organizer!.getFirstValue(), others]).toEqual(['mailto:noa@example.edu', []]);
+  const [, parameters] = organizer!.toJSON() as [string, Record<string, string>];
+  expect(Object.keys(parameters)).toEqual(['cn']);
+  expect(meeting!.component.getAllProperties('attendee')).toEqual([]);
+});

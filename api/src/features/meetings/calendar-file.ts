@@ -41,10 +41,15 @@ export function calendarFile(meetings: Meetings): string {
       timezone: timeZone,
       repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
-      ...(organizer && { organizer: { name: organizer.fullName, email: organizer.email } }),
+      ...(organizer && { organizer: { name: parameterText(organizer.fullName), email: organizer.email } }),
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+/** A name as the parameter of a property, which has no sign for a quotation mark: with one the rest would count as more than text. */
+function parameterText(name: string): string {
+  return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('"', '’');
 }
 
 type Span = Pick<Meetings, 'startDate' | 'endDate' | 'timeZone'>;

@@ -1,4 +1,4 @@
-import { type ClassRequestReceipt, SEMESTERS } from '@study-groups/contracts/class';
+import { type ClassRequestReceipt, FARTHEST_YEARS, SEMESTERS } from '@study-groups/contracts/class';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -21,6 +21,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 /** The form that asks for a class. */
 export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestReceipt) => void }) {
   const { t, language } = useTexts('professor');
+  const thisYear = new Date().getFullYear();
   const { failureText } = useFailureText();
   const { origin } = useHost();
   const toast = useToast();
@@ -81,7 +82,14 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
           onChange={(value) => change({ semester: value })}
         />
         <div className={styles.pair}>
-          <LineField {...line('year')} type="number" inputMode="numeric" min={2000} max={2100} step={1} />
+          <LineField
+            {...line('year')}
+            type="number"
+            inputMode="numeric"
+            min={thisYear - FARTHEST_YEARS}
+            max={thisYear + FARTHEST_YEARS}
+            step={1}
+          />
           <LineField {...line('deadline')} type="date" min={todayIn(draft.timeZone)} />
         </div>
         <TimeZoneField {...field('timeZone')} value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
