@@ -79,3 +79,12 @@ test('a missing index makes a process not ready, until it is built', async () =>
   await buildIndexes();
   expect((await ask('api', '/readyz')).status).toBe(200);
 });
+
+test('a proxy that nobody named is told of, once in the log', async () => {
+  const forwarded = { headers: { 'x-forwarded-for': '192.0.2.7' } };
+  expect((await api.fetch('/readyz')).body.checks.proxy).toBe('ok');
+  for (let i = 0; i < 2; i++) await api.fetch('/healthz', forwarded);
+  const { status, body } = await api.fetch('/readyz');
+  expect([status, body.checks.proxy]).toEqual([200, expect.stringContaining('TRUST_PROXY is not set')]);
+  expect(api.logs.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(1);
+});

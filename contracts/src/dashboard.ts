@@ -12,7 +12,8 @@ export type ClassState = (typeof CLASS_STATES)[number];
 
 /** A student as the class's professor sees them: the whole submission with its edit link. */
 export const dashboardStudentSchema = z.extend(z.omit(ownSubmissionSchema, { classId: true }), {
-  editUrl: z.url(),
+  /** Null where the stored access key cannot be opened. */
+  editUrl: z.nullable(z.url()),
   /** Null for a student who is not in a group yet. */
   groupId: z.nullable(id),
 });

@@ -1,6 +1,7 @@
 import type { getAdminDashboard } from '@study-groups/contracts/admin';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
+import { openOrNull } from '../../platform/vault.ts';
 import { openPassword } from '../../records/class-passwords.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { dashboardUrl } from '../mails/links.ts';
@@ -16,8 +17,8 @@ export async function showClass(platform: Platform, slug: string): Promise<Respo
     class: {
       ...dashboard.class,
       dashboardUrl: dashboardUrl(platform.env.PUBLIC_URL, slug),
-      groupsPagePassword: openPassword(platform.vault, cls, 'groups'),
-      dashboardPassword: openPassword(platform.vault, cls, 'dashboard'),
+      groupsPagePassword: openOrNull(() => openPassword(platform.vault, cls, 'groups')),
+      dashboardPassword: openOrNull(() => openPassword(platform.vault, cls, 'dashboard')),
     },
   };
 }

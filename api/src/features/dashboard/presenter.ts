@@ -2,6 +2,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import type { DashboardStudent, getDashboard, Run } from '@study-groups/contracts/dashboard';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openOrNull } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -37,7 +38,8 @@ export function presentDashboard(
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const present = (student: StudentRecord): DashboardStudent => {
-    const link = editUrl(env.PUBLIC_URL, openAccessKey(vault, student));
+    const accessKey = openOrNull(() => openAccessKey(vault, student));
+    const link = accessKey === null ? null : editUrl(env.PUBLIC_URL, accessKey);
     return Object.assign(presentAnswers(student), { editUrl: link, groupId: groupOf.get(student.id) ?? null });
   };
   return {

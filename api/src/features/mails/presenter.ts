@@ -1,11 +1,14 @@
 import type { getMail, listMails, MailSummary } from '@study-groups/contracts/mail';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
+import { openOrNull } from '../../platform/vault.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import type { MailDocument } from '../../records/mail.ts';
 import type { MailStopRecord } from '../../records/mail-stop.ts';
 import { renderMail, withPicturesInside } from './render.ts';
 import { subjectOf } from './subject.ts';
+
+const CANNOT_BE_OPENED = 'This mail cannot be opened: it was changed, or sealed with another key';
 
 /** A line of the admin's outbox. */
 export function presentMail({ vault }: Pick<Platform, 'vault'>, mail: MailDocument): MailSummary {
@@ -13,7 +16,7 @@ export function presentMail({ vault }: Pick<Platform, 'vault'>, mail: MailDocume
     id: mail.id,
     kind: mail.kind,
     to: mail.to.address,
-    subject: subjectOf(openMail(vault, mail), mail.language),
+    subject: openOrNull(() => subjectOf(openMail(vault, mail), mail.language)) ?? CANNOT_BE_OPENED,
     language: mail.language,
     status: mail.status,
     attempts: mail.attempts,
@@ -29,7 +32,9 @@ export async function presentMailPreview(
   platform: Pick<Platform, 'vault' | 'env'>,
   mail: MailDocument,
 ): Promise<ResponseOf<typeof getMail>> {
-  const rendered = await renderMail(openMail(platform.vault, mail), mail.language, platform.env.PUBLIC_URL);
+  const opened = openOrNull(() => openMail(platform.vault, mail));
+  if (!opened) return { ...presentMail(platform, mail), html: `<p>${CANNOT_BE_OPENED}</p>`, text: CANNOT_BE_OPENED };
+  const rendered = await renderMail(opened, mail.language, platform.env.PUBLIC_URL);
   return { ...presentMail(platform, mail), html: withPicturesInside(rendered), text: rendered.text };
 }
 

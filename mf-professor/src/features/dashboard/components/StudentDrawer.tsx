@@ -28,7 +28,10 @@ export function StudentDrawer({ student, group, dashboard, onClose }: StudentDra
       title={student && <bdi>{student.fullName}</bdi>}
       closable={{ placement: 'end', 'aria-label': t('dashboard.student.close') }}
       footer={
-        student && (
+        student &&
+        (student.editUrl === null ? (
+          <p>{t('dashboard.student.editLost')}</p>
+        ) : (
           <a
             className={buttonClass({ kind: 'primary', block: true })}
             href={student.editUrl}
@@ -39,7 +42,7 @@ export function StudentDrawer({ student, group, dashboard, onClose }: StudentDra
             <Icon of={EditOutlined} />
             {t('dashboard.student.edit')}
           </a>
-        )
+        ))
       }
     >
       {student && <Submission student={student} group={group} dashboard={dashboard} />}
