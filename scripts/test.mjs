@@ -16,7 +16,9 @@ await main(async () => {
   const checksAndBrowser = async () => {
     const { tallies, chromium } = await prepareBrowserTests();
     const checked = await runChecks();
-    return [...tallies, ...checked, ...(await Promise.all([runPlaywright(chromium), runFuzz()]))];
+    const attacked = async () => [await runFuzz(), await runSoak()];
+    const [inBrowser, onServers] = await Promise.all([runPlaywright(chromium), attacked()]);
+    return [...tallies, ...checked, inBrowser, ...onServers];
   };
   const [tested, browsed] = await Promise.all([runJest(), checksAndBrowser()]);
   // Last, for it reads what the others have reported.
