@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../root.mjs';
 
-/** Bundles the server, the matching thread beside it, the matching command and that of releases. */
+/** Bundles the server, the matching thread beside it, and the commands: matching, releases, operations. */
 export const buildApi = () => bundleApi(ENTRIES, 'dist');
 
 const ENTRIES = {
@@ -9,6 +9,7 @@ const ENTRIES = {
   'matching-worker': 'matching/thread.ts',
   match: 'matching/cli.ts',
   releases: 'platform/releases/cli.ts',
+  operations: 'operations/cli.ts',
 };
 
 /**

@@ -163,9 +163,10 @@ test('001: classes and mails of before get the fields that they lack, and keep t
   const [older, newer] = [await buildClass(api.platform), await buildClass(api.platform)];
   await ClassModel.collection.updateOne({ id: older.id }, { $unset: { closedDeadline: '' } });
   await ClassModel.updateOne({ id: newer.id }, { $set: { closedDeadline: newer.deadline } });
-  await MailModel.collection.insertOne({ id: 1, key: 'older', status: 'queued' });
+  await MailModel.collection.insertOne({ id: 1, key: 'older', status: 'queued', createdAt: older.createdAt });
   await upgrade({ say });
   expect(await ClassModel.findOne({ id: older.id }).lean()).toHaveProperty('closedDeadline', null);
   expect(await ClassModel.findOne({ id: newer.id }).lean()).toHaveProperty('closedDeadline', newer.deadline);
-  expect(await MailModel.findOne({ key: 'older' }).lean()).toHaveProperty('failingSince', null);
+  const known = { failingSince: null, lastFault: null, dueSince: older.createdAt };
+  expect(await MailModel.findOne({ key: 'older' }).lean()).toMatchObject(known);
 });

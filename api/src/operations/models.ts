@@ -2,4 +2,5 @@
 import '../features/privacy/erase.ts';
 import '../platform/ids.ts';
 import '../records/admin.ts';
+import '../records/mail-stop.ts';
 import '../records/session.ts';

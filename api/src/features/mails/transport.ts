@@ -37,8 +37,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTransport {
   const from = senderOf(mailFrom);
   const pool = createTransport({
-    url: smtpUrl,
-    requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
+    ...smtpAddress(smtpUrl),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -68,6 +67,22 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
     close: () => pool.close(),
   };
 }
+
+/**
+ * Connects to the server of SMTP_URL and signs in, as for a mail.
+ * @throws the transport's error, which `failureOf` reads
+ */
+export async function trySmtp(smtpUrl: string, withinMs: number): Promise<void> {
+  const limits = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
+  const transport = createTransport({ ...smtpAddress(smtpUrl), ...limits });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+const smtpAddress = (url: string) => ({ url, requireTLS: !LOOPBACK.test(new URL(url).hostname) });
 
 /** The sender of an installation that names none: nobody reads what is sent there. */
 export function defaultSender(publicUrl: string): string {

@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MIGRATIONS } from '../migrations/list.ts';
+import { upgrade } from '../migrations/upgrade.ts';
+import { buildIndexes, disconnectDatabase } from '../platform/database.ts';
+import type { Env } from '../platform/env.ts';
+import { buildLimitIndexes } from '../platform/limits.ts';
+import { restore } from './backup/restore.ts';
+import { writeBackup } from './backup/write.ts';
+import { doctor } from './doctor/doctor.ts';
+import { runRotation } from './rotate-key/command.ts';
+import { inWords, openDatabaseOfKey, openInstallation } from './open.ts';
+
+const USAGE = `Usage: npm run backup [-- FILE]
+       npm run restore -- FILE [--replace DATABASE]
+       npm run upgrade
+       npm run rotate-key
+       npm run doctor [-- --json]`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `backup`, `restore`, `upgrade` or `doctor`. */
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  const [command, file, ...others] = positionals;
+  if (others.length > 0) throw new Error(USAGE);
+  if (command === 'backup') await runBackup(file);
+  else if (command === 'restore' && file) await runRestore(file, values.replace);
+  else if (command === 'upgrade' && !file) await runUpgrade();
+  else if (command === 'rotate-key' && !file) await runRotation();
+  else if (command === 'doctor' && !file) process.exitCode = await doctor(process.env, { say, asJson: values.json });
+  else throw new Error(USAGE);
+} catch (error) {
+  process.stderr.write(`${inWords(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await disconnectDatabase();
+}
+
+async function runBackup(named: string | undefined): Promise<void> {
+  const { env, vault } = await openDatabaseOfKey();
+  const file = resolve(
+    named ?? join(env.DATA_DIR, 'backups', `${new Date().toISOString().replaceAll(':', '-')}.backup`),
+  );
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const { collections, documents } = await writeBackup(file, vault);
+  say(`${documents} records in ${collections} collections are in ${file}`);
+  say(`Not in it, to be kept apart: the secret key (${placeOfKey(env)}), without which nobody can restore it;`);
+  say(
+    `what is live in ${env.RELEASES_DIR}, and the keys of releases in ${env.DATA_DIR} (release-key, release-key.pub).`,
+  );
+}
+
+function placeOfKey({ SECRET_KEY, DATA_DIR }: Env): string {
+  return SECRET_KEY ? 'SECRET_KEY' : join(DATA_DIR, 'secret-key');
+}
+
+async function runRestore(file: string, replace: string | undefined): Promise<void> {
+  const { vault } = await openInstallation();
+  await restore({ file: resolve(file), vault, replace, say });
+  say('The backup is restored. A start of the product goes on from there.');
+}
+
+async function runUpgrade(): Promise<void> {
+  await openDatabaseOfKey();
+  await upgrade({ say });
+  await buildIndexes();
+  await buildLimitIndexes();
+  say(`The database is of version ${MIGRATIONS.length}, which this release works with`);
+}

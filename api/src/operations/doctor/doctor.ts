@@ -1,0 +1,79 @@
+import type { Env } from '../../platform/env.ts';
+import type { Finding, Look } from './finding.ts';
+import { inDatabase, lookAtConnection } from './look-at-database.ts';
+import { lookAtDataFolder, lookAtMachine } from './look-at-machine.ts';
+import { lookAtMailServer } from './look-at-mail-server.ts';
+import { lookAtPorts, lookAtPublicUrl } from './look-at-network.ts';
+import { lookAtReleases } from './look-at-releases.ts';
+import { lookAtSettings, readSettings, STAND_IN } from './look-at-settings.ts';
+import { lookAtClasses, lookAtJobs, lookAtOutbox } from './look-at-work.ts';
+import { type Machine, thisMachine } from './machine.ts';
+
+/** The database is looked at in two steps, so the whole takes less than 10 s. */
+const LOOK_WITHIN_MS = 4_500;
+
+/** Looks at all that goes wrong in practice, side by side. It changes nothing. */
+export async function examine(source: NodeJS.ProcessEnv, machine: Machine = thisMachine()): Promise<Finding[]> {
+  const { env, findings } = readSettings(source);
+  const looks: [part: string, look: Look][] = [
+    ['settings', () => lookAtSettings(env)],
+    ['machine', () => lookAtMachine(env, machine)],
+    ['data folder', () => lookAtDataFolder(env, machine)],
+    ['ports', () => lookAtPorts(env)],
+    ['PUBLIC_URL', () => lookAtPublicUrl(env)],
+    ['mail server', () => lookAtMailServer(env)],
+    ['releases', () => lookAtReleases(env)],
+  ];
+  const [database, ...others] = await Promise.all([
+    lookAtDatabase(env),
+    ...looks.map(([part, look]) => withinTime(part, look)),
+  ]);
+  return [...findings, ...others.flat(), ...database];
+}
+
+async function lookAtDatabase(env: Env): Promise<Finding[]> {
+  if (env.MONGODB_URI === STAND_IN.MONGODB_URI) return [];
+  const found = await withinTime('database', () => lookAtConnection(env));
+  if (found.length > 0) return found;
+  const looks = [...inDatabase(env), () => lookAtOutbox(env), lookAtClasses, lookAtJobs];
+  return (await Promise.all(looks.map((look) => withinTime('database', look)))).flat();
+}
+
+async function withinTime(part: string, look: Look): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<Finding[]>((resolve) => {
+    const fault = `It could not be looked at within ${LOOK_WITHIN_MS / 1_000} s.`;
+    const late = [{ part, fault, todo: 'Look whether the network or this machine is overloaded, and try again.' }];
+    timer = setTimeout(() => resolve(late), LOOK_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([look(), tooLate]);
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    return [
+      { part, fault: `It can't be looked at (${code ?? name}).`, todo: 'Mend what else is found, and try again.' },
+    ];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Examines the installation and says what it found.
+ * @returns the exit code: 1 if something is wrong
+ */
+export async function doctor(
+  source: NodeJS.ProcessEnv,
+  { say, asJson }: { say(line: string): void; asJson: boolean },
+): Promise<number> {
+  const findings = await examine(source);
+  const faults = findings.filter(({ isNote }) => !isNote);
+  if (asJson) {
+    say(JSON.stringify({ findings }, null, 2));
+  } else {
+    for (const { part, fault, todo, isNote } of findings)
+      say(`${isNote ? 'note ' : 'FAULT'}  ${part}: ${fault}\n       ${todo}`);
+    say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults.`);
+  }
+  return faults.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,14 @@
+/** Something that is wrong, or that is only told. */
+export interface Finding {
+  /** The part that it is about. */
+  part: string;
+  /** In words, without secrets. */
+  fault: string;
+  /** What an operator does about it. */
+  todo: string;
+  /** Nothing fails for it. */
+  isNote?: true;
+}
+
+/** Looks at a part. What it throws is told as a fault of that part. */
+export type Look = () => Finding[] | Promise<Finding[]>;

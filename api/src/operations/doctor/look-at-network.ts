@@ -1,0 +1,76 @@
+import { createServer } from 'node:net';
+import { z } from 'zod';
+import type { Env } from '../../platform/env.ts';
+import type { Finding } from './finding.ts';
+
+const ANSWER_WITHIN_MS = 3_500;
+const health = z.object({ status: z.literal('ok') });
+const readiness = z.object({ status: z.string(), checks: z.record(z.string(), z.string()) });
+
+/** The ports: free, or the product's own; and what a product that runs says of itself. */
+export async function lookAtPorts(env: Env): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const address = `http://${env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST}:${env.PORT}`;
+  if (await isFree(env.PORT, env.HOST)) {
+    const todo = 'Start it: npm start';
+    findings.push({
+      part: 'server',
+      fault: `Nothing listens on port ${env.PORT}: the product does not run here.`,
+      todo,
+      isNote: true,
+    });
+    if (env.METRICS_PORT && !(await isFree(env.METRICS_PORT, env.HOST)))
+      findings.push(taken('METRICS_PORT', env.METRICS_PORT));
+    return findings;
+  }
+  if (!health.safeParse(await ask(`${address}/healthz`)).success) return [taken('PORT', env.PORT)];
+  return ofReadiness(await ask(`${address}/readyz`));
+}
+
+const taken = (name: 'PORT' | 'METRICS_PORT', port: number): Finding => ({
+  part: 'ports',
+  fault: `Port ${port} is taken by another program.`,
+  todo: `Stop that one (ss -ltnp tells which), or set ${name} to another.`,
+});
+
+function ofReadiness(answer: unknown): Finding[] {
+  const { data } = readiness.safeParse(answer);
+  return Object.entries(data?.checks ?? {})
+    .filter(([, words]) => words !== 'ok')
+    .map(([part, words]) => ({
+      part: `server: ${part}`,
+      fault: `The server that runs says: ${words}.`,
+      todo: 'What is told below of the same part says what to do; else its log does.',
+    }));
+}
+
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+async function ask(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), redirect: 'manual' });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether people get here by the address that stands in mails. */
+export async function lookAtPublicUrl({ PUBLIC_URL, PORT }: Env): Promise<Finding[]> {
+  // Our own port is looked at by itself.
+  if (PUBLIC_URL === `http://localhost:${PORT}`) return [];
+  if (health.safeParse(await ask(`${PUBLIC_URL}/healthz`)).success) return [];
+  return [
+    {
+      part: 'PUBLIC_URL',
+      fault: `${PUBLIC_URL}/healthz does not answer as the product does.`,
+      todo: 'Look at the name in DNS, at the proxy and its certificate, and whether the product runs behind it.',
+    },
+  ];
+}

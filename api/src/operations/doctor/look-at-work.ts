@@ -1,0 +1,54 @@
+import mongoose from 'mongoose';
+import { readStop, stopInWords } from '../../features/mails/stop.ts';
+import { MEASURES } from '../../measures.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Finding } from './finding.ts';
+
+const LATEST_MAIL_S = 600;
+
+/** Whether mails go out. */
+export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const dead = await measure('outbox_dead_mails');
+  if (dead > 0) {
+    const todo = 'The console shows their errors, and sends them again when the cause is mended.';
+    findings.push({ part: 'outbox', fault: `${dead} mails were given up.`, todo });
+  }
+  const stop = SMTP_URL ? await readStop() : null;
+  if (stop) {
+    findings.push({
+      part: 'outbox',
+      fault: `${sentence(stopInWords(stop))}`,
+      todo: 'Mend the mail server or SMTP_URL: sending goes on by itself.',
+    });
+  }
+  const age = SMTP_URL ? await measure('outbox_age_seconds') : 0;
+  if (age > LATEST_MAIL_S) {
+    const todo = 'Look whether a worker runs (ROLE=worker or all), and at the mail server.';
+    findings.push({ part: 'outbox', fault: `A mail waits for ${Math.round(age / 60)} minutes.`, todo });
+  }
+  return findings;
+}
+
+/** Whether classes get their groups. */
+export async function lookAtClasses(): Promise<Finding[]> {
+  const overdue = await measure('overdue_classes');
+  if (overdue === 0) return [];
+  const todo = 'Look whether a worker runs (ROLE=worker or all); the console says what failed, and tries again.';
+  return [{ part: 'classes', fault: `${overdue} classes wait for groups past their deadline.`, todo }];
+}
+
+/** Whether jobs fail. */
+export async function lookAtJobs(): Promise<Finding[]> {
+  const failed = { failedAt: { $exists: true }, $expr: { $gte: ['$failedAt', '$lastFinishedAt'] } };
+  const names = await mongoose.connection.collection('jobs').distinct('name', failed);
+  if (names.length === 0) return [];
+  const todo = 'The console lists them with the reason, and tries them again.';
+  return [{ part: 'jobs', fault: `Jobs failed the last time: ${names.toSorted().join(', ')}.`, todo }];
+}
+
+async function measure(name: string): Promise<number> {
+  return (await MEASURES.find((each) => each.name === name)?.read()) ?? 0;
+}
+
+const sentence = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}.`;

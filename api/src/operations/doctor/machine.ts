@@ -1,0 +1,23 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { statfs } from 'node:fs/promises';
+
+/** What the machine is like. */
+export interface Machine {
+  /** Of Node, like `20.19.0`. */
+  nodeVersion: string;
+  cores: number;
+  memoryBytes: number;
+  /** What is left of the disk that a folder is on, for who runs this. */
+  freeBytes(folder: string): Promise<number>;
+}
+
+/** The machine that this process runs on; a container's limit counts as its memory. */
+export const thisMachine = (): Machine => ({
+  nodeVersion: process.versions.node,
+  cores: availableParallelism(),
+  memoryBytes: Math.min(totalmem(), process.constrainedMemory() || Infinity),
+  async freeBytes(folder) {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { agreeOnKey } from '../platform/database-key.ts';
+import { tryToConnect } from '../platform/database.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { checkFitness } from '../platform/fitness.ts';
+import { createLogger } from '../platform/logger.ts';
+import { reasonToWait } from '../platform/patience.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import { canOpenStored } from '../records/sealed-fields.ts';
+import './models.ts';
+
+/** What a command on the machine works with; the database is mongoose's default connection. */
+export type Installation = Platform;
+
+/**
+ * Opens the installation of the environment for a command: its key must be there and its database at hand.
+ * @throws Error with a sentence
+ */
+export async function openInstallation(): Promise<Installation> {
+  const env = readEnv(process.env);
+  requireKey(env);
+  await tryToConnect(env.MONGODB_URI);
+  await checkFitness();
+  return createPlatform(env, createLogger(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL));
+}
+
+/** The same, on a database that has data of this key, or none. @throws WrongKey too */
+export async function openDatabaseOfKey(): Promise<Installation> {
+  const installation = await openInstallation();
+  const { vault } = installation;
+  await agreeOnKey(vault, () => canOpenStored(vault));
+  return installation;
+}
+
+/** A command makes no key: a new one would open nothing. */
+function requireKey({ SECRET_KEY, DATA_DIR }: Env): void {
+  const file = join(DATA_DIR, 'secret-key');
+  if (SECRET_KEY || existsSync(file)) return;
+  throw new Error(`The secret key is missing: put it into ${file}, or into SECRET_KEY.`);
+}
+
+/** What a command says when it fails: sentences of ours as they are, of the database what can be done. */
+export function inWords(error: unknown): string {
+  const reason = reasonToWait(error);
+  if (reason) return reason;
+  const { name, message, code } = error as Error & { code?: unknown };
+  const isOfDatabase = error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
+  return isOfDatabase ? `The database refused (${name}${code === undefined ? '' : ` ${String(code)}`}).` : message;
+}

@@ -1,0 +1,47 @@
+/**
+ * `npm run backup`, `restore`, `upgrade`, `rotate-key` and `doctor`: the operator's commands of the api, which is built if a source has changed.
+ * Without MONGODB_URI they work on the embedded database of DATA_DIR, which is started for them if it does not run.
+ */
+import { resolve } from 'node:path';
+import { buildStaleApi } from './build/stale-api.mjs';
+import { run } from './processes/keep.mjs';
+import { main } from './processes/shutdown.mjs';
+import { ROOT } from './root.mjs';
+import { startDatabase } from './start/database.mjs';
+
+const [command = '', ...args] = process.argv.slice(2);
+/** They work beside a product that runs; a restore takes what runs for in the way, and a doctor starts nothing. */
+const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key']);
+
+await main(async () => {
+  await buildStaleApi();
+  const env = { ...process.env, DATA_DIR: resolve(ROOT, process.env.DATA_DIR || 'data') };
+  if (!(await isServed(env.DATA_DIR))) await startDatabase(env, env.DATA_DIR);
+  const { code } = await run(
+    process.execPath,
+    [resolve(ROOT, 'api/dist/operations.js'), command, ...args.map(fromHere)],
+    {
+      cwd: ROOT,
+      env,
+      output: 'inherit',
+    },
+  );
+  return code;
+});
+
+/** @param {string} dataDir */
+async function isServed(dataDir) {
+  if (command === 'doctor') return true;
+  if (!MAY_RUN_BESIDE.has(command)) return false;
+  const { isDatabaseRunning } = await import('./mongod/state.mjs');
+  return isDatabaseRunning(dataDir);
+}
+
+/**
+ * npm runs scripts in the root, whatever folder it was called from.
+ * @param {string} argument
+ */
+function fromHere(argument) {
+  const isOption = argument.startsWith('-') || args[args.indexOf(argument) - 1] === '--replace';
+  return isOption ? argument : resolve(process.env.INIT_CWD ?? '', argument);
+}
