@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
+import { mountAudit } from './features/audit/routes.ts';
 import { mountBrowserErrors } from './features/browser-errors/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
@@ -8,6 +9,7 @@ import { mountDrive } from './features/drive/routes.ts';
 import { mountFeedback } from './features/feedback/routes.ts';
 import { mountGoogle } from './features/google/routes.ts';
 import { mountGroups } from './features/groups/routes.ts';
+import { mountJobs } from './features/jobs/routes.ts';
 import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
@@ -69,6 +71,8 @@ export function createApp(
     mountRuns(router, platform);
     mountGroups(router, platform);
     mountMails(router, platform);
+    mountJobs(router, platform);
+    mountAudit(router, platform);
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);
     mountGoogle(router, platform);

@@ -182,6 +182,10 @@ const isOwner = (principal: Principal, target: Target) =>
 
 type Answer = (success: number, principal: Principal, target: Target) => number;
 
+  listJobs: classless(),
+  retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
+  pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
+  resumeJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
 /** A wrong key or token leads nowhere. */
 function onlyFor(holder: Principal): Answer {
   return (success, principal, target) => (principal === holder && target === 'own' ? success : 404);

@@ -1,5 +1,5 @@
 import { ensureFirstAdmin, newFirstAdmin } from './features/admins/first-admin.ts';
-import { type Jobs, startJobs } from './features/runs/sweep.ts';
+import { type Jobs, startJobs } from './features/jobs/start-jobs.ts';
 import { requireVersion, upgrade } from './migrations/upgrade.ts';
 import { measureClock } from './platform/clock.ts';
 import { buildIndexes, tryToConnect } from './platform/database.ts';
@@ -25,7 +25,7 @@ export interface Started {
   /** None in a process that only answers. */
   jobs: Jobs | undefined;
   /** Ends what goes on beside the jobs. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Told {
@@ -52,9 +52,15 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
   await step('fitness', checkFitness);
   await step('clock', () => measureClock(logger));
   const platform = createPlatform(env, logger);
-  await step('key', () => agreeOnKey(platform.vault, () => canOpenStored(platform.vault)));
+  await step('key', async () => {
+    await agreeOnKey(platform.vault, () => canOpenStored(platform.vault));
+    await followKey(platform.vault, logger);
+  });
   const tell = (line: string) => logger.info(line);
-  await step('schema', () => (env.IS_EMBEDDED ? upgrade({ say: tell }) : requireVersion()));
+  await step('schema', async () => {
+    await requireNoTornRestore();
+    await (env.IS_EMBEDDED ? upgrade({ say: tell }) : requireVersion());
+  });
   await step('indexes', buildIndexes);
   await step('limits', buildLimitIndexes);
   const first = newFirstAdmin();

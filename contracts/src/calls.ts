@@ -23,6 +23,7 @@ import {
   updateClass,
 } from './admin.ts';
 import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
+import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
@@ -30,6 +31,7 @@ import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroups } from './group.ts';
+import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import {
@@ -94,4 +96,9 @@ export const CALLS = {
   resendMail,
 } satisfies Record<string, Call>;
 
+  listJobs,
+  retryJob,
+  pauseJobs,
+  resumeJobs,
+  listAudit,
 export type CallName = keyof typeof CALLS;

@@ -4,6 +4,7 @@ import { classDetailsSchema } from './class.ts';
 import { id, instant, slug } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
 import { classEventSchema } from './history.ts';
+import { matchTroubleSchema } from './jobs.ts';
 import { ownSubmissionSchema } from './student.ts';
 
 /** Where a class stands: taking submissions, waiting to be matched, or matched. */
@@ -63,6 +64,8 @@ export const getDashboard = defineCall({
       groupsUrl: z.url(),
       /** Undefined unless groups are being formed right now: the share done, 0 to 1. */
       matchingProgress: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+      /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */
+      matchTrouble: z.optional(matchTroubleSchema),
       /** What the caller may do now. */
       can: z.strictObject({ match: z.boolean(), export: z.boolean() }),
       /** The fewest students that can be matched. */

@@ -21,6 +21,7 @@ export const ERRORS = {
   group_not_found: { status: 404, message: 'Group not found' },
   link_not_found: { status: 404, message: 'The link may be expired or invalid' },
   mail_not_found: { status: 404, message: 'Mail not found' },
+  job_not_found: { status: 404, message: 'Job not found' },
   admin_not_found: { status: 404, message: 'Admin not found' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   email_taken: { status: 409, message: 'A submission with this email already exists for this class' },

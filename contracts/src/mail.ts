@@ -21,6 +21,7 @@ export const MAIL_KINDS = [
   'deadline-extended',
   'class-matched',
   'class-needs-attention',
+  'matching-failed',
   'meeting-invitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -1,2 +1,2 @@
 /** What the calls of this remote bring, and make old: a part of the store that each of its pages adds. */
-export const ADMIN_TAGS = ['Me', 'AdminClasses', 'Mail'] as const;
+export const ADMIN_TAGS = ['Me', 'AdminClasses', 'Mail', 'Jobs'] as const;

@@ -11,7 +11,10 @@ export function answerOf(changes: Answers): Answers {
   return {
     [ME]: [200, { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' }],
     [CLASSES]: [200, [buildClass({ id: 2, status: 'pending', slug: null, slugProposal: 'esu-ch1' }), buildClass({})]],
-    [MAILS]: [200, { mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })), more: false, stopped: null }],
+    [MAILS]: [
+      200,
+      { mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })), more: false, stopped: null },
+    ],
     ...changes,
   };
 }

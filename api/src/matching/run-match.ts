@@ -4,18 +4,20 @@ import type { MatchRequest, MatchResult } from './types.ts';
 export interface RunOptions extends MatchOptions {
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
   thread?: URL;
+  /** How many classes are searched beside each other; the first call of a process decides. One unless told. */
+  threads?: number;
 }
 
-/** The process's own thread for those who have no pool. */
+/** The process's own threads, for those who have no pool. */
 const pools = new Map<string, MatchPool>();
 
 /**
- * Matches a class in the process's own matching thread. A second call waits for the first.
+ * Matches a class in one of the process's own matching threads; calls beyond them wait.
  * @throws as `MatchPool.match`
  */
-export function runMatch(request: MatchRequest, { thread, ...options }: RunOptions = {}): Promise<MatchResult> {
+export function runMatch(request: MatchRequest, { thread, threads = 1, ...options }: RunOptions = {}): Promise<MatchResult> {
   const key = String(thread);
-  const pool = pools.get(key) ?? createMatchPool(1, thread);
+  const pool = pools.get(key) ?? createMatchPool(threads, thread);
   pools.set(key, pool);
   return pool.match(request, options);
 }

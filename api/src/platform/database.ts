@@ -98,5 +98,8 @@ export async function pingDatabase(): Promise<void> {
 
 /** Whether an error says that a unique index already holds this value. @param field the first field of the index */
 export function isDuplicate(error: unknown, field: string): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11_000 && field in (error['keyPattern'] ?? {});
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11_000) return false;
+  if (!(error instanceof mongo.MongoBulkWriteError)) return field in (error['keyPattern'] ?? {});
+  // Of many writes in one call the driver keeps the words alone, which name the index.
+  return [error.writeErrors].flat().some(({ errmsg }) => errmsg?.includes(` index: ${field}_`));
 }

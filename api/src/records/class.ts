@@ -1,5 +1,6 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
@@ -49,10 +50,26 @@ const fields = {
   matchLeaseUntil: { type: Date, default: null },
   /** 0 to 1 while it is being matched. */
   matchProgress: { type: Number, default: null },
+  /** What failed when it was to be matched; null `nextTryAt` if nobody tries again by itself. Null if nothing failed. */
+  matchTrouble: {
+    type: new Schema(
+      {
+        attempts: { type: Number, required: true },
+        fault: { type: String, enum: MATCH_FAULTS, required: true },
+        at: { type: Date, required: true },
+        nextTryAt: { type: Date, default: null },
+      },
+      { _id: false },
+    ),
+    default: null,
+  },
   /** Actions of the dashboard so far. Every action counts, so that no two of them overlap. */
   changes: { type: Number, default: 0 },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
+
+/** What is stored of a matching that failed. */
+export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */
 export type ClassRecord = Stored<typeof fields>;

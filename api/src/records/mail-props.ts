@@ -1,5 +1,6 @@
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Semester } from '@study-groups/contracts/class';
+import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { MailKind } from '@study-groups/contracts/mail';
 import type { MeetingTime } from '@study-groups/contracts/grid';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
@@ -79,6 +80,7 @@ export interface MailProps {
     leaderName: string;
     timeZone: string;
     slots: MeetingSlot[];
+  'matching-failed': ClassProps & { fault: MatchFault; attempts: number };
     /** `YYYY-MM-DD`, both included. */
     startDate: string;
     endDate: string;

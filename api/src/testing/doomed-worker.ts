@@ -1,6 +1,6 @@
 import { deliverDueMails, type MailStep } from '../features/mails/deliver.ts';
 import { createSmtpTransport } from '../features/mails/transport.ts';
-import { matchDueClasses } from '../features/runs/due.ts';
+import { matchDueClasses } from './match-due.ts';
 import type { MatchStep } from '../features/runs/match-class.ts';
 import { connectDatabase } from '../platform/database.ts';
 import { readEnv } from '../platform/env.ts';

@@ -12,6 +12,7 @@ import {
   CLASS_PASSWORDS,
 } from './factories.ts';
 import { signIn } from './sign-in.ts';
+import { buildJob } from './places.ts';
 
 /** What a call that would succeed sends. */
 export interface GoodCall {
@@ -171,3 +172,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     getMail: { params: { id: 1 }, headers: admin },
   };
 }
+    listJobs: { params: {}, headers: admin },
+    retryJob: { params: { id: await buildJob(cls) }, headers: admin, body: {} },
+    pauseJobs: { params: { kind: 'send-mails' }, headers: admin, body: {} },
+    resumeJobs: { params: { kind: 'send-mails' }, headers: admin, body: {} },
+    listAudit: { params: {}, headers: admin },

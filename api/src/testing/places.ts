@@ -1,6 +1,7 @@
 import { issueLeaderLinks } from '../features/leader-links/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { eraseClass } from '../features/privacy/erase.ts';
+import { jobRecords, scheduleJobs } from '../platform/job-runner.ts';
 import type { Platform } from '../platform/platform.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { sealPasswords } from '../records/class-passwords.ts';
@@ -22,6 +23,8 @@ export interface Place {
   meetingToken: string;
   /** A mail that waits, to the instructor. */
   mailId: number;
+  /** Of the job that matches the class. */
+  jobId: string;
   /** A request to decide. */
   requestId: number;
 }
@@ -43,6 +46,7 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
     passwords,
     students,
     mailId: await buildMail(platform, cls),
+    jobId: await buildJob(cls),
     requestId: request.id,
     ...(state === 'matched'
       ? await buildLinks(platform, cls, students)
@@ -81,4 +85,12 @@ async function buildMail(platform: Platform, cls: ClassRecord): Promise<number> 
   const queued = await MailModel.findOne({ key: mailKey(mail) }).lean();
   if (!queued) throw new Error('unreachable: the mail was just queued');
   return queued.id;
+}
+
+/** The job of a class, as workers plan it. */
+export async function buildJob({ id, deadline }: Pick<ClassRecord, 'id' | 'deadline'>): Promise<string> {
+  await scheduleJobs('match-class', [{ id, at: deadline }]);
+  const job = await jobRecords().findOne({ name: 'match-class', 'data.id': id });
+  if (!job) throw new Error('unreachable: the job was just scheduled');
+  return job._id.toHexString();
 }

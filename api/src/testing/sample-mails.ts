@@ -104,6 +104,7 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
   {
     kind: 'meeting-invitation',
     props: {
+  { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5 } },
       courseName: course.courseName,
       groupNumber: 7,
       leaderName: 'Noa Levi',

@@ -9,7 +9,7 @@ import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin } from '../../testing/factories.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { matchDueClasses } from '../runs/due.ts';
+import { matchDueClasses } from '../../testing/match-due.ts';
 
 let api: TestApi;
 let ready: Place;
@@ -32,6 +32,14 @@ async function historyOf(place: Place) {
 
 /** What leaves an event of each kind, on which class, and the facts that it tells; in this order, for some build on others. */
 const ACTIONS: Record<EventKind, () => [place: Place, call: Call, sent: Sent, facts: object]> = {
+  'class-created': () => [created, createClass, {}, { by: 'admin' }],
+  'request-approved': () => [approved, approveRequest, {}, { by: 'admin' }],
+  'class-edited': () => [
+    matched,
+    updateClass,
+    { params: { id: matched.cls.id }, body: classForm(matched) },
+    { by: 'admin', passwordsChanged: false },
+  ],
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],
   'group-created': () => [matched, actions.createEmptyGroup, {}, { group: 'Group 3' }],

@@ -49,6 +49,7 @@ export function presentDashboard(
       signUpUrl: signUpUrl(env.PUBLIC_URL, slug),
       groupsUrl: groupsUrl(env.PUBLIC_URL, slug),
       ...(isBeingMatched(cls, now) && { matchingProgress: cls.matchProgress ?? 0 }),
+      ...(cls.matchTrouble?.nextTryAt === null && { matchTrouble: presentTrouble(cls.matchTrouble) }),
       can: { match: mayMatch(cls, { studentCount: students.length, isAdmin, now }), export: groups.length > 0 },
       minStudents: cls.minGroupSize,
     },

@@ -11,6 +11,7 @@ import { classNeedsAttention } from './templates/class-needs-attention.ts';
 import { deadlineExtended } from './templates/deadline-extended.ts';
 import { feedback } from './templates/feedback.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
+import { matchingFailed } from './templates/matching-failed.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
@@ -63,6 +64,8 @@ function contentOf(
       return classMatched(props, language, publicUrl);
     case 'class-needs-attention':
       return classNeedsAttention(props, language, publicUrl);
+    case 'matching-failed':
+      return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':
       return meetingInvitation(props, language);
   }

@@ -1,5 +1,6 @@
 import type { Semester } from '@study-groups/contracts/class';
 import type { FeedbackType } from '@study-groups/contracts/feedback';
+import type { MatchFault } from '@study-groups/contracts/jobs';
 import type { Language } from '@study-groups/contracts/language';
 import { ar } from './locales/ar.ts';
 import { en } from './locales/en.ts';
@@ -158,6 +159,15 @@ export interface MailTexts {
   };
   'meeting-invitation': {
     subject: string;
+  'matching-failed': {
+    subject: string;
+    title: string;
+    intro(course: string): string;
+    attempts: string;
+    reason: string;
+    faults: Record<MatchFault, string>;
+    advice: string;
+  };
     title: string;
     intro(leader: string, course: string, group: string): string;
     timesHeading: string;

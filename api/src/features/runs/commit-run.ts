@@ -2,7 +2,7 @@ import { trusted, type ClientSession } from 'mongoose';
 import type { EventAuthor } from '@study-groups/contracts/history';
 import type { MatchResult } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
-import { nextId, nextIds } from '../../platform/ids.ts';
+import { nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
@@ -82,7 +82,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     };
     const { modifiedCount } = await ClassModel.updateOne(
       { id: classId, status: 'approved', matchedRun: replaces, runCount: cls.runCount },
-      { $set: { matchedRun: number, runCount: number } },
+      { $set: { matchedRun: number, runCount: number, matchTrouble: null } },
       { session },
     );
     if (modifiedCount !== 1) return null;
@@ -102,7 +102,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
       return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
     });
-    mails.push(classMatchedMail(cls, run, groups));
+    mails.push(classMatchedMail(platform.vault, cls, run, groups));
     await queueMails(platform, session, mails);
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';

@@ -16,7 +16,7 @@ import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
 import { deliverDueMails, MAIL_STEPS } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
-import { matchDueClasses } from './due.ts';
+import { matchDueClasses } from '../../testing/match-due.ts';
 import { MATCH_STEPS } from './match-class.ts';
 
 let api: TestApi;

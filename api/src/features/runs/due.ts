@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { isDatabaseAway } from '../../platform/database-away.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,6 +12,7 @@ import { StudentModel } from '../../records/student.ts';
 import { countByClass } from '../classes/list.ts';
 import { needsAttentionMail } from './mails.ts';
 import { matchClass, type MatchOptions } from './match-class.ts';
+import { noteTrouble } from './trouble.ts';
 
 /** The classes whose term runs, that wait for the job to match them. */
 const waiting = (now: Date) => ({
@@ -20,47 +22,83 @@ const waiting = (now: Date) => ({
   activeUntil: trusted({ $gt: now }),
 });
 
-/** Deadlines of the job's classes that lie ahead by at most `withinMs`. */
-export async function upcomingDeadlines(withinMs: number): Promise<{ id: number; deadline: Date }[]> {
+/** A timer may ring a moment early. */
+const AFTER_DEADLINE_MS = 20;
+
+/** A class that is to be matched: when, and before which others that are due then. */
+export interface MatchJob {
+  id: number;
+  at: Date;
+  /** Small classes first: most people are soon done then. */
+  priority: number;
+}
+
+/** When to match each class that waits for it. One that failed too often waits for somebody to try again. */
+export async function plannedMatches(): Promise<MatchJob[]> {
   const now = databaseNow();
-  const deadline = trusted({ $gt: now, $lte: new Date(now.getTime() + withinMs) });
-  return ClassModel.find({ ...waiting(now), deadline }, 'id deadline').lean();
+  const classes = await ClassModel.find(waiting(now)).lean();
+  const tried = classes.filter(({ matchTrouble }) => matchTrouble?.nextTryAt !== null);
+  const counts = await countByClass(
+    StudentModel,
+    tried.map(({ id }) => id),
+  );
+  const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
+  const told = await toldOfTooFew(few, counts);
+  return tried
+    .filter(({ id }) => !told.has(id))
+    .map(({ id, deadline, matchTrouble }) => ({
+      id,
+      at: matchTrouble?.nextTryAt ?? new Date(deadline.getTime() + AFTER_DEADLINE_MS),
+      priority: -(counts.get(id) ?? 0),
+    }));
 }
 
 /**
- * Matches every class whose deadline has passed, the longest overdue first. A class with too few students
- * waits, which its instructor is told once a deadline; one that
- * somebody else is matching is left to them, and one that fails is logged and tried again by the next sweep.
+ * Does the job of one class: matches it, if its deadline has passed. With too few students it waits, which its instructor
+ * is told once a deadline.
  * @param options `signal` ends it in the middle
+ * @returns when to look again; nothing when nothing is left to do. What failed is stored in the class
+ * @throws the database's error if it is away
  */
-export async function matchDueClasses(
+export async function matchDueClass(
   platform: Platform,
+  id: number,
   options: Pick<MatchOptions, 'onStep' | 'signal'> = {},
-): Promise<void> {
+): Promise<Date | undefined> {
   const now = databaseNow();
-  const due = await ClassModel.find({ ...waiting(now), deadline: trusted({ $lte: now }) })
-    .sort({ deadline: 1 })
-    .lean();
-  // In one go, for classes with too few stay due until their term ends.
-  const counts = await countByClass(
-    StudentModel,
-    due.map(({ id }) => id),
-  );
-  for (const cls of due) {
-    if (options.signal?.aborted) return;
-    const { id } = cls;
-    try {
-      const studentCount = counts.get(id) ?? 0;
-      if (studentCount < cls.minGroupSize) {
-        await tellOfTooFew(platform, cls, studentCount);
-        continue;
-      }
-      await matchClass(platform, id, { mayBeEarly: false, ...options });
-    } catch (error) {
-      if (options.signal?.aborted || (error instanceof ApiError && error.status < 500)) continue;
-      platform.logger.error({ class: id, err: error }, 'A class could not be matched');
-    }
+  const cls = await ClassModel.findOne({ id, ...waiting(now) }).lean();
+  if (!cls || cls.matchTrouble?.nextTryAt === null) return undefined;
+  if (cls.deadline > now) return new Date(cls.deadline.getTime() + AFTER_DEADLINE_MS);
+  const studentCount = await StudentModel.countDocuments({ classId: id });
+  try {
+    if (studentCount < cls.minGroupSize) return void (await tellOfTooFew(platform, cls, studentCount));
+    await matchClass(platform, id, { mayBeEarly: false, ...options });
+    return undefined;
+  } catch (error) {
+    if (options.signal?.aborted) return databaseNow();
+    if (error instanceof ApiError && error.code === 'matching_running') return endOfLease(id);
+    // The deadline was moved, the job switched off, somebody else quicker.
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    if (isDatabaseAway(error)) throw error;
+    platform.logger.error({ class: id, err: error }, 'A class could not be matched');
+    return noteTrouble(platform, cls, error);
   }
+}
+
+/** Somebody else is at it; if they died, nobody is any more when their lease ends. */
+async function endOfLease(id: number): Promise<Date | undefined> {
+  const cls = await ClassModel.findOne({ id }, 'matchLeaseUntil').lean();
+  return cls?.matchLeaseUntil ?? databaseNow();
+}
+
+/** Those whose instructors know that there are too few: nothing is left to do for them. */
+async function toldOfTooFew(
+  classes: readonly ClassRecord[],
+  counts: ReadonlyMap<number, number>,
+): Promise<Set<number>> {
+  const keys = new Map(classes.map((cls) => [mailKey(needsAttentionMail(cls, counts.get(cls.id) ?? 0)), cls.id]));
+  const mails = await MailModel.find({ key: trusted({ $in: [...keys.keys()] }) }, 'key').lean();
+  return new Set(mails.map(({ key }) => keys.get(key)!));
 }
 
 /** One mail for each deadline: the mail's own key says whether it was queued before. */

@@ -32,6 +32,7 @@ export async function extendDeadline(
         $set: {
           deadline,
           matchedRun: null,
+          matchTrouble: null,
           // A later deadline never shortens the term.
           activeUntil: until > cls.activeUntil ? until : cls.activeUntil,
         },

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { ClassModel } from '../../records/class.ts';
 
 /** How long a lease outlives the process that held it. */
-const LEASE_MS = 20_000;
+const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 1_000;
 
 /** The right to match a class, for as long as this process renews it. It spares double work; the transaction decides. */
@@ -43,13 +43,17 @@ export async function leaseMatching(
     );
     if (next && changed.modifiedCount === 1) until = next;
   };
+  /** Whether the log knows already that it can't be renewed. */
+  let isTold = false;
   let lastChange = Promise.resolve();
   const changeNext = (next: () => Promise<void>) => {
     lastChange = lastChange
       .then(next)
-      .catch((error: Error) =>
-        logger.warn({ class: classId, reason: error.name }, 'The lease of a matching is as it was'),
-      );
+      .then(() => void (isTold = false))
+      .catch((error: Error) => {
+        if (!isTold) logger.warn({ class: classId, reason: error.name }, 'The lease of a matching is as it was');
+        isTold = true;
+      });
     return lastChange;
   };
   const timer = setInterval(() => void changeNext(() => change(fromNow(), lease.progress)), RENEW_EVERY_MS);

@@ -1,5 +1,5 @@
 import type { Vault } from '../../platform/vault.ts';
-import type { ClassRecord } from '../../records/class.ts';
+import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
@@ -17,7 +17,12 @@ export function groupMails(vault: Vault, mailed: MailedGroup, leaderToken: strin
 }
 
 /** To the instructor: what the run found. */
-export function classMatchedMail(cls: ClassRecord, run: RunRecord, groups: readonly GroupRecord[]): NewMail {
+export function classMatchedMail(
+  vault: Vault,
+  cls: ClassRecord,
+  run: RunRecord,
+  groups: readonly GroupRecord[],
+): NewMail {
   return {
     ...toInstructor(cls),
     kind: 'class-matched',
@@ -44,6 +49,16 @@ export function needsAttentionMail(cls: ClassRecord, studentCount: number): NewM
 
 function toInstructor({ id, instructorName, instructorEmail, language }: ClassRecord) {
   return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
+/** To the instructor: the groups could not be formed, and nobody tries again until they do. */
+export function matchingFailedMail(cls: ClassRecord, { fault, attempts, at }: MatchTroubleRecord): NewMail {
+  return {
+    ...toInstructor(cls),
+    kind: 'matching-failed',
+    occurrence: `failed-${at.toISOString()}`,
+    props: { ...classProps(cls), fault, attempts },
+  };
+}
+
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

@@ -4,7 +4,7 @@ import { requestClass } from '@study-groups/contracts/class';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
-import mongoose from 'mongoose';
+import { jobRecords } from '../../platform/job-runner.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
@@ -12,7 +12,7 @@ import { ADMIN_PASSWORD, buildAdmin, buildSubmission } from '../../testing/facto
 import { type Mailbox, type ReceivedMail, startMailbox } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
 import { untilWatched } from '../../testing/watches.ts';
-import { type Jobs, startJobs } from './sweep.ts';
+import { type Jobs, startJobs } from '../jobs/start-jobs.ts';
 
 let api: TestApi;
 let mailbox: Mailbox;
@@ -40,16 +40,14 @@ async function mailsAbout(words: string, count: number): Promise<ReceivedMail[]>
 }
 
 /**
- * Starts the worker and ends its sweep, for what comes within 15 s: from now on it learns of mails and deadlines as they
- * come, or never.
+ * Starts the worker, whose sweeps don't come again while the clock stands: from now on it learns of mails and deadlines as
+ * they come, or never.
  */
 async function startWithoutSweep(): Promise<void> {
-  const jobs = mongoose.connection.collection('jobs');
+  const repeated = { name: { $ne: 'match-class' } };
   worker = await startJobs(api.platform);
-  await until(
-    async () => (await jobs.countDocuments({ name: 'sweep', lockedAt: null, lastFinishedAt: { $ne: null } })) > 0,
-  );
-  await jobs.deleteMany({ name: 'sweep' });
+  await until(async () => (await jobRecords().countDocuments({ ...repeated, lastFinishedAt: { $ne: null } })) === 4);
+  await until(async () => (await jobRecords().countDocuments({ ...repeated, lockedAt: { $ne: null } })) === 0);
   await Promise.all([untilWatched('mails'), untilWatched('classes')]);
 }
 
@@ -110,8 +108,8 @@ test('from the request to the groups page, with nothing but what the mails say',
     body: { courseName, instructorName, instructorEmail, slug, deadline: deadline.toISOString() },
   });
   expect(moved.status).toBe(200);
-  const alarm = { name: 'deadline', 'data.id': cls.id };
-  await until(async () => (await mongoose.connection.collection('jobs').countDocuments(alarm)) === 1);
+  const job = { name: 'match-class', 'data.id': cls.id, nextRunAt: { $lt: new Date(deadline.getTime() + 1_000) } };
+  await until(async () => (await jobRecords().countDocuments(job)) === 1);
   stopClock(deadline.getTime() + 1_000);
   const groupMails = await mailsAbout('Your study group', 6);
   const leaders = await mailsAbout('You lead your study group', 1);

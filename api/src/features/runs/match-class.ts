@@ -101,7 +101,7 @@ async function matchUntilCommitted(platform: Platform, classId: number, matching
 }
 
 async function search(
-  { matchingThread }: Platform,
+  { env, matchingThread }: Platform,
   cls: ClassRecord,
   students: readonly StudentRecord[],
   { newGroupSize, lease, signal }: Matching,
@@ -117,6 +117,7 @@ async function search(
     onProgress: ({ done }) => {
       lease.progress = Math.min(1, Math.max(0, done));
     },
+    threads: env.WORKER_THREADS,
     ...(signal && { signal }),
     ...(matchingThread && { thread: matchingThread }),
   });

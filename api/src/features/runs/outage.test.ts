@@ -18,7 +18,7 @@ import { type ServerProcess, serverProcesses } from '../../testing/server-proces
 import { until } from '../../testing/until.ts';
 import { deliverDueMails, type MailStep } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
-import { matchDueClasses } from './due.ts';
+import { matchDueClasses } from '../../testing/match-due.ts';
 import type { MatchStep } from './match-class.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-worker-outage-'));

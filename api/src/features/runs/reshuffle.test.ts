@@ -15,7 +15,7 @@ import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { matchDueClasses } from './due.ts';
+import { matchDueClasses } from '../../testing/match-due.ts';
 import { matchClass } from './match-class.ts';
 
 let api: TestApi;

@@ -2,6 +2,7 @@ import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { ClassesPage } from '../classes/ClassesPage.tsx';
+import { JobsPage } from '../jobs/JobsPage.tsx';
 import { MailsPage } from '../mails/MailsPage.tsx';
 import styles from './Console.module.css';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
@@ -19,6 +20,7 @@ export function Console({ name }: { name: string }) {
             <Route path="" element={<ClassesPage />} />
             <Route path="mails" element={<MailsPage />} />
             <Route path="mails/:id" element={<MailsPage />} />
+            <Route path="jobs" element={<JobsPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </div>

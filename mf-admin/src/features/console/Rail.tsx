@@ -1,4 +1,5 @@
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import ScheduleOutlined from '@ant-design/icons-svg/es/asn/ScheduleOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { NavLink } from '@study-groups/web-sdk/routing/routing';
@@ -27,6 +28,10 @@ export function Rail() {
       <NavLink to="/admin/dashboard/mails">
         <Icon of={MailOutlined} />
         {t('console.mails')}
+      </NavLink>
+      <NavLink to="/admin/dashboard/jobs">
+        <Icon of={ScheduleOutlined} />
+        {t('console.jobs')}
       </NavLink>
     </nav>
   );

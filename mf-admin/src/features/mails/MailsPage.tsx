@@ -13,6 +13,7 @@ import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminMailsQuery } from './api.ts';
 import { MailList } from './components/MailList.tsx';
 import { MailPreview } from './components/MailPreview.tsx';
+import { StoppedNotice } from './components/StoppedNotice.tsx';
 import styles from './MailsPage.module.css';
 
 /** The outbox: a list of mails beside the one that is read; on a phone one after the other. */
@@ -44,6 +45,7 @@ export function MailsPage() {
           }
         />
       </div>
+      {data.stopped && <StoppedNotice stopped={data.stopped} />}
       {data.mails.length === 0 && before === undefined ? (
         <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('mails.empty')} text={t('mails.emptyText')} />
       ) : (

@@ -183,6 +183,21 @@ export const en: MailTexts = {
       'Extend the deadline in the dashboard and share the sign-up link once more; groups are then formed after the new deadline.',
   },
   'meeting-invitation': {
+  'matching-failed': {
+    subject: 'Your groups could not be formed',
+    title: 'The groups could not be formed',
+    intro: (course) => `We tried to form the groups of ${course} several times, and it failed each time.`,
+    attempts: 'Attempts',
+    reason: 'What went wrong',
+    faults: {
+      input: 'A submission holds something that the matching does not accept',
+      memory: 'The server did not have enough memory',
+      busy: 'The class kept changing meanwhile',
+      unexpected: 'An unexpected error',
+    },
+    advice:
+      'Nothing is lost: all submissions are there. Open the dashboard and press “Try again”. If it fails again, please contact the administrator of this site.',
+  },
     subject: 'Meetings of your study group',
     title: 'Your group has a time to meet',
     intro: (leader, course, group) => `${leader} has planned the meetings of ${group} in ${course}.`,

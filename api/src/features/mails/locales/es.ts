@@ -187,6 +187,21 @@ export const es: MailTexts = {
       'Amplía la fecha límite en el panel y vuelve a compartir el enlace de inscripción; los grupos se formarán después de la nueva fecha.',
   },
   'meeting-invitation': {
+  'matching-failed': {
+    subject: 'No se han podido formar tus grupos',
+    title: 'No se han podido formar los grupos',
+    intro: (course) => `Hemos intentado varias veces formar los grupos de ${course}, y ha fallado todas las veces.`,
+    attempts: 'Intentos',
+    reason: 'Qué ha fallado',
+    faults: {
+      input: 'Una inscripción contiene algo que el emparejamiento no acepta',
+      memory: 'El servidor no tenía memoria suficiente',
+      busy: 'La clase seguía cambiando mientras tanto',
+      unexpected: 'Un error inesperado',
+    },
+    advice:
+      'No se ha perdido nada: todas las inscripciones siguen ahí. Abre el panel y pulsa «Volver a intentarlo». Si vuelve a fallar, ponte en contacto con el administrador de este sitio.',
+  },
     subject: 'Reuniones de tu grupo de estudio',
     title: 'Tu grupo ya tiene hora para reunirse',
     intro: (leader, course, group) => `${leader} ha programado las reuniones del ${group} de ${course}.`,

@@ -193,6 +193,21 @@ export const fr: MailTexts = {
       'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription\u00a0; les groupes seront formés après la nouvelle date.',
   },
   'meeting-invitation': {
+  'matching-failed': {
+    subject: 'Vos groupes n’ont pas pu être formés',
+    title: 'Les groupes n’ont pas pu être formés',
+    intro: (course) => `Nous avons essayé plusieurs fois de former les groupes du cours ${course}, sans succès.`,
+    attempts: 'Tentatives',
+    reason: 'Ce qui a échoué',
+    faults: {
+      input: 'Une inscription contient quelque chose que l’appariement n’accepte pas',
+      memory: 'Le serveur n’avait pas assez de mémoire',
+      busy: 'Le cours changeait sans cesse entre-temps',
+      unexpected: 'Une erreur inattendue',
+    },
+    advice:
+      'Rien n’est perdu\u00a0: toutes les inscriptions sont là. Ouvrez le tableau de bord et appuyez sur «\u00a0Réessayer\u00a0». Si cela échoue encore, contactez l’administrateur de ce site.',
+  },
     subject: 'Réunions de votre groupe d’étude',
     title: 'Votre groupe a un horaire de réunion',
     intro: (leader, course, group) => `${leader} a planifié les réunions du ${group} du cours ${course}.`,

@@ -173,6 +173,20 @@ export const zh: MailTexts = {
     advice: '请在管理面板中延长截止时间，并再次分享报名链接；新的截止时间过后将组成小组。',
   },
   'meeting-invitation': {
+  'matching-failed': {
+    subject: '未能组成您的小组',
+    title: '未能组成小组',
+    intro: (course) => `我们多次尝试为${course}组成小组，但每次都失败了。`,
+    attempts: '尝试次数',
+    reason: '失败原因',
+    faults: {
+      input: '某份报名信息中有匹配无法接受的内容',
+      memory: '服务器内存不足',
+      busy: '期间课程一直在变化',
+      unexpected: '意外错误',
+    },
+    advice: '没有任何内容丢失：所有报名都在。请打开管理面板并点击“重试”。如果再次失败，请联系本网站的管理员。',
+  },
     subject: '您的学习小组的见面安排',
     title: '您的小组有了见面时间',
     intro: (leader, course, group) => `${leader}已为${course}${group}安排了见面。`,

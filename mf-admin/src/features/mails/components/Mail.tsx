@@ -35,6 +35,11 @@ export function Mail({ mail }: { mail: ResponseOf<typeof getMail> }) {
               <span className={layout.muted}>{t('mails.attempts', { count: mail.attempts })}</span>
             </span>,
           ],
+          [
+            t('mails.lastFault'),
+            mail.lastFault && `${t(`mails.fault.${mail.lastFault.fault}`)} (${mail.lastFault.code})`,
+          ],
+          [t('mails.next'), mail.nextAttemptAt && times.dateTime(mail.nextAttemptAt, zone)],
         ]}
       />
       <Segmented

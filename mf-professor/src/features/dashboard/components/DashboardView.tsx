@@ -12,6 +12,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardView.module.css';
 import { GroupsTab } from './GroupsTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
 
 interface DashboardViewProps {
   dashboard: Dashboard;
@@ -44,6 +45,7 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
         onMatch={() => match({ ...args, body: {} }).unwrap()}
         onRefresh={() => void refetch()}
       />
+      <TroubleNotice dashboard={dashboard} running={matching} onMatch={() => match({ ...args, body: {} }).unwrap()} />
       <Tabs
         aria-label={t('dashboard.tabs.label')}
         // antd moves its bar by what counts as a jump of the page.

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant } from './fields.ts';
+
+/** What workers do: match a class at its deadline, send mails, plan the matchings, and erase what has run out. */
+export const JOB_KINDS = ['match-class', 'send-mails', 'plan-matches', 'erase-expired', 'keep-retention'] as const;
+export type JobKindName = (typeof JOB_KINDS)[number];
+
+/**
+ * Why a class could not be matched: its submissions are not what the matching takes, the memory did not suffice, the class
+ * kept changing, or another reason.
+ */
+export const MATCH_FAULTS = ['input', 'memory', 'busy', 'unexpected'] as const;
+export type MatchFault = (typeof MATCH_FAULTS)[number];
+
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
+
+/** What failed in a matching, and when it is tried again: not by itself if that is null. */
+export const matchTroubleSchema = z.strictObject({
+  fault: z.enum(MATCH_FAULTS),
+  attempts: z.int(),
+  at: instant,
+  nextTryAt: z.nullable(instant),
+});
+export type MatchTrouble = z.output<typeof matchTroubleSchema>;
+
+const jobId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
+
+/** A job of a worker. */
+export const jobSchema = z.strictObject({
+  id: jobId,
+  kind: z.enum(JOB_KINDS),
+  /** The class that it is about. */
+  class: z.nullable(z.strictObject({ id, courseName: z.string(), slug: z.nullable(z.string()) })),
+  state: z.enum(JOB_STATES),
+  /** Null while it runs, and if it failed for good. */
+  nextRunAt: z.nullable(instant),
+  lastRunAt: z.nullable(instant),
+  trouble: z.nullable(matchTroubleSchema),
+});
+export type JobSummary = z.output<typeof jobSchema>;
+
+/** How many jobs the list holds at most: those that failed, then the next ones. */
+export const MOST_JOBS = 200;
+
+const kindParams = z.strictObject({ kind: z.enum(JOB_KINDS) });
+const emptyBody = z.strictObject({});
+
+const jobListSchema = z.strictObject({
+  jobs: z.array(jobSchema),
+  kinds: z.array(z.strictObject({ kind: z.enum(JOB_KINDS), paused: z.boolean(), count: z.int() })),
+});
+export type JobList = z.output<typeof jobListSchema>;
+
+export const listJobs = defineCall({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  status: 200,
+  summary: 'The jobs of the workers, those that failed first, then the next ones; and which kinds are paused.',
+  response: jobListSchema,
+});
+
+export const retryJob = defineCall({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: 'admin',
+  status: 200,
+  summary: 'Has a job run now; one that failed too often begins to count anew.',
+  params: z.strictObject({ id: jobId }),
+  body: emptyBody,
+  response: jobSchema,
+});
+
+export const pauseJobs = defineCall({
+  method: 'POST',
+  path: '/api/admin/job-kinds/:kind/pause',
+  access: 'admin',
+  status: 200,
+  summary: 'Has no worker begin a job of a kind until it is resumed.',
+  params: kindParams,
+  body: emptyBody,
+  response: jobListSchema,
+});
+
+export const resumeJobs = defineCall({
+  method: 'POST',
+  path: '/api/admin/job-kinds/:kind/resume',
+  access: 'admin',
+  status: 200,
+  summary: 'Has the workers do the jobs of a kind again.',
+  params: kindParams,
+  body: emptyBody,
+  response: jobListSchema,
+});
