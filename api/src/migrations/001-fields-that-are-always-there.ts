@@ -8,6 +8,7 @@ export const fieldsThatAreAlwaysThere: Migration = {
   name: '001-fields-that-are-always-there',
   async up() {
     await nullWhereMissing(ClassModel, 'closedDeadline');
+    await nullWhereMissing(ClassModel, 'matchTrouble');
     await nullWhereMissing(MailModel, 'failingSince');
     await nullWhereMissing(MailModel, 'lastFault');
     // The tries so far have moved the next one, so since when it is due only its making tells.

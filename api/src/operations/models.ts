@@ -2,5 +2,6 @@
 import '../features/privacy/erase.ts';
 import '../platform/ids.ts';
 import '../records/admin.ts';
+import '../records/job-pause.ts';
 import '../records/mail-stop.ts';
 import '../records/session.ts';

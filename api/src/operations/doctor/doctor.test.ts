@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await use(patient);
+  await moveTo(patient);
   await mongoose.connection.dropDatabase();
   await buildIndexes();
   await leaveVersion(MIGRATIONS.length);
@@ -83,12 +83,12 @@ afterEach(async () => {
   for (const close of closings) await close();
   closings = [];
   installation.remove();
-  await use(patient);
+  await moveTo(patient);
   await mongoose.connection.dropDatabase();
-  await use(own);
+  await moveTo(own);
 });
 
-async function use(database: string): Promise<void> {
+async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
   await connectDatabase(api.platform.env.MONGODB_URI, api.platform.logger, database);
 }
@@ -274,11 +274,11 @@ const PLANTED: Record<string, Planted> = {
   },
   'a user who may not write': {
     plant: async () => {
-      await use(patient);
+      await moveTo(patient);
       const admin = mongoose.connection.getClient().db('admin');
       await admin.command({ createUser: 'reader', pwd: 'reader', roles: [{ role: 'read', db: patient }] });
       closings.push(() =>
-        use(patient).then(() => mongoose.connection.getClient().db('admin').command({ dropUser: 'reader' })),
+        moveTo(patient).then(() => mongoose.connection.getClient().db('admin').command({ dropUser: 'reader' })),
       );
       return { MONGODB_URI: sound['MONGODB_URI']!.replace(/\/\/[^@]+@/, '//reader:reader@') };
     },
@@ -331,6 +331,15 @@ const PLANTED: Record<string, Planted> = {
     },
     finds: /1 classes wait for groups/,
     todo: /worker runs/,
+  },
+  'a class that can be matched by nobody': {
+    plant: async () => {
+      const { id } = await buildClass(api.platform);
+      const matchTrouble = { attempts: 5, fault: 'search', at: new Date(), nextTryAt: null };
+      await mongoose.connection.collection('classes').updateOne({ id }, { $set: { matchTrouble } });
+    },
+    finds: /1 classes could not be matched/,
+    todo: /try again/,
   },
   'a job that failed': {
     plant: async () => {

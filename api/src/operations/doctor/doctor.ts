@@ -73,7 +73,7 @@ export async function doctor(
   } else {
     for (const { part, fault, todo, isNote } of findings)
       say(`${isNote ? 'note ' : 'FAULT'}  ${part}: ${fault}\n       ${todo}`);
-    say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} faults.`);
+    say(faults.length === 0 ? 'Nothing is wrong.' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`);
   }
   return faults.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Env } from '../../platform/env.ts';
 import type { Finding } from './finding.ts';
 import type { Machine } from './machine.ts';
@@ -46,7 +46,7 @@ export async function lookAtDataFolder({ DATA_DIR, IS_EMBEDDED }: Env, machine: 
     return [{ part: 'data folder', fault: `${DATA_DIR} can't be written (${cannotWrite}).`, todo }];
   }
   const findings = (await Promise.all(SECRET_FILES.map((name) => lookAtSecret(join(DATA_DIR, name))))).flat();
-  const free = await machine.freeBytes(DATA_DIR);
+  const free = existsSync(DATA_DIR) ? await machine.freeBytes(DATA_DIR) : Infinity;
   if (free < LEAST_DISK) {
     findings.push({
       part: 'disk',
@@ -57,13 +57,14 @@ export async function lookAtDataFolder({ DATA_DIR, IS_EMBEDDED }: Env, machine: 
   return findings;
 }
 
+/** A folder that is not there yet can be made where the one above can be written. */
 async function whyNotWritable(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code;
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' && dirname(folder) !== folder ? whyNotWritable(dirname(folder)) : code;
   }
 }
 

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { readStop, stopInWords } from '../../features/mails/stop.ts';
 import { MEASURES } from '../../measures.ts';
 import type { Env } from '../../platform/env.ts';
+import { ClassModel } from '../../records/class.ts';
 import type { Finding } from './finding.ts';
 
 const LATEST_MAIL_S = 600;
@@ -32,15 +33,25 @@ export async function lookAtOutbox({ SMTP_URL }: Env): Promise<Finding[]> {
 
 /** Whether classes get their groups. */
 export async function lookAtClasses(): Promise<Finding[]> {
+  const findings: Finding[] = [];
   const overdue = await measure('overdue_classes');
-  if (overdue === 0) return [];
-  const todo = 'Look whether a worker runs (ROLE=worker or all); the console says what failed, and tries again.';
-  return [{ part: 'classes', fault: `${overdue} classes wait for groups past their deadline.`, todo }];
+  if (overdue > 0) {
+    const todo =
+      'Look whether a worker runs (ROLE=worker or all), and how long it needs: more workers, or more threads.';
+    findings.push({ part: 'classes', fault: `${overdue} classes wait for groups past their deadline.`, todo });
+  }
+  const givenUp = { 'matchTrouble.at': { $exists: true }, 'matchTrouble.nextTryAt': null };
+  const failed = await ClassModel.collection.countDocuments(givenUp);
+  if (failed > 0) {
+    const todo = 'The console says what failed, and lets you try again.';
+    findings.push({ part: 'classes', fault: `${failed} classes could not be matched, and nobody tries again.`, todo });
+  }
+  return findings;
 }
 
 /** Whether jobs fail. */
 export async function lookAtJobs(): Promise<Finding[]> {
-  const failed = { failedAt: { $exists: true }, $expr: { $gte: ['$failedAt', '$lastFinishedAt'] } };
+  const failed = { failedAt: { $type: 'date' }, $expr: { $gte: ['$failedAt', '$lastFinishedAt'] } };
   const names = await mongoose.connection.collection('jobs').distinct('name', failed);
   if (names.length === 0) return [];
   const todo = 'The console lists them with the reason, and tries them again.';

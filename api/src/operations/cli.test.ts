@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import { MIGRATIONS } from '../migrations/list.ts';
+import { readVersion, schemaRecords } from '../migrations/schema-record.ts';
+import { connectDatabase, disconnectDatabase, missingIndexes } from '../platform/database.ts';
+import { ClassModel } from '../records/class.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
+import { bundle } from '../testing/bundle.ts';
+import { buildAdmin, buildClass } from '../testing/factories.ts';
+
+const SECRET_KEY = 'the key of the tests, used nowhere else';
+
+let api: TestApi;
+let script: string;
+let folder: string;
+let own: string;
+let other: string;
+beforeAll(async () => {
+  api = await startTestApi({ SECRET_KEY });
+  own = mongoose.connection.name;
+  other = `${own}-restored`;
+  script = fileURLToPath(await bundle('operations/cli.ts'));
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'study-groups-operations-'));
+  await emptyDatabase();
+});
+afterEach(async () => {
+  await moveTo(other);
+  await mongoose.connection.dropDatabase();
+  await moveTo(own);
+  rmSync(folder, { recursive: true });
+});
+
+async function moveTo(database: string): Promise<void> {
+  await disconnectDatabase();
+  await connectDatabase(api.platform.env.MONGODB_URI, api.platform.logger, database);
+}
+
+const uriOf = (database: string) => api.platform.env.MONGODB_URI.replace('/?', `/${database}?`);
+
+/** Runs a command in a process of its own. */
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const settings = { MONGODB_URI: uriOf(own), SECRET_KEY, DATA_DIR: join(folder, 'data'), ...env };
+  const child = spawn(process.execPath, [script, ...args], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let error = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text) => (error += text));
+  const [code] = await once(child, 'close');
+  return { code, out, error };
+}
+
+test('a backup says where it is and what to keep apart, and a restore brings it into another database', async () => {
+  const cls = await buildClass(api.platform);
+  const backup = await run(['backup']);
+  expect(backup).toMatchObject({ code: 0, error: '' });
+  const [file = ''] = readdirSync(join(folder, 'data/backups'));
+  expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z\.backup$/);
+  expect(backup.out).toContain(join(folder, 'data/backups', file));
+  expect(backup.out).toContain('the secret key (SECRET_KEY), without which nobody can restore it');
+  expect(backup.out).not.toContain(SECRET_KEY);
+
+  const restored = await run(['restore', join(folder, 'data/backups', file)], { MONGODB_URI: uriOf(other) });
+  expect(restored).toMatchObject({ code: 0, error: '' });
+  expect(restored.out).toMatch(/is whole: \d+ records in \d+ collections[^]*The backup is restored/);
+  await moveTo(other);
+  expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ slug: cls.slug });
+  expect(await missingIndexes()).toEqual([]);
+});
+
+test('a restore makes no key, for a new one would open nothing', async () => {
+  const settings = { DATA_DIR: join(folder, 'data'), SECRET_KEY: '' };
+  const { code, error } = await run(['restore', 'any.backup'], settings);
+  expect(code).toBe(1);
+  expect(error).toMatch(/SECRET_KEY is missing/);
+  expect(existsSync(join(folder, 'data/secret-key'))).toBe(false);
+});
+
+test('a backup with a wrong key is none', async () => {
+  await buildClass(api.platform);
+  await run(['backup', join(folder, 'first')]);
+  const wrong = await run(['backup', join(folder, 'second')], {
+    SECRET_KEY: 'another key of at least thirty-two signs',
+  });
+  expect(wrong).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/^SECRET_KEY is not the key/) });
+  expect(existsSync(join(folder, 'second'))).toBe(false);
+});
+
+test('a restore of a damaged file ends with a sentence', async () => {
+  await run(['backup', join(folder, 'all')]);
+  writeFileSync(join(folder, 'all'), readFileSync(join(folder, 'all')).subarray(0, -20));
+  const { code, out, error } = await run(['restore', join(folder, 'all')], { MONGODB_URI: uriOf(other) });
+  expect({ code, out, error }).toEqual({
+    code: 1,
+    out: '',
+    error: `${join(folder, 'all')} is damaged: it ends too early.\n`,
+  });
+});
+
+test('an upgrade brings an older database to the version of the release, and says so', async () => {
+  await buildAdmin();
+  await schemaRecords().deleteOne({ _id: 'schema' });
+  const { code, out } = await run(['upgrade']);
+  expect(code).toBe(0);
+  for (const { name } of MIGRATIONS) expect(out).toContain(`Upgrading the database: ${name}\n`);
+  expect(out).toContain(`of version ${MIGRATIONS.length}, which this release works with`);
+  expect(await readVersion()).toBe(MIGRATIONS.length);
+});
+
+test('a doctor ends with 1 if something is wrong, and tells machines in JSON', async () => {
+  await buildAdmin();
+  const sick = await run(['doctor', '--json'], { EMBED_ORIGINS: 'nowhere' });
+  expect(sick.code).toBe(1);
+  const { findings } = JSON.parse(sick.out);
+  expect(findings).toContainEqual({
+    part: 'settings',
+    fault: expect.stringMatching(/^EMBED_ORIGINS must be origins/),
+    todo: expect.any(String),
+  });
+  const inWords = await run(['doctor'], { EMBED_ORIGINS: 'nowhere' });
+  expect(inWords.out).toMatch(/^FAULT {2}settings: EMBED_ORIGINS must be origins.*\n {7}Correct it/);
+  expect(inWords.out).toMatch(/\d+ faults?\.\n$/);
+});
+
+test.each([[[]], [['backup', 'one', 'two']], [['restore']], [['upgrade', 'all']], [['doctor', '--help']]])(
+  '%j is answered by what there is',
+  async (args) => {
+    const { code, error } = await run(args);
+    expect(code).toBe(1);
+    expect(error).toMatch(/Usage: npm run backup|Unknown option/);
+  },
+);
