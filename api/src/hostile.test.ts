@@ -116,6 +116,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   resendEmails: null,
   loginAdmin: null,
   getGroups: null,
+  openByLink: null,
   exportGroups: null,
 };
 

@@ -54,10 +54,14 @@ export const getGroups = defineCall({
   path: '/api/groups/:slug',
   access: 'groups',
   status: 200,
-  summary: 'The groups of a class, for its students, by the groups-page password in the body.',
+  summary:
+    "The groups of a class, for its students, by the groups-page password in the body, or by a mail's link before.",
   params: z.strictObject({ slug }),
   body: z.strictObject({
-    password: z.string(MESSAGES.passwordMissing).check(z.regex(/\S/, MESSAGES.passwordMissing), z.maxLength(200)),
+    /** Left out by a browser that has opened the page by a link. */
+    password: z.optional(
+      z.string(MESSAGES.passwordMissing).check(z.regex(/\S/, MESSAGES.passwordMissing), z.maxLength(200)),
+    ),
   }),
   response: z.strictObject({
     className: z.string(),

@@ -39,7 +39,12 @@ interface SubmissionProps extends ClassProps {
   freeCells: number[];
 }
 
-type PlacedProps = GroupProps & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
+/** The token of a link that opens a page without its password; mails of the release before have none. */
+interface Opening {
+  pageToken?: string;
+}
+
+type PlacedProps = GroupProps & Opening & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
 
 /** A class request as its mails show it. */
 export interface RequestProps extends Omit<ClassProps, 'slug'> {
@@ -55,7 +60,7 @@ export interface MailProps {
   'request-waiting': RequestProps & { instructorName: string; instructorEmail: string };
   'request-rejected': { courseName: string };
   feedback: Feedback;
-  'class-approved': ClassProps & { dashboardPassword: string; groupsPassword: string };
+  'class-approved': ClassProps & Opening & { dashboardPassword: string; groupsPassword: string };
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
   'address-changed': { courseName: string };
@@ -65,22 +70,23 @@ export interface MailProps {
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;
   'deadline-extended': ClassProps & { accessKey: string; hadGroups: boolean };
-  'class-matched': ClassProps & {
-    studentCount: number;
-    groupCount: number;
-    /** 0 to 100, not rounded. */
-    classScore: number;
-    /** The match score of the worst group. */
-    lowestScore: number;
-  };
+  'class-matched': ClassProps &
+    Opening & {
+      studentCount: number;
+      groupCount: number;
+      /** 0 to 100, not rounded. */
+      classScore: number;
+      /** The match score of the worst group. */
+      lowestScore: number;
+    };
   'class-needs-attention': ClassProps & { studentCount: number; minStudents: number };
+  'matching-failed': ClassProps & { fault: MatchFault; attempts: number };
   'meeting-invitation': {
     courseName: string;
     groupNumber: number;
     leaderName: string;
     timeZone: string;
     slots: MeetingSlot[];
-  'matching-failed': ClassProps & { fault: MatchFault; attempts: number };
     /** `YYYY-MM-DD`, both included. */
     startDate: string;
     endDate: string;

@@ -26,6 +26,7 @@ export const group: GroupProps = {
 export const yourGroup: MailProps['your-group'] = {
   ...group,
   groupsPassword: 'group-line26-x7',
+  pageToken: 'p'.repeat(43),
   matchScore: 82,
   rolesCovered: true,
 };
@@ -51,6 +52,7 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       deadline,
       dashboardPassword: 'prof-line26-k4',
       groupsPassword: 'group-line26-x7',
+      pageToken: 'p'.repeat(43),
     },
   },
   {
@@ -95,16 +97,17 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       groupCount: 15,
       classScore: 78.4,
       lowestScore: 52,
+      pageToken: 'p'.repeat(43),
     },
   },
   {
     kind: 'class-needs-attention',
     props: { ...course, deadline, studentCount: 2, minStudents: 3 },
   },
+  { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5 } },
   {
     kind: 'meeting-invitation',
     props: {
-  { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5 } },
       courseName: course.courseName,
       groupNumber: 7,
       leaderName: 'Noa Levi',

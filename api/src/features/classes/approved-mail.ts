@@ -1,6 +1,7 @@
 import type { Vault } from '../../platform/vault.ts';
 import { openPassword } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { pageToken } from '../../records/page-links.ts';
 import type { NewMail } from '../../records/outbox.ts';
 
 /** To the instructor of an approved class: link, QR code, dashboard and both passwords. */
@@ -18,6 +19,7 @@ export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {
       timeZone: cls.timeZone,
       dashboardPassword: openPassword(vault, cls, 'dashboard'),
       groupsPassword: openPassword(vault, cls, 'groups'),
+      pageToken: pageToken(vault, cls, 'dashboard'),
     },
   };
 }

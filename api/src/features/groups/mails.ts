@@ -5,6 +5,7 @@ import { groupNumber, leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps } from '../../records/mail-props.ts';
 import type { NewMail } from '../../records/outbox.ts';
+import { pageToken } from '../../records/page-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** A group with its students, as its mails tell of it. */
@@ -27,6 +28,7 @@ export function placedMail(
   const { cls, group } = mailed;
   const score = {
     groupsPassword: openPassword(vault, cls, 'groups'),
+    pageToken: pageToken(vault, cls, 'groups'),
     matchScore: group.matchScore,
     rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
   };

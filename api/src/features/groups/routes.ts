@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { isOpened } from '../../records/page-links.ts';
 import { StudentModel } from '../../records/student.ts';
 import { checkClassPassword, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { changeLeader, remindLeader } from './change-leader.ts';
@@ -18,11 +19,14 @@ import { moveStudent } from './move.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
-/** The groups page, for whoever knows its password, and what a professor changes by hand. */
+/** The groups page, for whoever knows its password or has a link that stands for it, and what a professor changes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
   mountCall(router, getGroups, { guard: anybody, missing: 'class_not_found' }, async ({ ctx, params, body }) => {
     const cls = await findApproved(params);
-    await checkClassPassword(platform, ctx, cls, 'groups', body.password);
+    const { password = '' } = body;
+    if (password || !isOpened(platform, ctx, cls, 'groups')) {
+      await checkClassPassword(platform, ctx, cls, 'groups', password);
+    }
     const [groups, students] = await Promise.all([
       GroupModel.find({ classId: cls.id }).sort(IN_ORDER).lean(),
       StudentModel.find({ classId: cls.id }, MEMBER_FIELDS).lean(),

@@ -15,6 +15,9 @@ const LOOSE_NAME =
 /** Styles and indents are the layout's, the same in every mail; the snapshots show what differs. */
 const LAYOUT = / style="[^"]*"|^\s+/gm;
 
+/** One for each direction: in HTML the other languages differ in words alone, which the texts show. */
+const DRAWN: readonly Language[] = ['en', 'he'];
+
 describe.each(SAMPLE_MAILS)('$kind', (mail) => {
   const subjects = new Set<string>();
 
@@ -22,7 +25,7 @@ describe.each(SAMPLE_MAILS)('$kind', (mail) => {
     const { subject, html, text } = await renderMail(mail, language, PUBLIC_URL);
     subjects.add(subject);
     expect({ subject, text }).toMatchSnapshot();
-    expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
+    if (DRAWN.includes(language)) expect(html.replaceAll(LAYOUT, '')).toMatchSnapshot();
     expect(html).toContain(`<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`);
     expect(html).not.toMatch(/undefined|null|\[object|\{n\}/);
     expect(text).not.toMatch(/undefined|null|\[object|\{n\}|\{year\}|<[a-z]|\.\./);

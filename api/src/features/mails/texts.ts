@@ -41,6 +41,8 @@ export interface MailTexts {
   semesters: Record<Semester, string>;
   /** At the foot of mails to admins. */
   adminFooter: string;
+  /** Under a button whose link holds a token. */
+  opensWithoutPassword: string;
   openConsole: string;
   /** What the picture in the header shows. */
   week: { sample: string; own: string; group: string };
@@ -157,8 +159,6 @@ export interface MailTexts {
     needed: string;
     advice: string;
   };
-  'meeting-invitation': {
-    subject: string;
   'matching-failed': {
     subject: string;
     title: string;
@@ -168,6 +168,8 @@ export interface MailTexts {
     faults: Record<MatchFault, string>;
     advice: string;
   };
+  'meeting-invitation': {
+    subject: string;
     title: string;
     intro(leader: string, course: string, group: string): string;
     timesHeading: string;

@@ -3,6 +3,7 @@ import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
+import { pageToken } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
 
@@ -33,6 +34,7 @@ export function classMatchedMail(
       groupCount: run.groupCount,
       classScore: run.classScore,
       lowestScore: Math.min(...groups.map(({ matchScore }) => matchScore)),
+      pageToken: pageToken(vault, cls, 'dashboard'),
     },
   };
 }
@@ -47,8 +49,6 @@ export function needsAttentionMail(cls: ClassRecord, studentCount: number): NewM
   };
 }
 
-function toInstructor({ id, instructorName, instructorEmail, language }: ClassRecord) {
-  return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
 /** To the instructor: the groups could not be formed, and nobody tries again until they do. */
 export function matchingFailedMail(cls: ClassRecord, { fault, attempts, at }: MatchTroubleRecord): NewMail {
   return {
@@ -59,6 +59,8 @@ export function matchingFailedMail(cls: ClassRecord, { fault, attempts, at }: Ma
   };
 }
 
+function toInstructor({ id, instructorName, instructorEmail, language }: ClassRecord) {
+  return { to: { name: instructorName, address: instructorEmail }, language, classId: id };
 }
 
 function classProps({ id, courseName, slug, deadline, timeZone }: ClassRecord) {

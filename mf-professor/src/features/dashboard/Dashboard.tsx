@@ -27,6 +27,8 @@ export async function askForDashboard(
 }
 
 interface DashboardProps extends DashboardAccess {
+  /** Opened by an admin's session. */
+  asAdmin: boolean;
   /** The password is no longer right, or the admin's session has ended. */
   onRefused: (failure: RequestFailure) => void;
 }
@@ -42,7 +44,7 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, onRefused }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onRefused }: DashboardProps) {
   const { currentData, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
@@ -57,7 +59,7 @@ function OpenDashboard({ slug, password, onRefused }: DashboardProps) {
   if (!currentData || isRefused) return null;
   return (
     <DashboardAccessProvider value={{ slug, password }}>
-      <DashboardView dashboard={currentData} asAdmin={password === undefined} isStale={failure !== undefined} />
+      <DashboardView dashboard={currentData} asAdmin={asAdmin} isStale={failure !== undefined} />
     </DashboardAccessProvider>
   );
 }

@@ -63,6 +63,19 @@ describe('the dashboard', () => {
     expect(screen.getByText('Viewing as administrator (password bypass enabled)')).toBeTruthy();
   });
 
+  test('opens by the link of a mail, as its professor', async () => {
+    const exchange = `POST /api/classes/${SLUG}/open`;
+    const token = 't'.repeat(43);
+    const answers: Record<string, Answer> = {
+      [exchange]: [200, { success: true }],
+      [CALL]: [200, buildDashboard()],
+    };
+    const { sent } = await open(answers, `#open=${token}`);
+    await heading();
+    expect(sent[0]).toMatchObject({ call: exchange, body: { page: 'dashboard', token } });
+    expect(screen.queryByText(/Viewing as administrator/)).toBeNull();
+  });
+
   test('asks for the password where no admin is signed in, and says why', async () => {
     await open({ [CALL]: [401, refusal('not_signed_in')] }, '?as=admin');
     await screen.findByText(/You are not signed in as an admin here/, undefined, { timeout: 30_000 });

@@ -5,6 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
+import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
 import '../../texts.ts';
 
@@ -16,7 +17,7 @@ const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', er
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** How far a visitor is. Who comes as an admin has no password: the session opens the class, if there is one. */
+/** How far a visitor is. Who comes as an admin, or by a mail's link, has no password: the session or the cookie opens the class. */
 type Standing =
   | { at: 'gate'; refusal?: { failure: RequestFailure; asAdmin: boolean } }
   | { at: 'opening'; password: string | undefined }
@@ -35,12 +36,14 @@ function DashboardOf({ slug }: { slug: string }) {
   const host = useHost();
   const [search] = useSearchParams();
   const asAdmin = search.get('as') === 'admin';
-  const [standing, setStanding] = useState<Standing>(asAdmin ? { at: 'opening', password: undefined } : { at: 'gate' });
+  const { token, dropToken } = useOpenToken();
+  const [standing, setStanding] = useState<Standing>(
+    asAdmin || token ? { at: 'opening', password: undefined } : { at: 'gate' },
+  );
 
   const open = useCallback(
     async (password: string | undefined) => {
-      const refuse = (failure: RequestFailure) =>
-        setStanding({ at: 'gate', refusal: { failure, asAdmin: password === undefined } });
+      const refuse = (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, asAdmin } });
       setStanding({ at: 'opening', password });
       try {
         const { Dashboard, askForDashboard } = await loadDashboard();
@@ -51,18 +54,26 @@ function DashboardOf({ slug }: { slug: string }) {
         refuse(NOT_LOADED);
       }
     },
-    [host, slug],
+    [asAdmin, host, slug],
   );
 
   useEffect(() => {
     if (asAdmin) void open(undefined);
   }, [asAdmin, open]);
 
+  useEffect(() => {
+    if (!token) return;
+    dropToken();
+    void followLink(host, { slug, page: 'dashboard', token }).then((failure) => {
+      if (failure) setStanding({ at: 'gate', refusal: { failure, asAdmin: false } });
+      else void open(undefined);
+    });
+  }, [token, dropToken, host, slug, open]);
+
   if (standing.at === 'open') {
     const { Dashboard, password } = standing;
-    const refuse = (failure: RequestFailure) =>
-      setStanding({ at: 'gate', refusal: { failure, asAdmin: password === undefined } });
-    return <Dashboard slug={slug} password={password} onRefused={refuse} />;
+    const refuse = (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, asAdmin } });
+    return <Dashboard slug={slug} password={password} asAdmin={asAdmin} onRefused={refuse} />;
   }
   if (standing.at === 'opening' && standing.password === undefined) return <PageSkeleton />;
 

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 /** What opens the class's calls: kept in memory only, so a reload asks again. */
 export interface DashboardAccess {
   slug: string;
-  /** Undefined where the admin's own session opens the class. */
+  /** Undefined where the admin's own session, or a link that was followed, opens the class. */
   password: string | undefined;
 }
 

@@ -55,3 +55,24 @@ test('passwords of groups pages that the browser holds are removed, other things
   expect(sessionStorage).toHaveLength(0);
   expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
 });
+
+const EXCHANGE = 'POST /api/classes/algorithms/open';
+const TOKEN = 't'.repeat(43);
+
+test('the link of a mail opens the groups without a password', async () => {
+  const answers: Answers = { [EXCHANGE]: [200, { success: true }], [READ]: [200, found] };
+  const { sent } = await openPage(GroupsPage, `/groups/algorithms#open=${TOKEN}`, answers, { at: '/groups/:slug' });
+  expect(await screen.findByText(/2 groups formed/)).toBeTruthy();
+  expect(sent).toEqual([
+    { call: EXCHANGE, body: { page: 'groups', token: TOKEN } },
+    { call: READ, body: {} },
+  ]);
+});
+
+test('a link from before a new password says so, and the password still opens the page', async () => {
+  const answers: Answers = { [EXCHANGE]: [404, refusal('link_not_found')], [READ]: [200, found] };
+  await openPage(GroupsPage, `/groups/algorithms#open=${TOKEN}`, answers, { at: '/groups/:slug' });
+  expect(await screen.findByText(/expired or invalid/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Groups page password'), 'group-algo{Enter}');
+  expect(await screen.findByText(/2 groups formed/)).toBeTruthy();
+});

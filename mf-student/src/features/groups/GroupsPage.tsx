@@ -1,9 +1,12 @@
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
-import { useState } from 'react';
+import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
+import { useCallback, useEffect, useState } from 'react';
 import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import { forgetGroupPasswords } from './stored-passwords.ts';
 import '../../texts.ts';
@@ -23,21 +26,26 @@ export default function GroupsPage() {
 const loadOpened = () => import(/* webpackChunkName: "groups-opened" */ './OpenedGroups.tsx');
 
 interface Opened {
-  password: string;
+  password: string | undefined;
   Groups: (props: OpenedGroupsProps) => React.ReactNode;
 }
 
 function ClassGate({ slug }: { slug: string }) {
   const { t } = useTexts('student');
-  const { storage } = useHost();
+  const host = useHost();
+  const { storage } = host;
+  const { failureText } = useFailureText();
+  const { token, dropToken } = useOpenToken();
+  const [refusal, setRefusal] = useState<RequestFailure>();
   const [opened, setOpened] = useState<Opened>();
   const [loading, setLoading] = useState<'no' | 'yes' | 'failed'>(() => {
     forgetGroupPasswords(storage);
     return 'no';
   });
 
-  const open = async (password: string) => {
+  const open = useCallback(async (password: string | undefined) => {
     setLoading('yes');
+    setRefusal(undefined);
     try {
       const { OpenedGroups } = await loadOpened();
       setOpened({ password, Groups: OpenedGroups });
@@ -45,7 +53,18 @@ function ClassGate({ slug }: { slug: string }) {
     } catch {
       setLoading('failed');
     }
-  };
+  }, []);
+
+  useEffect(() => {
+    if (!token) return;
+    dropToken();
+    setLoading('yes');
+    void followLink(host, { slug, page: 'groups', token }).then((failure) => {
+      if (!failure) return void open(undefined);
+      setLoading('no');
+      setRefusal(failure);
+    });
+  }, [token, dropToken, host, slug, open]);
 
   if (opened) {
     const { Groups, password } = opened;
@@ -61,7 +80,7 @@ function ClassGate({ slug }: { slug: string }) {
         label={t('groups.gateLabel')}
         submitLabel={t('groups.view')}
         busy={loading === 'yes'}
-        error={loading === 'failed' ? t('errors:network') : undefined}
+        error={loading === 'failed' ? t('errors:network') : refusal && failureText(refusal)}
         onSubmit={(password) => void open(password)}
       />
     </div>

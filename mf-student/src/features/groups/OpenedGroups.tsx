@@ -6,7 +6,8 @@ import { GroupsFailure } from './components/GroupsFailure.tsx';
 
 export interface OpenedGroupsProps {
   slug: string;
-  password: string;
+  /** Undefined where a link that was followed opens the page. */
+  password: string | undefined;
   /** Back to the prompt. */
   onOtherPassword: () => void;
 }
@@ -21,7 +22,7 @@ export function OpenedGroups(props: OpenedGroupsProps) {
 }
 
 function Groups({ slug, password, onOtherPassword }: OpenedGroupsProps) {
-  const args = { params: { slug }, body: { password } };
+  const args = { params: { slug }, body: password === undefined ? {} : { password } };
   const { currentData, error, isFetching, refetch } = useStudentGroupsQuery(args, {
     refetchOnMountOrArgChange: true,
   });

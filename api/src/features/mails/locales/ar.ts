@@ -37,6 +37,7 @@ export const ar: MailTexts = {
   },
   semesters: { FALL: 'خريف {year}', SPR: 'ربيع {year}', SUMM: 'صيف {year}' },
   adminFooter: 'وصلتك هذه الرسالة لأنك من مديري Smart Study Groups.',
+  opensWithoutPassword: 'يفتح الزر الصفحة دون كلمة مرور، فلا تنبغي إعادة توجيه هذه الرسالة.',
   openConsole: 'فتح لوحة الإدارة',
   week: {
     sample: 'ثلاثة أسابيع موضوعة بعضها فوق بعض، وتبرز الساعات المشتركة بينها',
@@ -188,7 +189,6 @@ export const ar: MailTexts = {
     advice:
       'يمكنك تمديد الموعد النهائي في لوحة التحكم ومشاركة رابط التسجيل مرة أخرى، ثم تُشكَّل المجموعات بعد الموعد الجديد.',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: 'تعذّر تشكيل مجموعاتك',
     title: 'تعذّر تشكيل المجموعات',
@@ -204,6 +204,7 @@ export const ar: MailTexts = {
     advice:
       'لم يُفقد شيء: طلبات التسجيل كلها محفوظة. افتح لوحة التحكم واضغط «إعادة المحاولة». إذا فشل الأمر مجددًا، فتواصل مع مسؤول هذا الموقع.',
   },
+  'meeting-invitation': {
     subject: 'لقاءات مجموعتك الدراسية',
     title: 'تحدد موعد لقاء مجموعتك',
     intro: (leader, course, group) => `حُددت مواعيد لقاءات ${group} في مقرر ${course} بمبادرة من ${leader}.`,

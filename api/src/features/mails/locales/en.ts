@@ -29,6 +29,7 @@ export const en: MailTexts = {
   },
   semesters: { FALL: 'Fall {year}', SPR: 'Spring {year}', SUMM: 'Summer {year}' },
   adminFooter: 'You get this mail because you are an admin of Smart Study Groups.',
+  opensWithoutPassword: 'The button opens the page without the password. Don’t pass this mail on.',
   openConsole: 'Open the admin console',
   week: {
     sample: 'Three weeks laid over each other; the hours they have in common stand out',
@@ -182,7 +183,6 @@ export const en: MailTexts = {
     advice:
       'Extend the deadline in the dashboard and share the sign-up link once more; groups are then formed after the new deadline.',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: 'Your groups could not be formed',
     title: 'The groups could not be formed',
@@ -198,6 +198,7 @@ export const en: MailTexts = {
     advice:
       'Nothing is lost: all submissions are there. Open the dashboard and press “Try again”. If it fails again, please contact the administrator of this site.',
   },
+  'meeting-invitation': {
     subject: 'Meetings of your study group',
     title: 'Your group has a time to meet',
     intro: (leader, course, group) => `${leader} has planned the meetings of ${group} in ${course}.`,

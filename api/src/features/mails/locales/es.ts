@@ -29,6 +29,7 @@ export const es: MailTexts = {
   },
   semesters: { FALL: 'Otoño de {year}', SPR: 'Primavera de {year}', SUMM: 'Verano de {year}' },
   adminFooter: 'Recibes este correo porque administras Smart Study Groups.',
+  opensWithoutPassword: 'El botón abre la página sin contraseña. No reenvíes este correo.',
   openConsole: 'Abrir la consola de administración',
   week: {
     sample: 'Tres semanas superpuestas; destacan las horas en común',
@@ -186,7 +187,6 @@ export const es: MailTexts = {
     advice:
       'Amplía la fecha límite en el panel y vuelve a compartir el enlace de inscripción; los grupos se formarán después de la nueva fecha.',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: 'No se han podido formar tus grupos',
     title: 'No se han podido formar los grupos',
@@ -202,6 +202,7 @@ export const es: MailTexts = {
     advice:
       'No se ha perdido nada: todas las inscripciones siguen ahí. Abre el panel y pulsa «Volver a intentarlo». Si vuelve a fallar, ponte en contacto con el administrador de este sitio.',
   },
+  'meeting-invitation': {
     subject: 'Reuniones de tu grupo de estudio',
     title: 'Tu grupo ya tiene hora para reunirse',
     intro: (leader, course, group) => `${leader} ha programado las reuniones del ${group} de ${course}.`,

@@ -29,6 +29,7 @@ export const fr: MailTexts = {
   },
   semesters: { FALL: 'Automne {year}', SPR: 'Printemps {year}', SUMM: 'Été {year}' },
   adminFooter: 'Vous recevez cet e-mail parce que vous administrez Smart Study Groups.',
+  opensWithoutPassword: 'Le bouton ouvre la page sans mot de passe. Ne transférez pas cet e-mail.',
   openConsole: 'Ouvrir la console d’administration',
   week: {
     sample: 'Trois semaines superposées\u00a0; les heures communes ressortent',
@@ -192,7 +193,6 @@ export const fr: MailTexts = {
     advice:
       'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription\u00a0; les groupes seront formés après la nouvelle date.',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: 'Vos groupes n’ont pas pu être formés',
     title: 'Les groupes n’ont pas pu être formés',
@@ -208,6 +208,7 @@ export const fr: MailTexts = {
     advice:
       'Rien n’est perdu\u00a0: toutes les inscriptions sont là. Ouvrez le tableau de bord et appuyez sur «\u00a0Réessayer\u00a0». Si cela échoue encore, contactez l’administrateur de ce site.',
   },
+  'meeting-invitation': {
     subject: 'Réunions de votre groupe d’étude',
     title: 'Votre groupe a un horaire de réunion',
     intro: (leader, course, group) => `${leader} a planifié les réunions du ${group} du cours ${course}.`,

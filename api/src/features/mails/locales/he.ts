@@ -30,6 +30,7 @@ export const he: MailTexts = {
   },
   semesters: { FALL: 'סתיו {year}', SPR: 'אביב {year}', SUMM: 'קיץ {year}' },
   adminFooter: 'המייל נשלח אליך כי יש לך הרשאת ניהול ב-Smart Study Groups.',
+  opensWithoutPassword: 'הכפתור פותח את הדף בלי סיסמה. אין להעביר את המייל הזה לאחרים.',
   openConsole: 'מעבר למסך הניהול',
   week: {
     sample: 'שלושה שבועות מונחים זה על זה, והשעות המשותפות בולטות',
@@ -180,7 +181,6 @@ export const he: MailTexts = {
     needed: 'מספר הסטודנטים הנדרש לפחות',
     advice: 'אפשר להאריך את המועד בלוח הניהול ולשתף שוב את קישור ההרשמה; הקבוצות ייווצרו אחרי המועד החדש.',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: 'לא הצלחנו ליצור את הקבוצות שלך',
     title: 'לא ניתן היה ליצור את הקבוצות',
@@ -196,6 +196,7 @@ export const he: MailTexts = {
     advice:
       'דבר לא אבד: כל ההרשמות שמורות. אפשר לפתוח את לוח הניהול וללחוץ על „ניסיון נוסף”. אם זה נכשל שוב, נא לפנות למנהל האתר.',
   },
+  'meeting-invitation': {
     subject: 'מפגשי קבוצת הלימוד שלך',
     title: 'לקבוצה שלך נקבע זמן למפגש',
     intro: (leader, course, group) => `נקבעו מפגשים של ${group} בקורס ${course}, ביוזמת ${leader}.`,

@@ -25,6 +25,7 @@ export const zh: MailTexts = {
   },
   semesters: { FALL: '{year}年秋季', SPR: '{year}年春季', SUMM: '{year}年夏季' },
   adminFooter: '您收到此邮件，是因为您是 Smart Study Groups 的管理员。',
+  opensWithoutPassword: '点击按钮即可直接打开页面，无需密码。请勿转发此邮件。',
   openConsole: '打开管理后台',
   week: {
     sample: '三份周课表叠放在一起，共同的空闲时间清晰可见',
@@ -172,7 +173,6 @@ export const zh: MailTexts = {
     needed: '至少需要的学生',
     advice: '请在管理面板中延长截止时间，并再次分享报名链接；新的截止时间过后将组成小组。',
   },
-  'meeting-invitation': {
   'matching-failed': {
     subject: '未能组成您的小组',
     title: '未能组成小组',
@@ -187,6 +187,7 @@ export const zh: MailTexts = {
     },
     advice: '没有任何内容丢失：所有报名都在。请打开管理面板并点击“重试”。如果再次失败，请联系本网站的管理员。',
   },
+  'meeting-invitation': {
     subject: '您的学习小组的见面安排',
     title: '您的小组有了见面时间',
     intro: (leader, course, group) => `${leader}已为${course}${group}安排了见面。`,

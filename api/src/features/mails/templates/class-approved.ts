@@ -7,6 +7,7 @@ import { letter } from '../letter.ts';
 import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { pageButton } from './page-button.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';
 /** Shown smaller than its pixels, so that it is sharp on dense screens. */
@@ -45,7 +46,7 @@ export async function classApproved(
       { kind: 'picture', cid: QR_CID, description: mail.qrCode, width: QR_SHOWN },
       { kind: 'heading', text: mail.dashboardHeading },
       { kind: 'paragraph', text: mail.dashboard },
-      { kind: 'button', label: mail.openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      ...pageButton(language, mail.openDashboard, dashboardUrl(publicUrl, props.slug), props.pageToken),
       {
         kind: 'facts',
         facts: [

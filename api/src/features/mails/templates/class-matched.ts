@@ -5,6 +5,7 @@ import { letter } from '../letter.ts';
 import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { pageButton } from './page-button.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
 export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
@@ -27,7 +28,12 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
       },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
-      { kind: 'button', label: texts['class-approved'].openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      ...pageButton(
+        language,
+        texts['class-approved'].openDashboard,
+        dashboardUrl(publicUrl, props.slug),
+        props.pageToken,
+      ),
     ],
     footer: texts['class-approved'].footer,
   });

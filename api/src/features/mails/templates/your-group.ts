@@ -7,6 +7,7 @@ import { groupsUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
+import { pageButton } from './page-button.ts';
 
 type Props = MailProps['your-group'];
 
@@ -57,7 +58,7 @@ export function yourGroup(
       { kind: 'facts', facts: [{ label: texts.labels.matchScore, value: scoreText(props, language) }] },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
-      { kind: 'button', label: mail.openGroups, url: groupsUrl(publicUrl, props.slug) },
+      ...pageButton(language, mail.openGroups, groupsUrl(publicUrl, props.slug), props.pageToken),
       {
         kind: 'facts',
         facts: [{ label: texts.labels.groupsPassword, value: props.groupsPassword, secret: true }],

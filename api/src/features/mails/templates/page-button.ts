@@ -1,0 +1,13 @@
+import type { Language } from '@study-groups/contracts/language';
+import { openFragment } from '@study-groups/contracts/open-link';
+import type { Block } from '../content.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+
+/** A button that leads to a page of a class; with a token the page opens without its password, and the reader is told. */
+export function pageButton(language: Language, label: string, url: string, token: string | undefined): Block[] {
+  if (!token) return [{ kind: 'button', label, url }];
+  return [
+    { kind: 'button', label, url: url + openFragment(token) },
+    { kind: 'paragraph', text: MAIL_TEXTS[language].opensWithoutPassword, quiet: true },
+  ];
+}

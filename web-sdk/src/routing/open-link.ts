@@ -1,0 +1,27 @@
+import { openByLink, type OpenedPage, openTokenIn } from '@study-groups/contracts/open-link';
+import { useCallback, useState } from 'react';
+import { type RequestFailure, sendRequest } from '../api/request.ts';
+import type { Host } from '../host/host.ts';
+import { useLocation, useNavigate } from './routing.ts';
+
+/** The token of the link that led here, until `dropToken` takes it out of the address and the history too. */
+export function useOpenToken(): { token: string | null; dropToken: () => void } {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => openTokenIn(hash));
+  const dropToken = useCallback(() => {
+    setToken(null);
+    void navigate({ pathname, search }, { replace: true });
+  }, [navigate, pathname, search]);
+  return { token, dropToken };
+}
+
+/** Exchanges the token for the browser's cookie. @returns why the page does not open, if it does not */
+export async function followLink(
+  host: Host,
+  { slug, page, token }: { slug: string; page: OpenedPage; token: string },
+): Promise<RequestFailure | undefined> {
+  const url = openByLink.path.replace(':slug', encodeURIComponent(slug));
+  const outcome = await sendRequest({ url, method: openByLink.method, body: { page, token } }, host);
+  return 'error' in outcome ? outcome.error : undefined;
+}
