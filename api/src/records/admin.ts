@@ -26,7 +26,7 @@ const schema = new Schema<AdminRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
 schema.index({ username: 1 }, { unique: true });
 // Admins of the release before have none until their migration.
-schema.index({ usernameKey: 1 }, { unique: true, partialFilterExpression: { usernameKey: { $type: 'string' } } });
+schema.index({ usernameKey: 1 }, { unique: true, partialFilterExpression: { usernameKey: { $gt: '' } } });
 
 /** By what an admin is found: names that differ in case or in the form of their signs only are one. */
 export function usernameKey(username: string): string {

@@ -21,7 +21,8 @@ import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
 /** The groups page, for whoever knows its password or has a link that stands for it, and what a professor changes by hand. */
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
-  mountCall(router, getGroups, { guard: anybody, missing: 'class_not_found' }, async ({ ctx, params, body }) => {
+  const ofPage = { guard: anybody, missing: 'class_not_found', holdsNoSecret: true } as const;
+  mountCall(router, getGroups, ofPage, async ({ ctx, params, body }) => {
     const cls = await findApproved(params);
     const { password = '' } = body;
     if (password || !isOpened(platform, ctx, cls, 'groups')) {
