@@ -109,8 +109,16 @@ export async function leaveProcesses(): Promise<void> {
 
 /** How many processes run that do not have the new key. */
 export function countWithoutKey({ checks }: Vault): Promise<number> {
-  const since = new Date(databaseNow().getTime() - SEEN_WITHIN_MS);
-  return processes().countDocuments({ _id: /^process:/, seenAt: { $gte: since }, keys: { $ne: checks.key } });
+  return processes().countDocuments({ ...running(), keys: { $ne: checks.key } });
+}
+
+/** How many processes run on the database; one that was killed counts for a minute. */
+export function countProcesses(): Promise<number> {
+  return processes().countDocuments(running());
+}
+
+function running() {
+  return { _id: /^process:/, seenAt: { $gte: new Date(databaseNow().getTime() - SEEN_WITHIN_MS) } };
 }
 
 /** From now on all processes write with the new key, each when it looks the next time. */

@@ -8,7 +8,7 @@ import { BSON, Double, Long } from 'mongodb';
 import mongoose from 'mongoose';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { requireVersion } from '../../migrations/upgrade.ts';
-import { agreeOnKey } from '../../platform/database-key.ts';
+import { agreeOnKey, followKey, leaveProcesses } from '../../platform/database-key.ts';
 import { connectDatabase, disconnectDatabase, missingIndexes } from '../../platform/database.ts';
 import { nextId } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -286,6 +286,13 @@ describe('a restore', () => {
     await restoreHere({ replace: own });
     expect(await contents()).toEqual(before);
     expect(await stagedCollections()).toEqual([]);
+  });
+
+  test('into a database on which the product runs is refused until it is stopped', async () => {
+    await followKey(api.platform.vault, api.platform.logger);
+    await expect(restoreHere({ replace: own })).rejects.toThrow(/^1 of the product's processes run on this database/);
+    await leaveProcesses();
+    await restoreHere({ replace: own });
   });
 
   test.each(RESTORE_STEPS.slice(0, 2))('that fails when it has %s leaves the database as it was', async (step) => {

@@ -3,7 +3,7 @@ import { BSON } from 'mongodb';
 import mongoose, { mongo } from 'mongoose';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { buildIndexes } from '../../platform/database.ts';
-import { WrongKey } from '../../platform/database-key.ts';
+import { countProcesses, WrongKey } from '../../platform/database-key.ts';
 import { buildLimitIndexes } from '../../platform/limits.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { ownCollections, stagedCollections, stagedName, SWAP } from './collections.ts';
@@ -89,6 +89,7 @@ const isRecord = { _id: { $ne: 'start' as unknown as mongo.ObjectId } };
 async function requireRoom(replace: string | undefined): Promise<void> {
   const { name } = mongoose.connection;
   if (replace !== undefined && replace !== name) throw new Error(`The database is called ${name}, not ${replace}.`);
+  await requireNobody();
   if (replace === name || (await isTorn())) return;
   for (const collection of await ownCollections()) {
     if (await mongoose.connection.collection(collection).findOne(isRecord, { projection: { _id: 1 } })) {
@@ -97,6 +98,15 @@ async function requireRoom(replace: string | undefined): Promise<void> {
       );
     }
   }
+}
+
+/** What runs would write into what comes, and answer from what goes. */
+async function requireNobody(): Promise<void> {
+  const count = await countProcesses();
+  if (count === 0) return;
+  throw new Error(
+    `${count} of the product's processes run on this database: stop them first. One that was killed counts for a minute.`,
+  );
 }
 
 async function dropStaged(): Promise<void> {
