@@ -34,6 +34,7 @@ import { getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
+import { openByLink } from './open-link.ts';
 import {
   createInvitation,
   createMeetingToken,
@@ -46,6 +47,7 @@ import { createStudent, getStudent, updateStudent } from './student.ts';
 /** Every call of the API, by name. */
 export const CALLS = {
   getClass,
+  openByLink,
   requestClass,
   sendFeedback,
   reportBrowserError,
@@ -94,11 +96,11 @@ export const CALLS = {
   listMails,
   getMail,
   resendMail,
-} satisfies Record<string, Call>;
-
   listJobs,
   retryJob,
   pauseJobs,
   resumeJobs,
   listAudit,
+} satisfies Record<string, Call>;
+
 export type CallName = keyof typeof CALLS;

@@ -40,6 +40,10 @@ const RULES = {
   resends: { points: 30, seconds: HOUR },
   /** Later deadlines and new groups, of which everybody is mailed, by class. */
   upheavals: { points: 30, seconds: HOUR },
+  /** Links that open a page, by address; a lecture hall opens them together. */
+  pageLinks: { points: 600, seconds: MINUTE },
+  /** Entries of the audit trail that tell of the same sight, by who sees it. */
+  sights: { points: 1, seconds: HOUR },
   /** Leaders' links, by address. */
   leaderLinks: { points: 300, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
