@@ -6,6 +6,8 @@ import { startSignIn } from './features/google/sign-in.ts';
 import { findMeeting } from './features/meetings/tokens.ts';
 import { newToken } from './platform/vault.ts';
 import type { AdminRecord } from './records/admin.ts';
+import { sealPasswords } from './records/class-passwords.ts';
+import { pageToken } from './records/page-links.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
@@ -57,6 +59,12 @@ const byKey = (sent: Row['sent']): Row => ({ holder: 'student', sent });
 const byLeader = (sent: Row['sent']): Row => ({ state: 'matched', holder: 'leader', sent });
 const onMatched = (sent: Row['sent']): Row => ({ state: 'matched', sent });
 
+/** Of the link that members of the class get by mail. */
+function linkToken({ place: { cls, passwords } }: Asked): string {
+  const { vault } = api.platform;
+  return pageToken(vault, { id: cls.id, passwords: sealPasswords(vault, cls.id, passwords) }, 'groups');
+}
+
 /** Students know the groups page's password of their class; others try the one they have. */
 function groupsPassword({ principal }: Asked): string {
   if (principal === 'student') return world.own.passwords.groups;
@@ -96,6 +104,12 @@ const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.e
 /** Every call has its row; one without does not compile, and fails here. */
 const ROWS: Record<CallName, Row> = {
   getClass: { sent: (asked) => ({ params: slug(asked) }) },
+  openByLink: {
+    sent: (asked) => ({
+      params: slug(asked),
+      body: { page: 'groups', token: linkToken(asked) },
+    }),
+  },
   requestClass: classless(() => ({ body: buildRequestForm() })),
   sendFeedback: classless(() => ({
     body: { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.' },
@@ -166,6 +180,7 @@ const ROWS: Record<CallName, Row> = {
   getAdminDashboard: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
   approveRequest: { sent: ({ place }) => ({ params: { id: place.requestId } }) },
   rejectRequest: { sent: ({ place }) => ({ params: { id: place.requestId } }) },
+  listAudit: classless(),
   listAdmins: classless(),
   createAdmin: classless(() => ({ body: { ...identity, password: 'left horse' } })),
   updateAdmin: classless(() => ({ params: { id: world.admin.id }, body: identity })),
@@ -175,6 +190,10 @@ const ROWS: Record<CallName, Row> = {
   listMails: classless(),
   getMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
   resendMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
+  listJobs: classless(),
+  retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
+  pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
+  resumeJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
 };
 
 const isOwner = (principal: Principal, target: Target) =>
@@ -182,10 +201,6 @@ const isOwner = (principal: Principal, target: Target) =>
 
 type Answer = (success: number, principal: Principal, target: Target) => number;
 
-  listJobs: classless(),
-  retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
-  pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
-  resumeJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
 /** A wrong key or token leads nowhere. */
 function onlyFor(holder: Principal): Answer {
   return (success, principal, target) => (principal === holder && target === 'own' ? success : 404);

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
 
-/** What can be done to a class's groups and people. */
+/** What can be done to a class, its groups and people. */
 export const EVENT_KINDS = [
+  'class-created',
+  'request-approved',
+  'class-edited',
   'matched',
   'reshuffled',
   'group-created',
@@ -13,11 +16,14 @@ export const EVENT_KINDS = [
   'settings-changed',
   'emails-resent',
   'leader-reminded',
+  'meetings-mailed',
+  'groups-exported',
+  'passwords-shown',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Whoever held the dashboard password, an admin, or the job at the deadline. */
-export const EVENT_AUTHORS = ['professor', 'admin', 'job'] as const;
+/** Whoever held the dashboard password, an admin, the job at the deadline, or the leader of a group by a link. */
+export const EVENT_AUTHORS = ['professor', 'admin', 'job', 'leader'] as const;
 export type EventAuthor = (typeof EVENT_AUTHORS)[number];
 
 /** The facts of an event that do not name a person; each kind has some of them. */
@@ -31,6 +37,8 @@ export const eventFactsSchema = z.strictObject({
   deadline: z.optional(instant),
   autoMatch: z.optional(z.boolean()),
   emailsQueued: z.optional(z.int()),
+  /** Whether one of the class's passwords became another. */
+  passwordsChanged: z.optional(z.boolean()),
 });
 export type EventFacts = z.output<typeof eventFactsSchema>;
 

@@ -1,15 +1,22 @@
-import { EVENT_AUTHORS, EVENT_KINDS, type EventFacts } from '@study-groups/contracts/history';
+import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditFacts } from '@study-groups/contracts/audit';
+import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
 const fields = {
   id: { type: Number, required: true },
-  classId: { type: Number, required: true },
-  kind: { type: String, enum: EVENT_KINDS, required: true },
-  by: { type: String, enum: EVENT_AUTHORS, required: true },
+  /** Null for what concerns no class. Stays when the class is erased, see `eraseEvents`. */
+  classId: { type: Number, default: null },
+  kind: { type: String, enum: AUDIT_KINDS, required: true },
+  by: { type: String, enum: AUDIT_AUTHORS, required: true },
   at: { type: Date, required: true },
-  /** The student that it is about. */
+  /** The admin who did it, by the username of then. */
+  adminId: Number,
+  adminUsername: String,
+  /** From where, see `sourceOf`; missing for jobs and commands. */
+  source: String,
+  /** The student that it is about, or who did it. */
   studentId: { type: Number, default: null },
   facts: {
     run: Number,
@@ -19,15 +26,31 @@ const fields = {
     deadline: String,
     autoMatch: Boolean,
     emailsQueued: Number,
+    passwordsChanged: Boolean,
+    aboutAdmin: Number,
+    passwordChanged: Boolean,
+    mail: Number,
+    jobKind: { type: String, enum: JOB_KINDS },
+    times: Number,
+    students: Number,
+    groups: Number,
   },
+  /** When it is erased; missing as long as a class keeps it. */
+  expiresAt: Date,
 } satisfies SchemaDefinition;
 
-/** One thing that was done to a class. It names people by their ids only, so that it holds no personal data. */
-export type EventRecord = Stored<typeof fields, { facts: EventFacts }>;
+/** One thing that was done. It names the people of a class by their ids only, and admins by the username too. */
+export type EventRecord = Stored<typeof fields, { facts: AuditFacts }>;
 
 const schema = new Schema<EventRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
-schema.index({ classId: 1, id: -1 });
+schema.index({ classId: 1, kind: 1, id: -1 });
+schema.index({ classId: 1, at: -1, id: -1 });
+schema.index({ at: -1, id: -1 });
+schema.index({ kind: 1, at: -1, id: -1 });
+schema.index({ by: 1, at: -1, id: -1 });
+schema.index({ adminId: 1, at: -1, id: -1 }, { partialFilterExpression: { adminId: { $exists: true } } });
+schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $exists: true } } });
 
-/** The history of all classes. */
+/** The audit trail: the history of all classes, and what concerns none. */
 export const EventModel = model('Event', schema, 'events');

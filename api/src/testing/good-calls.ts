@@ -1,5 +1,6 @@
 import type { CallName } from '@study-groups/contracts/calls';
 import { storeMeeting } from '../features/meetings/tokens.ts';
+import { pageToken } from '../records/page-links.ts';
 import type { TestApi } from './api.ts';
 import {
   ADMIN_PASSWORD,
@@ -11,8 +12,8 @@ import {
   buildSubmission,
   CLASS_PASSWORDS,
 } from './factories.ts';
-import { signIn } from './sign-in.ts';
 import { buildJob } from './places.ts';
+import { signIn } from './sign-in.ts';
 
 /** What a call that would succeed sends. */
 export interface GoodCall {
@@ -146,6 +147,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       },
     },
     exportGroups: { params: slug, headers: professor },
+    openByLink: {
+      params: slug,
+      headers: {},
+      body: { page: 'groups', token: pageToken(api.platform.vault, cls, 'groups') },
+    },
     getGroups: { params: slug, headers: {}, body: { password: CLASS_PASSWORDS.groups } },
     loginAdmin: { params: {}, headers: {}, body: { username: adminRecord.username, password: ADMIN_PASSWORD } },
     logoutAdmin: { params: {}, headers: admin, body: {} },
@@ -169,11 +175,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     updateProfile: { params: {}, headers: admin, body: identity },
     resendMail: { params: { id: 1 }, headers: admin, body: {} },
     listMails: { params: {}, headers: admin },
-    getMail: { params: { id: 1 }, headers: admin },
-  };
-}
     listJobs: { params: {}, headers: admin },
     retryJob: { params: { id: await buildJob(cls) }, headers: admin, body: {} },
     pauseJobs: { params: { kind: 'send-mails' }, headers: admin, body: {} },
     resumeJobs: { params: { kind: 'send-mails' }, headers: admin, body: {} },
     listAudit: { params: {}, headers: admin },
+    getMail: { params: { id: 1 }, headers: admin },
+  };
+}

@@ -2,7 +2,9 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
 import { AdminModel, usernameKey } from '../../records/admin.ts';
+import { countEvent } from '../../records/record-event.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
 
@@ -19,6 +21,9 @@ export async function login(
   const admin = await AdminModel.findOne({ usernameKey: key }).lean();
   const guess = { scope: `admin:${key}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
-  if (!isRight || !admin) throw new ApiError('wrong_login');
+  if (!isRight || !admin) {
+    await countEvent({ by: 'nobody', source: sourceOf(platform.vault, ctx) }, { kind: 'sign-in-failed' });
+    throw new ApiError('wrong_login');
+  }
   return { id: admin.id, token: await openSession(platform, ctx, admin) };
 }

@@ -27,7 +27,7 @@ export function mountAdmins(router: Router<AppState>, platform: Platform): void 
 
   mountCall(router, getAdmin, { guard }, async ({ caller }) => presentAdmin(caller.admin));
   mountCall(router, users.updateProfile, { guard }, async ({ caller, body }) =>
-    presentAdmin(await updateProfile(caller.admin.id, body)),
+    presentAdmin(await updateProfile(caller, body)),
   );
   mountCall(router, users.changePassword, { guard }, async ({ ctx, caller, body }) => {
     await changePassword(platform, ctx, caller, body);
@@ -35,12 +35,14 @@ export function mountAdmins(router: Router<AppState>, platform: Platform): void 
   });
 
   mountCall(router, users.listAdmins, { guard }, async () => (await listAdmins()).map(presentAdminUser));
-  mountCall(router, users.createAdmin, { guard }, async ({ body }) => presentAdminUser(await createAdmin(body)));
+  mountCall(router, users.createAdmin, { guard }, async ({ body, caller }) =>
+    presentAdminUser(await createAdmin(body, caller)),
+  );
   mountCall(router, users.updateAdmin, { guard, missing }, async ({ params, body, caller }) =>
     presentAdminUser(await updateAdmin(params.id, body, caller)),
   );
-  mountCall(router, users.deleteAdmin, { guard, missing }, async ({ params }) => {
-    await deleteAdmin(params.id);
+  mountCall(router, users.deleteAdmin, { guard, missing }, async ({ params, caller }) => {
+    await deleteAdmin(params.id, caller);
     return SUCCESS;
   });
 }

@@ -5,8 +5,10 @@ import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { sourceOf } from '../../platform/source.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 
 /** The cookie that holds a session's token. */
@@ -18,7 +20,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 export interface SignedIn {
   admin: AdminRecord;
   tokenHash: string;
+  /** The admin as the audit trail names them. */
+  actor: Actor;
 }
+
+const actorOf = (platform: Platform, ctx: Context, { id, username }: Pick<AdminRecord, 'id' | 'username'>): Actor => ({
+  by: 'admin',
+  admin: { id, username },
+  source: sourceOf(platform.vault, ctx),
+});
 
 const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-session');
 const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'admin-session') });
@@ -31,8 +41,9 @@ const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(to
 export async function openSession(
   platform: Platform,
   ctx: Context,
-  { id, passwordHash }: Pick<AdminRecord, 'id' | 'passwordHash'>,
+  admin: Pick<AdminRecord, 'id' | 'username' | 'passwordHash'>,
 ): Promise<string> {
+  const { id, passwordHash } = admin;
   const token = newToken();
   const expiresAt = new Date(databaseNow().getTime() + SESSION_MS);
   const before = readCookie(platform, ctx, SESSION_COOKIE);
@@ -41,6 +52,7 @@ export async function openSession(
     const known = await AdminModel.updateOne({ id, passwordHash }, { $inc: { logins: 1 } }, { session });
     if (known.modifiedCount === 0) throw new ApiError('wrong_login');
     await SessionModel.create([{ tokenHash: hashToken(platform.vault, token), adminId: id, expiresAt }], { session });
+    await recordEvent(session, actorOf(platform, ctx, admin), { kind: 'signed-in' });
     if (before) await SessionModel.deleteOne({ tokenHash: storedAs(platform.vault, before) }, { session });
   });
   setCookie(platform, ctx, { name: SESSION_COOKIE, value: token, maxAge: SESSION_MS });
@@ -48,8 +60,11 @@ export async function openSession(
 }
 
 /** Ends a session everywhere. */
-export async function endSession(platform: Platform, ctx: Context, { tokenHash }: SignedIn): Promise<void> {
-  await SessionModel.deleteOne({ tokenHash });
+export async function endSession(platform: Platform, ctx: Context, { tokenHash, actor }: SignedIn): Promise<void> {
+  await inTransaction(async (session) => {
+    await SessionModel.deleteOne({ tokenHash }, { session });
+    await recordEvent(session, actor, { kind: 'signed-out' });
+  });
   setCookie(platform, ctx, { name: SESSION_COOKIE, value: null });
 }
 
@@ -66,5 +81,5 @@ export async function readSession(platform: Platform, ctx: Context): Promise<Sig
   const admin = session && (await AdminModel.findOne({ id: session.adminId }).lean());
   if (!admin) return undefined;
   if (!bearer && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
-  return { admin, tokenHash: session.tokenHash };
+  return { admin, tokenHash: session.tokenHash, actor: actorOf(platform, ctx, admin) };
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { recordEvent } from '../../records/record-event.ts';
 import { SessionModel } from '../../records/session.ts';
 import { hashPassword } from './password.ts';
 import type { SignedIn } from './sessions.ts';
@@ -17,7 +18,7 @@ export function listAdmins(): Promise<AdminRecord[]> {
 }
 
 /** Adds an admin. @throws ApiError username_taken */
-export async function createAdmin({ password, ...identity }: NewAdmin): Promise<AdminRecord> {
+export async function createAdmin({ password, ...identity }: NewAdmin, { actor }: SignedIn): Promise<AdminRecord> {
   const now = databaseNow();
   const admin = {
     id: await nextId('admins'),
@@ -26,7 +27,13 @@ export async function createAdmin({ password, ...identity }: NewAdmin): Promise<
     createdAt: now,
     updatedAt: now,
   };
-  return refuseTakenUsername(async () => (await AdminModel.create(admin)).toObject());
+  return refuseTakenUsername(() =>
+    inTransaction(async (session) => {
+      await AdminModel.create([admin], { session });
+      await recordEvent(session, actor, { kind: 'admin-created', facts: { aboutAdmin: admin.id } });
+      return admin;
+    }),
+  );
 }
 
 /**
@@ -43,22 +50,30 @@ export async function updateAdmin(
     inTransaction(async (session) => {
       const admin = await change(id, { ...keyed(identity), ...(passwordHash && { passwordHash }) }, session);
       if (passwordHash) await endSessions(id, session, caller.tokenHash);
+      const facts = { aboutAdmin: id, passwordChanged: passwordHash !== undefined };
+      await recordEvent(session, caller.actor, { kind: 'admin-edited', facts });
       return admin;
     }),
   );
 }
 
 /** Edits what the signed-in admin is known by. @throws ApiError admin_not_found or username_taken */
-export function updateProfile(id: number, identity: AdminIdentity): Promise<AdminRecord> {
-  return refuseTakenUsername(() => inTransaction((session) => change(id, keyed(identity), session)));
+export function updateProfile({ admin, actor }: SignedIn, identity: AdminIdentity): Promise<AdminRecord> {
+  return refuseTakenUsername(() =>
+    inTransaction(async (session) => {
+      await recordEvent(session, actor, { kind: 'profile-edited' });
+      return change(admin.id, keyed(identity), session);
+    }),
+  );
 }
 
 /** Stores a new password and ends the admin's other sessions. @throws ApiError admin_not_found */
-export async function setPassword({ admin, tokenHash }: SignedIn, password: string): Promise<void> {
+export async function setPassword({ admin, tokenHash, actor }: SignedIn, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(async (session) => {
     await change(admin.id, { passwordHash }, session);
     await endSessions(admin.id, session, tokenHash);
+    await recordEvent(session, actor, { kind: 'password-changed' });
   });
 }
 
@@ -66,7 +81,7 @@ export async function setPassword({ admin, tokenHash }: SignedIn, password: stri
  * Deletes an admin with all sessions; admins may delete themselves.
  * @throws ApiError admin_not_found, or last_admin if nobody would be left
  */
-export async function deleteAdmin(id: number): Promise<void> {
+export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void> {
   await inTransaction(async (session) => {
     const { deletedCount } = await AdminModel.deleteOne({ id }, { session });
     if (deletedCount === 0) throw new ApiError('admin_not_found');
@@ -74,6 +89,7 @@ export async function deleteAdmin(id: number): Promise<void> {
     const left = await AdminModel.findOneAndUpdate({}, { $inc: { outlived: 1 } }, { session, sort: { id: 1 } }).lean();
     if (!left) throw new ApiError('last_admin');
     await SessionModel.deleteMany({ adminId: id }, { session });
+    await recordEvent(session, actor, { kind: 'admin-deleted', facts: { aboutAdmin: id } });
   });
 }
 

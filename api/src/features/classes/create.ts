@@ -6,18 +6,20 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { sizeFields } from './sizes.ts';
 import { randomSlug, retryOnTakenSlug } from './slugs.ts';
 import { activeUntil } from './term.ts';
 
 /** Stores an approved class. @throws ApiError slug_taken if the admin chose a slug that is in use */
-export async function createClass(platform: Platform, form: NewClass): Promise<ClassRecord> {
+export async function createClass(platform: Platform, form: NewClass, by: Actor): Promise<ClassRecord> {
   const id = await nextId('classes');
   const insert = async (slug: string) => {
     const passwords = { dashboard: form.dashboardPassword, groups: form.groupsPagePassword };
-    const created = await ClassModel.create({
+    const fields = {
       id,
       slug,
       slugProposal: form.slugProposal ?? null,
@@ -26,8 +28,13 @@ export async function createClass(platform: Platform, form: NewClass): Promise<C
       passwords: sealPasswords(platform.vault, id, passwords),
       createdAt: databaseNow(),
       ...formFields(form),
+    } as const;
+    return inTransaction(async (session) => {
+      const [created] = await ClassModel.create([fields], { session });
+      if (!created) throw new Error('unreachable: one class was created');
+      await recordEvent(session, by, { kind: 'class-created', classId: id });
+      return created.toObject();
     });
-    return created.toObject();
   };
   if (!form.slug) return retryOnTakenSlug(() => insert(randomSlug(form.courseName)));
   try {

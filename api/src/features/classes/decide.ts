@@ -6,6 +6,7 @@ import { generatePasswords, sealPasswords } from '../../records/class-passwords.
 import { isUndecided } from '../../records/class-policy.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMail } from '../../records/outbox.ts';
+import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { approvedMail } from './approved-mail.ts';
 import { rejectionMail } from './request-mails.ts';
 import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
@@ -15,7 +16,7 @@ import { yearOf } from './term.ts';
  * Approves a request: its slug, both passwords and the mail that tells the professor, all or nothing.
  * @throws ApiError class_not_found or already_decided
  */
-export async function approveRequest(platform: Platform, id: number): Promise<ClassRecord> {
+export async function approveRequest(platform: Platform, id: number, by: Actor): Promise<ClassRecord> {
   return retryOnTakenSlug(() =>
     inTransaction(async (session) => {
       const request = await findRequest(id, session);
@@ -27,17 +28,19 @@ export async function approveRequest(platform: Platform, id: number): Promise<Cl
         passwords: sealPasswords(platform.vault, id, passwords),
       });
       await queueMail(platform, session, approvedMail(platform.vault, approved));
+      await recordEvent(session, by, { kind: 'request-approved', classId: id });
       return approved;
     }),
   );
 }
 
 /** Rejects a request and mails that to its instructor. @throws ApiError class_not_found or already_decided */
-export async function rejectRequest(platform: Platform, id: number): Promise<ClassRecord> {
+export async function rejectRequest(platform: Platform, id: number, by: Actor): Promise<ClassRecord> {
   return inTransaction(async (session) => {
     await findRequest(id, session);
     const rejected = await decide(session, id, { status: 'rejected' });
     await queueMail(platform, session, rejectionMail(rejected));
+    await recordEvent(session, by, { kind: 'request-rejected', classId: id });
     return rejected;
   });
 }

@@ -2,22 +2,27 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
 import { equalSecrets } from '../../platform/vault.ts';
 import { openPassword, type PasswordKind } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { isOpened } from '../../records/page-links.ts';
+import type { Actor } from '../../records/record-event.ts';
 import { readSession } from '../admins/sessions.ts';
 
 /** Who opened a class's dashboard. */
 export interface DashboardCaller {
   cls: ClassRecord;
-  /** An admin with a session; else somebody with the class's dashboard password. */
+  /** An admin with a session; else somebody with the class's dashboard password, or a link that stands for it. */
   isAdmin: boolean;
+  /** As the audit trail names them. */
+  actor: Actor;
 }
 
 /**
- * The guard of the dashboard's calls: the class of the slug, opened by an admin's session or by its dashboard password in
- * `x-dashboard-password`.
+ * The guard of the dashboard's calls: the class of the slug, opened by an admin's session, by its dashboard password in
+ * `x-dashboard-password`, or by the link of a mail before.
  * @param passwordInQuery whether `?password=` is taken too
  */
 export function requireDashboard(platform: Platform, { passwordInQuery = false } = {}) {
@@ -43,9 +48,15 @@ export function requireDashboardOf<Params>(
       if (password && error instanceof ApiError) return undefined;
       throw error;
     });
-    if (session) return { cls, isAdmin: true };
+    if (session) return { cls, isAdmin: true, actor: session.actor };
+    const professor = {
+      cls,
+      isAdmin: false,
+      actor: { by: 'professor', source: sourceOf(platform.vault, ctx) },
+    } as const;
+    if (!password && isOpened(platform, ctx, cls, 'dashboard')) return professor;
     await checkClassPassword(platform, ctx, cls, 'dashboard', password);
-    return { cls, isAdmin: false };
+    return professor;
   };
 }
 

@@ -1,12 +1,14 @@
 import type Router from '@koa/router';
 import * as admin from '@study-groups/contracts/admin';
 import { getClass, requestClass as requestClassCall } from '@study-groups/contracts/class';
+import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { findPublic } from '../../records/find-class.ts';
+import { findApproved, findPublic } from '../../records/find-class.ts';
+import { openByToken } from '../../records/page-links.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { createClass } from './create.ts';
@@ -24,23 +26,30 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, getClass, { guard: anybody, missing }, async ({ params }) =>
     presentPublicClass(await findPublic(params)),
   );
+  const open = { guard: anybody, charge: countCall(platform.limits.pageLinks), missing } as const;
+  mountCall(router, openByLink, open, async ({ ctx, params, body }) => {
+    openByToken(platform, ctx, await findApproved(params), body.page, body.token);
+    return { success: true as const };
+  });
   const request = { guard: anybody, charge: countCall(platform.limits.classRequests) };
   mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
-  mountCall(router, admin.listClasses, { guard }, () => listClasses());
-  mountCall(router, admin.createClass, { guard }, async ({ body }) => withCount(await createClass(platform, body)));
-  mountCall(router, admin.updateClass, { guard, missing }, async ({ params, body }) =>
-    withCount(await updateClass(platform, params.id, body)),
+  mountCall(router, admin.listClasses, { guard, holdsNoSecret: true }, () => listClasses());
+  mountCall(router, admin.createClass, { guard }, async ({ body, caller }) =>
+    withCount(await createClass(platform, body, caller.actor)),
   );
-  mountCall(router, admin.deleteClass, { guard, missing }, async ({ params }) => {
-    await eraseClass(params.id, 'deleted');
+  mountCall(router, admin.updateClass, { guard, missing }, async ({ params, body, caller }) =>
+    withCount(await updateClass(platform, params.id, body, caller.actor)),
+  );
+  mountCall(router, admin.deleteClass, { guard, missing }, async ({ params, caller }) => {
+    await eraseClass(params.id, 'deleted', { by: caller.actor });
     return { success: true as const };
   });
-  mountCall(router, admin.approveRequest, { guard, missing }, async ({ params }) =>
-    withCount(await approveRequest(platform, params.id)),
+  mountCall(router, admin.approveRequest, { guard, missing }, async ({ params, caller }) =>
+    withCount(await approveRequest(platform, params.id, caller.actor)),
   );
-  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params }) =>
-    withCount(await rejectRequest(platform, params.id)),
+  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params, caller }) =>
+    withCount(await rejectRequest(platform, params.id, caller.actor)),
   );
 }
 

@@ -4,9 +4,11 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
+import { openOrNull, type Vault } from '../../platform/vault.ts';
 import { changeClass } from '../../records/change-class.ts';
-import { openPassword, sealPasswords } from '../../records/class-passwords.ts';
+import { type ClassPasswords, openPassword, sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import type { Actor } from '../../records/record-event.ts';
 import { formFields, slugTaken } from './create.ts';
 import { tellOfMoreTime } from './more-time.ts';
 
@@ -17,9 +19,9 @@ import { tellOfMoreTime } from './more-time.ts';
  *   year that is far; groups_exist
  *   for a new deadline of a class that has its groups
  */
-export async function updateClass({ vault }: Platform, id: number, form: ClassUpdate): Promise<ClassRecord> {
+export async function updateClass({ vault }: Platform, id: number, form: ClassUpdate, by: Actor): Promise<ClassRecord> {
   try {
-    return await changeClass({ classId: id, by: 'admin' }, async (change) => {
+    return await changeClass({ classId: id, by }, async (change) => {
       const { session, cls, record } = change;
       assertDeadline(cls, form.deadline);
       assertYear(cls, form.year);
@@ -36,6 +38,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       };
       const updated = await changeDocument(ClassModel, id, { $set: fields }, session);
       if (!updated) throw new ApiError('class_not_found');
+      await record({ kind: 'class-edited', facts: { passwordsChanged: areOthers(vault, cls, passwords) } });
       if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
       return updated;
@@ -43,6 +46,12 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
   } catch (error) {
     throw isDuplicate(error, 'slug') ? slugTaken() : error;
   }
+}
+
+/** Whether one of the passwords is another than before; a new one also takes the place of one that cannot be opened. */
+function areOthers(vault: Vault, cls: ClassRecord, passwords: ClassPasswords): boolean {
+  const kinds = ['dashboard', 'groups'] as const;
+  return kinds.some((kind) => openOrNull(() => openPassword(vault, cls, kind)) !== passwords[kind]);
 }
 
 function assertYear(cls: ClassRecord, year: string | undefined): void {

@@ -4,13 +4,20 @@ import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
 import { openPassword } from '../../records/class-passwords.ts';
 import { findApproved } from '../../records/find-class.ts';
+import type { Actor } from '../../records/record-event.ts';
 import { dashboardUrl } from '../mails/links.ts';
 import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './read.ts';
+import { noteSight } from './sights.ts';
 
 /** The dashboard of a class with what only admins see: both passwords. @throws ApiError class_not_found */
-export async function showClass(platform: Platform, slug: string): Promise<ResponseOf<typeof getAdminDashboard>> {
+export async function showClass(
+  platform: Platform,
+  slug: string,
+  actor: Actor,
+): Promise<ResponseOf<typeof getAdminDashboard>> {
   const cls = await findApproved({ slug });
+  await noteSight(platform, actor, { kind: 'passwords-shown', classId: cls.id });
   const dashboard = presentDashboard(platform, await readDashboard(cls), true);
   return {
     ...dashboard,

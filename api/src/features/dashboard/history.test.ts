@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
+import { approveRequest, createClass, getAdminDashboard, updateClass } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
-import { getDashboard, matchClass } from '@study-groups/contracts/dashboard';
-import { EVENT_KINDS, type EventKind } from '@study-groups/contracts/history';
+import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import type { EventKind } from '@study-groups/contracts/history';
+import { createInvitation } from '@study-groups/contracts/scheduler';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
@@ -30,16 +32,13 @@ async function historyOf(place: Place) {
   return (await api.call(getDashboard, sent)).body.history;
 }
 
-/** What leaves an event of each kind, on which class, and the facts that it tells; in this order, for some build on others. */
-const ACTIONS: Record<EventKind, () => [place: Place, call: Call, sent: Sent, facts: object]> = {
-  'class-created': () => [created, createClass, {}, { by: 'admin' }],
-  'request-approved': () => [approved, approveRequest, {}, { by: 'admin' }],
-  'class-edited': () => [
-    matched,
-    updateClass,
-    { params: { id: matched.cls.id }, body: classForm(matched) },
-    { by: 'admin', passwordsChanged: false },
-  ],
+type ByProfessor = Exclude<
+  EventKind,
+  'class-created' | 'request-approved' | 'class-edited' | 'passwords-shown' | 'meetings-mailed'
+>;
+
+/** What leaves an event of each kind that a professor can bring about, on which class, and the facts that it tells; in this order, for some build on others. */
+const ACTIONS: Record<ByProfessor, () => [place: Place, call: Call, sent: Sent, facts: object]> = {
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],
   'group-created': () => [matched, actions.createEmptyGroup, {}, { group: 'Group 3' }],
@@ -72,9 +71,10 @@ const ACTIONS: Record<EventKind, () => [place: Place, call: Call, sent: Sent, fa
     { params: { groupId: matched.groupIds[0], studentId: matched.students[1]!.id } },
     { group: 'Group 1', studentName: matched.students[1]!.fullName },
   ],
+  'groups-exported': () => [matched, exportGroups, {}, {}],
 };
 
-test.each(EVENT_KINDS)('%s', async (kind) => {
+test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {
   const now = stopClock();
   const [place, call, { params, body }, facts] = ACTIONS[kind]();
   const sent = { params: { slug: place.cls.slug!, ...params }, body, headers: passwordOf(place) };
@@ -82,6 +82,63 @@ test.each(EVENT_KINDS)('%s', async (kind) => {
   const [newest] = await historyOf(place);
   expect(newest).toMatchObject({ kind, by: 'professor', ...facts });
   expect(newest.at).toBe(now.toISOString());
+});
+
+describe('by an admin', () => {
+  const form = {
+    courseName: 'Algorithms',
+    instructorName: 'Dana Cohen',
+    instructorEmail: 'dana@example.edu',
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+    groupsPagePassword: 'group pass',
+    dashboardPassword: 'prof pass',
+  };
+  let headers: Record<string, string>;
+  beforeAll(async () => void (headers = await signIn(api, await buildAdmin())));
+
+  /** Makes a call, and returns the newest event of the class as an admin sees it. */
+  async function newestAfter(call: Call, sent: Sent, slug?: string) {
+    const { status, body } = await api.call(call, { ...sent, headers });
+    expect(status).toBeLessThan(300);
+    const params = { slug: slug ?? body.slug };
+    return (await api.call(getDashboard, { params, headers })).body.history[0];
+  }
+
+  test('class-created', async () => {
+    expect(await newestAfter(createClass, { body: form })).toMatchObject({ kind: 'class-created', by: 'admin' });
+  });
+
+  test('request-approved', async () => {
+    const params = { id: ready.requestId };
+    expect(await newestAfter(approveRequest, { params })).toMatchObject({ kind: 'request-approved', by: 'admin' });
+  });
+
+  test('class-edited', async () => {
+    const { id, slug } = (await api.call(createClass, { headers, body: form })).body;
+    const edited = { kind: 'class-edited', by: 'admin' };
+    const same = { params: { id }, body: { ...form, slug } };
+    expect(await newestAfter(updateClass, same)).toMatchObject({ ...edited, passwordsChanged: false });
+    const other = { params: { id }, body: { ...form, slug, dashboardPassword: 'prof pass 2' } };
+    expect(await newestAfter(updateClass, other)).toMatchObject({ ...edited, passwordsChanged: true });
+  });
+
+  test('passwords-shown', async () => {
+    const slug = matched.cls.slug!;
+    const shown = await newestAfter(getAdminDashboard, { params: { slug } }, slug);
+    expect(shown).toMatchObject({ kind: 'passwords-shown', by: 'admin' });
+    await api.call(getAdminDashboard, { params: { slug }, headers });
+    const times = (await historyOf(matched)).filter(({ kind }: { kind: EventKind }) => kind === 'passwords-shown');
+    expect(times).toHaveLength(1);
+  });
+});
+
+test('meetings-mailed', async () => {
+  const place = await buildPlace(api.platform, 'led', 'matched');
+  const selectedSlots = [{ day: 'monday', time: '14:00', duration: '60' }];
+  const body = { selectedSlots, startDate: '2026-09-01', endDate: '2026-12-31', mail: true };
+  await api.call(createInvitation, { params: { token: place.meetingToken }, body });
+  const mailed = { kind: 'meetings-mailed', by: 'leader', group: 'Group 1', emailsQueued: 1 };
+  expect(await historyOf(place)).toMatchObject([{ ...mailed, studentName: place.students[0]!.fullName }]);
 });
 
 test('who is removed is named no more, in what was done before either', async () => {

@@ -6,7 +6,6 @@ import { openOrNull } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import type { EventRecord } from '../../records/event.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -14,7 +13,8 @@ import { presentClassDetails } from '../classes/presenter.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
 import { editUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
 import { presentAnswers } from '../students/presenter.ts';
-import { presentEvent } from './events.ts';
+import { type HistoryRecord, presentEvent } from './events.ts';
+import { presentTrouble } from '../runs/trouble.ts';
 import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
 
 /** What is stored of a class and its people. */
@@ -24,7 +24,7 @@ export interface DashboardRecords {
   groups: readonly GroupRecord[];
   runs: readonly RunRecord[];
   /** Newest first. */
-  events: readonly EventRecord[];
+  events: readonly HistoryRecord[];
 }
 
 /** All that a professor sees of the class; an admin may do more. */

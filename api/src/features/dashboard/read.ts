@@ -1,3 +1,5 @@
+import { EVENT_KINDS } from '@study-groups/contracts/history';
+import { trusted } from 'mongoose';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { EventModel } from '../../records/event.ts';
@@ -6,7 +8,7 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
-import { SHOWN_EVENTS } from './events.ts';
+import { type HistoryRecord, SHOWN_EVENTS } from './events.ts';
 import type { DashboardRecords } from './presenter.ts';
 
 /** What nobody looks at is not read: a class has up to 2,000 students. */
@@ -20,7 +22,7 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
     // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
     GroupModel.find({ classId }, '-_id -overlap').sort(IN_ORDER).lean(),
     RunModel.find({ classId }).sort({ number: 1 }).lean(),
-    EventModel.find({ classId }).sort({ id: -1 }).limit(SHOWN_EVENTS).lean(),
+    EventModel.find({ classId, kind: trusted({ $in: EVENT_KINDS }) }).sort({ id: -1 }).limit(SHOWN_EVENTS).lean<HistoryRecord[]>(),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@study-groups/contracts/call';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf, changeClass, type ClassChange } from '../../records/change-class.ts';
+import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -26,7 +26,7 @@ export async function resendEmails(
 ): Promise<number> {
   const classId = caller.cls.id;
   await platform.limits.resends.take(String(classId));
-  return changeClass({ classId, by: authorOf(caller) }, async (change) => {
+  return changeClass({ classId, by: caller.actor }, async (change) => {
     const { session, cls, occurrence, record } = change;
     let emailsQueued: number;
     if (type === 'inactive-leaders') {

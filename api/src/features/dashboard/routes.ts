@@ -8,6 +8,7 @@ import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel } from '../../records/group.ts';
+import { recordSight } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
@@ -18,15 +19,18 @@ import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
 import { resendEmails } from './resend-emails.ts';
+import { noteSight } from './sights.ts';
 
 /** The dashboard of a class, as its professor and as admins see it, and its file of groups. */
 export function mountDashboard(router: Router<AppState>, platform: Platform): void {
   const missing = 'class_not_found';
-  mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ caller }) =>
-    presentDashboard(platform, await readDashboard(caller.cls), caller.isAdmin),
-  );
-  mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params }) =>
-    showClass(platform, params.slug),
+  mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ caller }) => {
+    const { cls, actor, isAdmin } = caller;
+    await noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id });
+    return presentDashboard(platform, await readDashboard(cls), isAdmin);
+  });
+  mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>
+    showClass(platform, params.slug, caller.actor),
   );
 
   const guard = requireDashboard(platform);
@@ -50,6 +54,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
       GroupModel.find({ classId }, FILE_FIELDS.group).sort(IN_ORDER).lean(),
       StudentModel.find({ classId }, FILE_FIELDS.student).sort(IN_ORDER).lean(),
     ]);
+    await recordSight(caller.actor, { kind: 'groups-exported', classId });
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
     return groupsCsv(groups, students);
   });

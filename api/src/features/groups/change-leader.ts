@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf, changeClass } from '../../records/change-class.ts';
+import { changeClass } from '../../records/change-class.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -26,7 +26,7 @@ export async function changeLeader(
   { groupId, studentId }: MemberIds,
 ): Promise<GroupRecord> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
     const group = await findGroup(session, classId, groupId);
     if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
     if (leaderOf(group) === studentId) return group;
@@ -71,7 +71,7 @@ export async function remindLeader(
 ): Promise<void> {
   const classId = caller.cls.id;
   await platform.limits.resends.take(String(classId));
-  await changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+  await changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
     const group = await findGroup(session, classId, groupId);
     if (leaderOf(group) !== studentId) throw new ApiError('not_a_leader');
     await queueReminders(platform, session, [{ cls, group, members: await findMembers(group, session), occurrence }]);

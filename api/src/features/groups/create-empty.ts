@@ -1,7 +1,7 @@
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
-import { authorOf, changeClass } from '../../records/change-class.ts';
+import { changeClass } from '../../records/change-class.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -11,7 +11,7 @@ import { scoreGroup } from './score.ts';
 export async function createEmptyGroup(caller: DashboardCaller): Promise<GroupRecord> {
   const classId = caller.cls.id;
   const id = await nextId('groups');
-  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, record }) => {
+  return changeClass({ classId, by: caller.actor }, async ({ session, cls, record }) => {
     if (cls.matchedRun === null) throw new ApiError('no_groups');
     const groups = await GroupModel.find({ classId }, 'name').session(session).lean();
     const name = `Group ${nextNumber(groups.map(groupNumber))}`;

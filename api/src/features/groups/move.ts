@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf, changeClass } from '../../records/change-class.ts';
+import { changeClass } from '../../records/change-class.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import { queueMail } from '../../records/outbox.ts';
@@ -30,7 +30,7 @@ export async function moveStudent(
   { studentId, fromGroupId, toGroupId }: Move,
 ): Promise<GroupRecord[]> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
     const target = await findGroup(session, classId, toGroupId);
     const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
     const members = [source, target].flatMap((group) => group?.members ?? []).map((member) => member.studentId);

@@ -6,6 +6,7 @@ import { mountCall } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { MailModel } from '../../records/mail.ts';
+import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { presentMail, presentMailPreview, presentStop } from './presenter.ts';
 import { resendMail } from './resend.ts';
@@ -28,13 +29,14 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
     };
   });
 
-  mountCall(router, getMail, { guard, missing: 'mail_not_found' }, async ({ params }) => {
+  mountCall(router, getMail, { guard, missing: 'mail_not_found' }, async ({ params, caller }) => {
     const mail = await MailModel.findOne({ id: params.id }).lean();
     if (!mail) throw new ApiError('mail_not_found');
+    await recordSight(caller.actor, { kind: 'mail-shown', classId: mail.classId, facts: { mail: mail.id } });
     return presentMailPreview(platform, mail);
   });
 
-  mountCall(router, resendMailCall, { guard, missing: 'mail_not_found' }, async ({ params }) =>
-    presentMail(platform, await resendMail(platform, params.id)),
+  mountCall(router, resendMailCall, { guard, missing: 'mail_not_found' }, async ({ params, caller }) =>
+    presentMail(platform, await resendMail(platform, params.id, caller.actor)),
   );
 }

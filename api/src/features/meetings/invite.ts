@@ -11,6 +11,7 @@ import { GroupModel } from '../../records/group.ts';
 import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
 import { requireMails } from '../../records/open-mails.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { recordEvent } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import { calendarFile, slotsWithin } from './calendar-file.ts';
@@ -20,6 +21,7 @@ type Invitation = z.output<NonNullable<typeof createInvitation.body>>;
 
 /**
  * Makes the calendar file of weekly meetings. From a leader's link it is mailed to the members too, if that is asked for.
+ * @param source see `sourceOf`
  * @throws ApiError link_not_found; forbidden for mails without a leader's link; invalid_request if no slot has a day in the
  *   span; too_many_requests
  */
@@ -27,6 +29,7 @@ export async function inviteToMeetings(
   platform: Platform,
   token: string,
   invitation: Invitation,
+  source: string,
 ): Promise<ResponseOf<typeof createInvitation>> {
   const meeting = await findMeeting(platform, token);
   if (invitation.mail && meeting.groupId === null) throw new ApiError('forbidden');
@@ -36,7 +39,7 @@ export async function inviteToMeetings(
   if (selectedSlots.length === 0) throw invalidField('selectedSlots', MESSAGES.slotMissing);
   const planned = { ...invitation, selectedSlots };
   const file = fileOf(meeting, planned);
-  const emailsQueued = invitation.mail ? await mailMembers(platform, meeting, planned, file) : 0;
+  const emailsQueued = invitation.mail ? await mailMembers(platform, meeting, planned, { file, source }) : 0;
   return { ...file, emailsQueued };
 }
 
@@ -60,7 +63,7 @@ async function mailMembers(
   platform: Platform,
   { classId, groupId, leaderId, meetingDetails }: MeetingTokenRecord,
   invitation: Invitation,
-  file: { fileName: string; ics: string },
+  { file, source }: { file: { fileName: string; ics: string }; source: string },
 ): Promise<number> {
   await platform.limits.invitationMails.take(String(groupId));
   const occurrence = `invitation-${new Date().toISOString()}`;
@@ -101,6 +104,13 @@ async function mailMembers(
     if (!isCharged) await requireMails(platform, mails.length);
     isCharged = true;
     await queueMails(platform, session, mails);
+    const facts = { group: group.name, emailsQueued: mails.length };
+    const event = { kind: 'meetings-mailed', classId: group.classId, facts } as const;
+    await recordEvent(
+      session,
+      { by: 'leader', source },
+      { ...event, ...(leaderId !== null && { studentId: leaderId }) },
+    );
     return mails.length;
   });
 }

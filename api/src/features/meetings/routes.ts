@@ -5,6 +5,7 @@ import { mountCall } from '../../platform/call.ts';
 import { googleClientId } from '../../platform/google.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
 import { inviteToMeetings } from './invite.ts';
 import { findMeeting, storeMeeting } from './tokens.ts';
 
@@ -29,8 +30,8 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
   });
 
   const invite = { guard: anybody, charge: countCall(limits.invitations), missing } as const;
-  mountCall(router, scheduler.createInvitation, invite, async ({ params, body }) =>
-    inviteToMeetings(platform, params.token, body),
+  mountCall(router, scheduler.createInvitation, invite, async ({ ctx, params, body }) =>
+    inviteToMeetings(platform, params.token, body, sourceOf(platform.vault, ctx)),
   );
 
   mountCall(router, scheduler.getGoogleCredentials, { guard: anybody }, async () => {

@@ -11,6 +11,7 @@ import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
 import { RunModel } from '../../records/run.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -33,13 +34,14 @@ export const OF_A_CLASS = [
  * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class
  * has more of them than the database takes in one. What a crash in between leaves goes when the erasure is settled. Only
  * counts stay.
+ * @param by who does it; the job unless told
  * @param isMeant asked in the transaction whether the class is still the one that is meant
  * @throws ApiError class_not_found
  */
 export async function eraseClass(
   id: number,
   reason: ErasureRecord['reason'],
-  isMeant: (cls: ClassRecord) => boolean = () => true,
+  { by = JOB, isMeant = () => true }: { by?: Actor; isMeant?: (cls: ClassRecord) => boolean } = {},
 ): Promise<void> {
   await inTransaction(async (session) => {
     const cls = await ClassModel.findOneAndDelete({ id }, { session }).lean();
@@ -56,16 +58,21 @@ export async function eraseClass(
     };
     await eraseRecords(id, session);
     await ErasureModel.create([erasure], { session });
+    const kind = reason === 'deleted' ? 'class-deleted' : 'class-expired';
+    const facts = { students: erasure.studentCount, groups: erasure.groupCount };
+    await recordEvent(session, by, { kind, classId: id, facts });
   });
   await eraseRecords(id);
 }
 
 /**
- * Erases what is stored of a class.
+ * Erases what is stored of a class, but what admins did.
  * @param session of a transaction, which leaves the mails that were sent
  */
 export async function eraseRecords(classId: number, session?: ClientSession): Promise<void> {
+  await eraseEvents(classId, session);
   for (const model of OF_A_CLASS) {
+    if (model === EventModel) continue;
     const unsent = session && model === MailModel && { status: { $ne: 'sent' } };
     await model.collection.deleteMany({ classId, ...unsent }, session && { session });
   }

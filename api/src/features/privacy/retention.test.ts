@@ -39,7 +39,7 @@ test('classes and requests go 30 days after their term, once, and leave counts',
 
 test('a class whose term was extended meanwhile stays', async () => {
   const { id } = await buildClass(api.platform, { activeUntil: inDays(10) });
-  await expect(eraseClass(id, 'retention', ({ activeUntil }) => activeUntil <= inDays(5))).rejects.toThrow(
+  await expect(eraseClass(id, 'retention', { isMeant: ({ activeUntil }) => activeUntil <= inDays(5) })).rejects.toThrow(
     'Class not found',
   );
   expect(await ClassModel.countDocuments({ id })).toBe(1);

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { ClassModel } from '../../records/class.ts';
 import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
+import { eraseExpiredEvents } from '../../records/record-event.ts';
 import { eraseClass, eraseRecords } from './erase.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,13 +21,14 @@ export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databa
   const expired = await ClassModel.find({ activeUntil: trusted({ $lte: until }) }, 'id').lean();
   for (const { id } of expired) {
     try {
-      await eraseClass(id, 'retention', ({ activeUntil }) => activeUntil <= until);
+      await eraseClass(id, 'retention', { isMeant: ({ activeUntil }) => activeUntil <= until });
     } catch (error) {
       // Somebody else erased it, or its term was extended.
       if (!(error instanceof ApiError)) throw error;
     }
   }
   await MailModel.deleteMany({ classId: null, createdAt: trusted({ $lte: until }) });
+  await eraseExpiredEvents(now);
   await settleErasures(now);
 }
 

@@ -1,15 +1,14 @@
 import { trusted, type ClientSession } from 'mongoose';
-import type { EventAuthor } from '@study-groups/contracts/history';
 import type { MatchResult } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { EventModel } from '../../records/event.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
+import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
@@ -28,7 +27,7 @@ export interface FoundGroups {
   replaces: number | null;
   /** The size that was asked for, where it is not the class's own. */
   newGroupSize?: number;
-  by: EventAuthor;
+  by: Actor;
   /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
   isStillMeant: (cls: ClassRecord) => boolean;
   /** Whether students who came after the search started are left without a group. */
@@ -51,7 +50,6 @@ export interface CommittedRun {
 export async function commitRun(platform: Platform, found: FoundGroups): Promise<CommittedRun | null> {
   const { classId, students, result, replaces, newGroupSize, by } = found;
   const ids = await nextIds('groups', result.groups.length);
-  const eventId = await nextId('events');
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     if (!found.isStillMeant(cls) || !(await areUnchanged(found, session))) return null;
@@ -106,7 +104,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     await queueMails(platform, session, mails);
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';
-    await EventModel.create([{ id: eventId, classId, kind, by, at: createdAt, facts }], { session });
+    await recordEvent(session, by, { kind, classId, facts });
     await found.beforeCommit?.();
     return { run, groups, mailCount: mails.length };
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf, changeClass } from '../../records/change-class.ts';
+import { changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { tellOfMoreTime } from '../classes/more-time.ts';
@@ -22,7 +22,7 @@ export async function extendDeadline(
   newDeadline: string,
 ): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
     const deadline = checkedDeadline(newDeadline, cls);
     const hadGroups = cls.matchedRun !== null;
     const until = activeUntil({ ...cls, deadline });

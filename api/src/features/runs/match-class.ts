@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { EventAuthor } from '@study-groups/contracts/history';
 import { runMatch } from '../../matching/run-match.ts';
 import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
@@ -10,6 +9,7 @@ import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel } from '../../records/group.ts';
+import { type Actor, JOB } from '../../records/record-event.ts';
 import { closeSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { matchStudent } from '../groups/score.ts';
@@ -24,7 +24,7 @@ export interface MatchOptions {
   /** Whether the class may be matched before its deadline, as an admin may. */
   mayBeEarly: boolean;
   /** Whom the history names; the job unless told. */
-  by?: EventAuthor;
+  by?: Actor;
   /** Replaces the groups that there are by groups of this size. */
   newGroupSize?: number;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
@@ -67,7 +67,7 @@ interface Matching extends MatchOptions {
 }
 
 async function matchUntilCommitted(platform: Platform, classId: number, matching: Matching): Promise<CommittedRun> {
-  const { replaces, newGroupSize, by = 'job', onStep } = matching;
+  const { replaces, newGroupSize, by = JOB, onStep } = matching;
   await onStep?.('leased');
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
@@ -146,8 +146,8 @@ function hasSizesOf(cls: ClassRecord, current: ClassRecord): boolean {
   return cls.minGroupSize === current.minGroupSize && cls.maxGroupSize === current.maxGroupSize;
 }
 
-function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize, by = 'job' }: MatchOptions): ClassRecord {
-  if (by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
+function assertMatchable(cls: ClassRecord, { mayBeEarly, newGroupSize, by = JOB }: MatchOptions): ClassRecord {
+  if (by.by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
   if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
   if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
   if (!mayBeEarly && !hasDeadlinePassed(cls, databaseNow())) throw new ApiError('deadline_not_passed');

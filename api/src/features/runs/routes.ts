@@ -4,7 +4,6 @@ import { matchClass as matchClassCall } from '@study-groups/contracts/dashboard'
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf } from '../../records/change-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
@@ -19,7 +18,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   mountCall(router, matchClassCall, { guard, missing }, async ({ caller }) => {
     const { run, groups, mailCount } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
-      by: authorOf(caller),
+      by: caller.actor,
     });
     return {
       success: true as const,
@@ -36,7 +35,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
     await platform.limits.upheavals.take(String(caller.cls.id));
     const { groups, mailCount } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
-      by: authorOf(caller),
+      by: caller.actor,
       newGroupSize,
     });
     return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount };

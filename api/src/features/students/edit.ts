@@ -9,6 +9,7 @@ import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { takeMailTo } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
+import { recordEvent } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
@@ -19,6 +20,7 @@ import { assertTakes } from './policy.ts';
 /**
  * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
  * group already stays in it, and it gets its new score.
+ * @param source see `sourceOf`
  * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed or
  *   email_taken; before the last the edit link of the other submission is mailed to its address
  */
@@ -26,6 +28,7 @@ export async function editStudent(
   platform: Platform,
   accessKey: string,
   { classId, ...submission }: z.output<typeof newSubmissionSchema>,
+  source: string,
 ): Promise<StudentRecord> {
   const { vault, limits } = platform;
   // A field that is left out is emptied.
@@ -46,6 +49,7 @@ export async function editStudent(
       const change = { $set: { ...given, updatedAt: now }, $unset: emptied };
       const student = await changeDocument(StudentModel, id, change, session);
       if (!student) throw new ApiError('submission_not_found');
+      await recordEvent(session, { by: 'student', source }, { kind: 'submission-edited', classId, studentId: id });
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
       isTold ??= (await limits.editMails.tryTake(String(id))) && (await takeMailTo(platform, student.email));

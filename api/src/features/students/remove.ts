@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { authorOf, changeClass } from '../../records/change-class.ts';
+import { changeClass } from '../../records/change-class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
@@ -20,7 +20,7 @@ import { findGroupOf } from '../groups/rescore.ts';
  */
 export async function removeStudent(platform: Platform, caller: DashboardCaller, id: number): Promise<string> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: authorOf(caller) }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
     const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
     if (!student) throw new ApiError('submission_not_found');
     const group = await findGroupOf(session, classId, id);

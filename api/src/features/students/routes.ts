@@ -5,6 +5,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sourceOf } from '../../platform/source.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
@@ -17,11 +18,11 @@ import { submitStudent } from './submit.ts';
 
 /** The calls of students, who hold an access key at most, and the one that removes a student. */
 export function mountStudents(router: Router<AppState>, platform: Platform): void {
-  const { limits } = platform;
+  const { limits, vault } = platform;
   const missing = 'submission_not_found';
 
-  mountCall(router, createStudent, { guard: anybody, charge: chargeSignUp(platform) }, async ({ body }) => ({
-    accessKey: await submitStudent(platform, body),
+  mountCall(router, createStudent, { guard: anybody, charge: chargeSignUp(platform) }, async ({ ctx, body }) => ({
+    accessKey: await submitStudent(platform, body, sourceOf(vault, ctx)),
   }));
 
   mountCall(router, getStudent, { guard: anybody, missing }, async ({ params }) => {
@@ -31,8 +32,8 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   });
 
   const edit = { guard: anybody, charge: countCall(limits.edits), missing } as const;
-  mountCall(router, updateStudent, edit, async ({ params, body }) => ({
-    student: presentSubmission(await editStudent(platform, params.accessKey, body)),
+  mountCall(router, updateStudent, edit, async ({ ctx, params, body }) => ({
+    student: presentSubmission(await editStudent(platform, params.accessKey, body, sourceOf(vault, ctx))),
   }));
 
   mountCall(

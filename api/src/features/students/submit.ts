@@ -9,6 +9,7 @@ import { type ClientSession, inTransaction } from '../../platform/transaction.ts
 import { issueAccessKey } from '../../records/access-key.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { queueMail } from '../../records/outbox.ts';
+import { recordEvent } from '../../records/record-event.ts';
 import { takeMailTo } from '../../records/open-mails.ts';
 import { newSignUp, type SignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -21,6 +22,7 @@ const LARGEST_CLASS = 2_000;
 
 /**
  * Adds a student to a class, with the mail that confirms it.
+ * @param source see `sourceOf`
  * @returns the access key, which is shown only now
  * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
  *   the last the edit link is mailed again
@@ -28,6 +30,7 @@ const LARGEST_CLASS = 2_000;
 export async function submitStudent(
   platform: Platform,
   { classId, ...submission }: z.output<typeof newSubmissionSchema>,
+  source: string,
 ): Promise<string> {
   const { vault } = platform;
   const id = await nextId('students');
@@ -51,6 +54,7 @@ export async function submitStudent(
         updatedAt: now,
       };
       await StudentModel.create([student], { session });
+      await recordEvent(session, { by: 'student', source }, { kind: 'student-signed-up', classId, studentId: id });
       // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
       isTold ??= await takeMailTo(platform, student.email);
       if (isTold) await queueMail(platform, session, submissionReceived(vault, cls, student));

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as admin from '@study-groups/contracts/admin';
+import * as users from '@study-groups/contracts/admin-users';
+import {
+  ADMIN_EVENT_KINDS,
+  AUDIT_PAGE,
+  type AuditEvent,
+  type AuditKind,
+  listAudit,
+} from '@study-groups/contracts/audit';
+import type { Call } from '@study-groups/contracts/call';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
+import { getMail, resendMail } from '@study-groups/contracts/mail';
+import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import mongoose from 'mongoose';
+import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { EventModel } from '../../records/event.ts';
+import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { stopClock } from '../../testing/clock.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildPlace, type Place } from '../../testing/places.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { keepRetention } from '../privacy/retention.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+let ruth: AdminRecord;
+let headers: Record<string, string>;
+beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
+beforeEach(async () => {
+  await emptyDatabase();
+  ruth = await buildAdmin({ username: 'ruth' });
+  headers = await signIn(api, ruth);
+});
+afterAll(() => api.close());
+
+/** The trail as an admin reads it, the newest first. */
+async function trail(query: Record<string, string> = {}): Promise<AuditEvent[]> {
+  const { status, body } = await api.call(listAudit, { headers, query });
+  expect(status).toBe(200);
+  return body.events;
+}
+
+const kindsOf = (events: readonly AuditEvent[]) => events.map(({ kind }) => kind);
+const ok = async (call: Call, sent: Sent) => {
+  const answer = await api.call(call, { headers, ...sent });
+  expect(answer.status).toBeLessThan(300);
+  return answer.body;
+};
+const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
+
+type OfCall = Exclude<AuditKind & (typeof ADMIN_EVENT_KINDS)[number], OfMachine>;
+type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-rotated';
+
+/** What leaves each kind that a call can bring about, and what is told of it beside who did it. */
+const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
+  'request-rejected': async ({ requestId }) => {
+    await ok(admin.rejectRequest, { params: { id: requestId } });
+    return { class: { id: requestId, courseName: 'Algorithms' } };
+  },
+  'class-deleted': async ({ cls }) => {
+    await ok(admin.deleteClass, { params: { id: cls.id } });
+    return { class: { id: cls.id, courseName: null }, facts: { students: 3, groups: 2 } };
+  },
+  'student-signed-up': async ({ cls }) => {
+    const submission = buildSubmission();
+    await ok(createStudent, { headers: {}, body: { classId: cls.id, ...submission } });
+    return { by: 'student', admin: null, student: { id: expect.any(Number), fullName: submission.fullName } };
+  },
+  'submission-edited': async ({ cls, students: [student] }) => {
+    const submission = buildSubmission();
+    const { accessKey, id } = student!;
+    await ok(updateStudent, { headers: {}, params: { accessKey }, body: { classId: cls.id, ...submission } });
+    return { by: 'student', admin: null, student: { id, fullName: submission.fullName } };
+  },
+  'edit-links-shown': async ({ cls, passwords }) => {
+    const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': passwords.dashboard } };
+    for (let i = 0; i < 3; i++) await ok(getDashboard, sent);
+    return { by: 'professor', admin: null, class: { id: cls.id, courseName: 'Algorithms' } };
+  },
+  'signed-in': async () => {
+    await signIn(api, ruth);
+    return {};
+  },
+  'signed-out': async () => {
+    await ok(admin.logoutAdmin, { headers: await signIn(api, ruth) });
+    return {};
+  },
+  'sign-in-failed': async () => {
+    for (const password of ['one', 'two', 'three']) {
+      await api.call(admin.loginAdmin, { body: { username: 'ruth', password } });
+    }
+    return { by: 'nobody', admin: null, facts: { times: 3 } };
+  },
+  'password-changed': async () => {
+    await ok(users.changePassword, { body: { currentPassword: ADMIN_PASSWORD, newPassword: 'left horse' } });
+    return {};
+  },
+  'profile-edited': async () => {
+    await ok(users.updateProfile, { body: { ...identity, username: 'ruth-2' } });
+    return {};
+  },
+  'admin-created': async () => {
+    const { id } = await ok(users.createAdmin, { body: { ...identity, password: 'left horse' } });
+    return { facts: { aboutAdmin: id } };
+  },
+  'admin-edited': async () => {
+    const { id } = await buildAdmin();
+    await ok(users.updateAdmin, { params: { id }, body: { ...identity, password: 'left horse' } });
+    return { facts: { aboutAdmin: id, passwordChanged: true } };
+  },
+  'admin-deleted': async () => {
+    const { id } = await buildAdmin();
+    await ok(users.deleteAdmin, { params: { id } });
+    return { facts: { aboutAdmin: id } };
+  },
+  'mail-shown': async ({ cls, mailId }) => {
+    await ok(getMail, { params: { id: mailId } });
+    return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { mail: mailId } };
+  },
+  'mail-resent': async ({ cls, mailId }) => {
+    await ok(resendMail, { params: { id: mailId }, body: {} });
+    return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { mail: mailId } };
+  },
+  'jobs-paused': async () => {
+    await ok(pauseJobs, { params: { kind: 'send-mails' }, body: {} });
+    return { facts: { jobKind: 'send-mails' } };
+  },
+  'jobs-resumed': async () => {
+    await ok(resumeJobs, { params: { kind: 'send-mails' }, body: {} });
+    return { facts: { jobKind: 'send-mails' } };
+  },
+  'job-retried': async ({ cls, jobId }) => {
+    await ok(retryJob, { params: { id: jobId }, body: {} });
+    return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { jobKind: 'match-class' } };
+  },
+};
+
+test.each(Object.keys(DEEDS) as OfCall[])(
+  '%s is recorded once, with who did it, when, and from where',
+  async (kind) => {
+    const place = await buildPlace(api.platform, 'audited', kind === 'class-deleted' ? 'matched' : 'open');
+    const now = stopClock();
+    const before = (await trail({ kind })).length;
+    const told = await DEEDS[kind](place);
+    const [newest, ...older] = await trail({ kind });
+    expect(older).toHaveLength(before);
+    expect(newest).toMatchObject({
+      kind,
+      at: now.toISOString(),
+      by: 'admin',
+      admin: { id: ruth.id, username: 'ruth' },
+      source: expect.stringMatching(/^[\w-]{8}$/),
+      ...told,
+    });
+  },
+);
+
+test('a command on the machine has no source', async () => {
+  await recordSight(MACHINE, { kind: 'key-rotated' });
+  expect(await trail({ by: 'machine' })).toMatchObject([{ kind: 'key-rotated', admin: null, source: null }]);
+});
+
+test('a refused deed leaves no event', async () => {
+  const { id } = await buildClass(api.platform, { status: 'rejected', slug: null, passwords: null });
+  expect((await api.call(admin.approveRequest, { params: { id }, headers })).status).toBe(409);
+  expect((await api.call(users.deleteAdmin, { params: { id: ruth.id }, headers })).status).toBe(409);
+  expect(
+    (await api.call(users.createAdmin, { headers, body: { ...identity, username: 'ruth', password: 'left horse' } }))
+      .status,
+  ).toBe(409);
+  expect(kindsOf(await trail())).toEqual(['signed-in']);
+});
+
+test('the source tells one address from another, and is no address', async () => {
+  const from = (address: string) =>
+    api.call(admin.loginAdmin, {
+      body: { username: 'ruth', password: ADMIN_PASSWORD },
+      headers: { 'x-forwarded-for': address },
+    });
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1']) await from(address);
+  const [third, second, first] = (await trail({ kind: 'signed-in' })).map(({ source }) => source);
+  expect(first).toBe(third);
+  expect(first).not.toBe(second);
+  expect(JSON.stringify(await EventModel.find().lean())).not.toContain('192.0.2');
+});
+
+describe('the list', () => {
+  test('goes on where a page ended, also among events of one moment', async () => {
+    stopClock();
+    for (let i = 0; i < AUDIT_PAGE + 5; i++) await recordSight(MACHINE, { kind: 'limits-cleared' });
+    const first = (await api.call(listAudit, { headers })).body;
+    expect(first.events).toHaveLength(AUDIT_PAGE);
+    const second = (await api.call(listAudit, { headers, query: { before: first.next } })).body;
+    const ids = [...first.events, ...second.events].map(({ id }: AuditEvent) => id);
+    expect(new Set(ids).size).toBe(AUDIT_PAGE + 6);
+    expect(second.next).toBeNull();
+  });
+
+  test('is narrowed by class, author, admin, kind and time', async () => {
+    const [cls, other] = [await buildClass(api.platform), await buildClass(api.platform)];
+    const noon = Date.parse('2026-03-01T12:00:00Z');
+    const omar = { id: 77, username: 'omar' };
+    const deeds = [
+      [{ by: 'professor' }, 'groups-exported', cls.id],
+      [{ by: 'admin', admin: omar }, 'passwords-shown', other.id],
+      [{ by: 'student' }, 'submission-edited', cls.id],
+    ] as const;
+    for (const [hour, [actor, kind, classId]] of deeds.entries()) {
+      stopClock(noon + hour * 3_600_000);
+      await recordSight(actor, { kind, classId });
+    }
+    const kinds = async (query: Record<string, string>) => kindsOf(await trail(query));
+    expect(await kinds({ classId: String(cls.id) })).toEqual(['submission-edited', 'groups-exported']);
+    expect(await kinds({ by: 'student' })).toEqual(['submission-edited']);
+    expect(await kinds({ adminId: '77' })).toEqual(['passwords-shown']);
+    expect(await kinds({ kind: 'groups-exported' })).toEqual(['groups-exported']);
+    expect(await kinds({ from: '2026-03-01T13:00:00Z', to: '2026-03-01T14:00:00Z' })).toEqual(['passwords-shown']);
+    expect(await kinds({ classId: String(cls.id), kind: 'passwords-shown' })).toEqual([]);
+  });
+
+  const REFUSED: Record<string, string>[] = [
+    { before: '1' },
+    { by: 'everybody' },
+    { kind: 'made-up' },
+    { from: 'yesterday' },
+    { more: '1' },
+  ];
+  test.each(REFUSED)('refuses %j', async (query) => {
+    expect((await api.call(listAudit, { headers, query })).status).toBe(400);
+  });
+
+  test('reads no whole collection, whatever it is narrowed by', async () => {
+    const db = mongoose.connection.db!;
+    for (let i = 0; i < 50; i++) {
+      await recordSight({ by: i % 2 ? 'professor' : 'job' }, { kind: 'matched', classId: i % 5 || null });
+    }
+    const since = new Date();
+    await db.command({ profile: 2 });
+    const queries: Record<string, string>[] = [
+      {},
+      { classId: '3' },
+      { by: 'professor' },
+      { adminId: String(ruth.id) },
+      { kind: 'signed-in' },
+      { from: '2026-03-01T13:00:00Z', to: '2026-03-01T14:00:00Z' },
+      { before: `${Date.now()}-5` },
+    ];
+    const answers = [];
+    for (const query of queries) answers.push(await api.call(listAudit, { headers, query }));
+    await db.command({ profile: 0 });
+    const reads = await db
+      .collection('system.profile')
+      .find({ ns: `${db.databaseName}.events`, op: 'query', ts: { $gte: since } })
+      .toArray();
+    await db.collection('system.profile').drop();
+    expect(answers.map(({ status }) => status)).toEqual(queries.map(() => 200));
+    expect(reads).toHaveLength(queries.length);
+    for (const { planSummary, hasSortStage, docsExamined, nreturned } of reads) {
+      expect({ planSummary, hasSortStage }).toEqual({
+        planSummary: expect.stringMatching(/^IXSCAN/),
+        hasSortStage: undefined,
+      });
+      expect(docsExamined).toBe(nreturned);
+    }
+  });
+});
+
+describe('what is kept', () => {
+  test('of an erased class what admins did stays for a time, without its students', async () => {
+    const { cls, students, passwords } = await buildPlace(api.platform, 'erased', 'matched');
+    const slug = cls.slug!;
+    await ok(getDashboard, { params: { slug }, headers: { 'x-dashboard-password': passwords.dashboard } });
+    await ok(admin.getAdminDashboard, { params: { slug } });
+    const about = { kind: 'leader-changed', classId: cls.id, studentId: students[0]!.id } as const;
+    await recordSight({ by: 'admin', admin: ruth }, about);
+    await ok(admin.deleteClass, { params: { id: cls.id } });
+
+    const left = await trail({ classId: String(cls.id) });
+    expect(kindsOf(left)).toEqual(['class-deleted', 'leader-changed', 'passwords-shown']);
+    expect(left.map(({ student }) => student)).toEqual([null, null, null]);
+    const { facts } = left[0]!;
+    await keepRetention(api.platform, new Date(Date.now() + 180_000));
+    expect((await trail({ classId: String(cls.id) }))[0]).toMatchObject({ facts });
+  });
+
+  test('a class that is there keeps its events, all others go after a year', async () => {
+    const { id } = await buildClass(api.platform, { activeUntil: new Date(Date.now() + 2_000 * DAY_MS) });
+    const student = await buildStudent(api.platform, id);
+    await recordSight({ by: 'student' }, { kind: 'student-signed-up', classId: id, studentId: student.id });
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+    await keepRetention(api.platform, inDays(AUDIT_DAYS - 0.1));
+    expect(kindsOf(await trail())).toEqual(['student-signed-up', 'signed-in']);
+    await keepRetention(api.platform, inDays(AUDIT_DAYS + 0.1));
+    expect(kindsOf(await trail())).toEqual(['student-signed-up']);
+  });
+
+  test('class-expired', async () => {
+    const { id } = await buildClass(api.platform);
+    await keepRetention(api.platform, new Date(Date.now() + 300 * DAY_MS));
+    expect(await trail({ classId: String(id) })).toMatchObject([{ kind: 'class-expired', by: 'job', source: null }]);
+  });
+
+  test('a deleted admin is named by the username of then', async () => {
+    const omar = await buildAdmin({ username: 'omar' });
+    await signIn(api, omar);
+    await ok(users.deleteAdmin, { params: { id: omar.id } });
+    expect(await AdminModel.countDocuments({ id: omar.id })).toBe(0);
+    expect(await trail({ adminId: String(omar.id) })).toMatchObject([{ admin: { id: omar.id, username: 'omar' } }]);
+  });
+});

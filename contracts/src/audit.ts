@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, idParam, instant } from './fields.ts';
+import { EVENT_AUTHORS, EVENT_KINDS, eventFactsSchema } from './history.ts';
+import { JOB_KINDS } from './jobs.ts';
+
+/** What is told of to admins only: about no class, or too often for a class's history. */
+export const ADMIN_EVENT_KINDS = [
+  'request-rejected',
+  'class-deleted',
+  'class-expired',
+  'student-signed-up',
+  'submission-edited',
+  'edit-links-shown',
+  'signed-in',
+  'signed-out',
+  'sign-in-failed',
+  'password-changed',
+  'password-reset',
+  'limits-cleared',
+  'profile-edited',
+  'admin-created',
+  'admin-edited',
+  'admin-deleted',
+  'mail-shown',
+  'mail-resent',
+  'jobs-paused',
+  'jobs-resumed',
+  'job-retried',
+  'key-rotated',
+] as const;
+export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** Besides those of a class's history: a student, a command on the machine, and somebody who is not known. */
+export const AUDIT_AUTHORS = [...EVENT_AUTHORS, 'student', 'machine', 'nobody'] as const;
+export type AuditAuthor = (typeof AUDIT_AUTHORS)[number];
+
+/** The facts of an event in the audit trail; none of them is a text that somebody wrote. */
+export const auditFactsSchema = z.extend(eventFactsSchema, {
+  /** The admin that it is about, where that is another than who did it. */
+  aboutAdmin: z.optional(id),
+  /** Whether an admin was given another password. */
+  passwordChanged: z.optional(z.boolean()),
+  mail: z.optional(id),
+  jobKind: z.optional(z.enum(JOB_KINDS)),
+  /** How often it happened within the hour. */
+  times: z.optional(z.int()),
+  /** How many students and groups were erased. */
+  students: z.optional(z.int()),
+  groups: z.optional(z.int()),
+});
+export type AuditFacts = z.output<typeof auditFactsSchema>;
+
+/** One line of the audit trail. */
+export const auditEventSchema = z.strictObject({
+  id,
+  kind: z.enum(AUDIT_KINDS),
+  at: instant,
+  by: z.enum(AUDIT_AUTHORS),
+  /** Who did it if an admin did, by the username of then; null for all others. */
+  admin: z.nullable(z.strictObject({ id, username: z.string() })),
+  /** Tells whether two events came from the same address, and nothing of it; null for jobs and commands. */
+  source: z.nullable(z.string()),
+  /** The name is null once the class is erased. */
+  class: z.nullable(z.strictObject({ id, courseName: z.nullable(z.string()) })),
+  /** The student that it is about, or who did it; the name is null for one who is not in the class any more. */
+  student: z.nullable(z.strictObject({ id, fullName: z.nullable(z.string()) })),
+  facts: auditFactsSchema,
+});
+export type AuditEvent = z.output<typeof auditEventSchema>;
+
+/** How many events one page of the trail holds. */
+export const AUDIT_PAGE = 100;
+
+/** Where a page ends: milliseconds since 1970 and id of its last event. */
+const cursor = z.string().check(z.regex(/^\d{1,15}-[1-9]\d{0,14}$/));
+
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  status: 200,
+  summary: 'Who did what, when and from where, the newest first, a page at a time.',
+  query: z.strictObject({
+    /** The `next` of the page before. */
+    before: z.optional(cursor),
+    classId: z.optional(idParam),
+    by: z.optional(z.enum(AUDIT_AUTHORS)),
+    adminId: z.optional(idParam),
+    kind: z.optional(z.enum(AUDIT_KINDS)),
+    /** From this instant on, and before that one. */
+    from: z.optional(instant),
+    to: z.optional(instant),
+  }),
+  response: z.strictObject({
+    events: z.array(auditEventSchema),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+});
