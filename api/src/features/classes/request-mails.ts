@@ -12,8 +12,7 @@ const toInstructor = (cls: ClassRecord) => ({
 
 /** The mails of a new request: to its instructor, and to every admin. */
 export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][]): NewMail[] {
-  const { courseName, courseCode, university, semester, year, deadline, timeZone } =
-    presentRequest(cls);
+  const { courseName, courseCode, university, semester, year, deadline, timeZone } = presentRequest(cls);
   const props: RequestProps = {
     courseName,
     courseCode,
