@@ -1,9 +1,10 @@
 import { ensureFirstAdmin, newFirstAdmin } from './features/admins/first-admin.ts';
 import { type Jobs, startJobs } from './features/jobs/start-jobs.ts';
 import { requireVersion, upgrade } from './migrations/upgrade.ts';
+import { requireNoTornRestore } from './operations/backup/torn.ts';
 import { measureClock } from './platform/clock.ts';
 import { buildIndexes, tryToConnect } from './platform/database.ts';
-import { agreeOnKey, followKey } from './platform/database-key.ts';
+import { agreeOnKey, followKey, leaveProcesses } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
@@ -16,7 +17,17 @@ import { canOpenStored } from './records/sealed-fields.ts';
 const LOOK_EVERY_MS = 10_000;
 
 /** The steps of a start that need the database, in their order. */
-export const START_STEPS = ['connect', 'fitness', 'clock', 'key', 'schema', 'indexes', 'limits', 'admin', 'jobs'] as const;
+export const START_STEPS = [
+  'connect',
+  'fitness',
+  'clock',
+  'key',
+  'schema',
+  'indexes',
+  'limits',
+  'admin',
+  'jobs',
+] as const;
 export type StartStep = (typeof START_STEPS)[number];
 
 /** A process that is ready to answer. */
@@ -67,7 +78,11 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
   await step('admin', () => ensureFirstAdmin(platform, print, first));
   const jobs = env.ROLE === 'api' ? undefined : await step('jobs', () => startJobs(platform));
   const timer = setInterval(() => void look(platform), LOOK_EVERY_MS);
-  return { platform, jobs, stop: () => clearInterval(timer) };
+  const stop = async () => {
+    clearInterval(timer);
+    await leaveProcesses();
+  };
+  return { platform, jobs, stop };
 }
 
 /** A database that is away is looked at the next time. */
