@@ -6,7 +6,13 @@
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-export const addresses = ['/admin', '/admin/dashboard', '/admin/dashboard/mails', '/admin/dashboard/mails/3'];
+export const addresses = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/dashboard/mails',
+  '/admin/dashboard/mails/3',
+  '/admin/dashboard/jobs',
+];
 
 const biology = {
   id: 7,
@@ -134,6 +140,35 @@ export const answers = {
   [CREATE]: { status: 201, body: created },
   [APPROVE]: { status: 200, body: approved },
   [REJECT]: { status: 200, body: rejected },
+  'GET /api/admin/jobs': {
+    status: 200,
+    body: {
+      jobs: [
+        {
+          id: 'a'.repeat(24),
+          kind: 'match-class',
+          class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
+          state: 'failed',
+          nextRunAt: null,
+          lastRunAt: inDays(-7),
+          trouble: { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null },
+        },
+        {
+          id: 'b'.repeat(24),
+          kind: 'send-mails',
+          class: null,
+          state: 'waiting',
+          nextRunAt: inDays(0),
+          lastRunAt: inDays(0),
+          trouble: null,
+        },
+      ],
+      kinds: [
+        { kind: 'match-class', paused: false, count: 1 },
+        { kind: 'send-mails', paused: true, count: 1 },
+      ],
+    },
+  },
   'GET /api/admin/mails': { status: 200, body: { mails, more: false, stopped: null } },
   'GET /api/admin/mails/:id': {
     status: 200,

@@ -35,11 +35,11 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const stopping = new AbortController();
   const { signal } = stopping;
   /** Jobs may run before this is there. */
-  let runner: JobRunner | undefined;
+  const running: { runner?: JobRunner } = {};
 
   const planMatches = oneAtATime(async () => {
     await planJobs();
-    runner?.look('match-class');
+    running.runner?.look('match-class');
   });
   const sendDue = async () => {
     if (!transport) return;
@@ -48,7 +48,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   /** Has the mails that are due sent, by whichever process. One that ends at this moment may have missed the latest. */
   const sendSoon = oneAtATime(async () => {
     while (!(await hasten('send-mails'))) await sleep(LOOK_AGAIN_MS, undefined, { signal });
-    runner?.look('send-mails');
+    running.runner?.look('send-mails');
   });
   const repeated = (concurrency: number, run: () => Promise<unknown>): JobKind => ({
     concurrency,
@@ -76,7 +76,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const start = (work: () => Promise<unknown>, job: JobKindName) => {
     work().catch((error: unknown) => signal.aborted || onError(job, error));
   };
-  runner = await startJobRunner(pausable(kinds), outage, onError);
+  running.runner = await startJobRunner(pausable(kinds), outage, onError);
   const look = () => {
     start(planMatches, 'plan-matches');
     start(sendSoon, 'send-mails');
@@ -94,7 +94,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([runner?.stop(), ...watches.map((end) => end())]);
+      await Promise.all([running.runner?.stop(), ...watches.map((end) => end())]);
       await Promise.all([planMatches.idle(), sendSoon.idle()]);
       outage.stop();
       transport?.close();
