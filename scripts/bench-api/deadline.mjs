@@ -49,13 +49,13 @@ export async function measureDeadline(surroundings, { classes: classCount, stude
   const ofThese = { id: { $in: ids } };
   const deadline = new Date(Date.now() + HEAD_START_MS);
   await db.collection('classes').updateMany(ofThese, { $set: { deadline } });
-  const { slug } = (await db.collection('classes').findOne(ofThese)) ?? {};
+  const first = await db.collection('classes').findOne(ofThese);
   const times = createHistogram();
   const seconds = () => (Date.now() - deadline.getTime()) / 1_000;
   let matched = 0;
   for (let index = 0; ; index++) {
     const begin = performance.now();
-    await apiOf(api.url).get(`/api/classes/${slug}`, cameFrom(index));
+    await apiOf(api.url).get(`/api/classes/${first?.slug}`, cameFrom(index));
     times.record(Math.max(1, Math.round((performance.now() - begin) * 1_000)));
     if (!matched && (await db.collection('classes').countDocuments({ ...ofThese, matchedRun: null })) === 0) {
       matched = seconds();
