@@ -1,6 +1,7 @@
 /**
- * `npm run backup`, `restore`, `upgrade`, `rotate-key` and `doctor`: the operator's commands of the api, which is built if a source has changed.
- * Without MONGODB_URI they work on the embedded database of DATA_DIR, which is started for them if it does not run.
+ * `npm run backup`, `restore`, `upgrade`, `rotate-key`, `reset-admin` and `doctor`: the operator's commands of the api, which is
+ * built if a source has changed. Without MONGODB_URI they work on the embedded database of DATA_DIR, which is started for
+ * them if it does not run.
  */
 import { resolve } from 'node:path';
 import { buildStaleApi } from './build/stale-api.mjs';
@@ -11,7 +12,9 @@ import { startDatabase } from './start/database.mjs';
 
 const [command = '', ...args] = process.argv.slice(2);
 /** They work beside a product that runs; a restore takes what runs for in the way, and a doctor starts nothing. */
-const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key']);
+const MAY_RUN_BESIDE = new Set(['backup', 'upgrade', 'rotate-key', 'reset-admin']);
+
+const TAKES_A_FILE = new Set(['backup', 'restore']);
 
 await main(async () => {
   await buildStaleApi();
@@ -19,7 +22,7 @@ await main(async () => {
   if (!(await isServed(env.DATA_DIR))) await startDatabase(env, env.DATA_DIR);
   const { code } = await run(
     process.execPath,
-    [resolve(ROOT, 'api/dist/operations.js'), command, ...args.map(fromHere)],
+    [resolve(ROOT, 'api/dist/operations.js'), command, ...(TAKES_A_FILE.has(command) ? args.map(fromHere) : args)],
     {
       cwd: ROOT,
       env,

@@ -130,11 +130,15 @@ test('a doctor ends with 1 if something is wrong, and tells machines in JSON', a
   expect(inWords.out).toMatch(/\d+ faults?\.\n$/);
 });
 
-test.each([[[]], [['backup', 'one', 'two']], [['restore']], [['upgrade', 'all']], [['doctor', '--help']]])(
-  '%j is answered by what there is',
-  async (args) => {
-    const { code, error } = await run(args);
-    expect(code).toBe(1);
-    expect(error).toMatch(/Usage: npm run backup|Unknown option/);
-  },
-);
+test.each([
+  [[]],
+  [['backup', 'one', 'two']],
+  [['restore']],
+  [['upgrade', 'all']],
+  [['reset-admin']],
+  [['doctor', '--help']],
+])('%j is answered by what there is', async (args) => {
+  const { code, error } = await run(args);
+  expect(code).toBe(1);
+  expect(error).toMatch(/Usage: npm run backup|Unknown option/);
+});

@@ -9,6 +9,7 @@ import { buildLimitIndexes } from '../platform/limits.ts';
 import { restore } from './backup/restore.ts';
 import { writeBackup } from './backup/write.ts';
 import { doctor } from './doctor/doctor.ts';
+import { runResetAdmin } from './reset-admin/command.ts';
 import { runRotation } from './rotate-key/command.ts';
 import { inWords, openDatabaseOfKey, openInstallation } from './open.ts';
 
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run backup [-- FILE]
        npm run restore -- FILE [--replace DATABASE]
        npm run upgrade
        npm run rotate-key
+       npm run reset-admin -- USERNAME [--limits]
        npm run doctor [-- --json]`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,7 +26,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      limits: { type: 'boolean', default: false },
+    },
   });
   const [command, file, ...others] = positionals;
   if (others.length > 0) throw new Error(USAGE);
@@ -32,6 +38,7 @@ try {
   else if (command === 'restore' && file) await runRestore(file, values.replace);
   else if (command === 'upgrade' && !file) await runUpgrade();
   else if (command === 'rotate-key' && !file) await runRotation();
+  else if (command === 'reset-admin' && file) await runResetAdmin(file, values.limits);
   else if (command === 'doctor' && !file) process.exitCode = await doctor(process.env, { say, asJson: values.json });
   else throw new Error(USAGE);
 } catch (error) {

@@ -28,6 +28,8 @@ export interface GuessBudget {
   take(typed: Typed): Promise<'free' | 'wrong' | 'full'>;
   /** Gives the place of a right password back, and keeps that of a wrong one. */
   settle(typed: Typed, isRight: boolean): Promise<void>;
+  /** Forgets what was typed. @param of what the budget is for */
+  clear(of: string): Promise<void>;
 }
 
 interface Entry {
@@ -47,7 +49,7 @@ interface Counted {
 /** One document for each budget, which holds at most GUESSES.byDay places. @param db where LIMITS is */
 export function createGuessBudget(db: () => mongo.Db): GuessBudget {
   const collection = () => db().collection<Counted>(LIMITS);
-  const keyOf = ({ of }: Typed) => `guesses:${of}`;
+  const keyOf = ({ of }: Pick<Typed, 'of'>) => `guesses:${of}`;
   return {
     async take(typed) {
       const counted = await collection().findOneAndUpdate({ key: keyOf(typed) }, addUnlessFull(typed, Date.now()), {
@@ -63,6 +65,9 @@ export function createGuessBudget(db: () => mongo.Db): GuessBudget {
       const key = keyOf(typed);
       if (isRight) await collection().updateOne({ key }, { $pull: { typed: { text, isWrong: false } } });
       else await collection().updateOne({ key, 'typed.text': text }, { $set: { 'typed.$.isWrong': true } });
+    },
+    async clear(of) {
+      await collection().deleteOne({ key: keyOf({ of }) });
     },
   };
 }

@@ -47,6 +47,11 @@ export async function checkGuess(
   return isRight;
 }
 
+/** Lets wrong passwords be counted anew. @param group see `Guess` */
+export async function clearGuesses({ limits, vault }: Platform, group: string): Promise<void> {
+  await Promise.all(vault.hashes(group, 'guess').map((of) => limits.guesses.clear(of)));
+}
+
 type Check = () => boolean | Promise<boolean>;
 
 async function checkOfDevice({ limits }: Platform, device: string, check: Check): Promise<'right' | 'wrong' | 'spent'> {

@@ -93,6 +93,11 @@ export async function buildLimitIndexes(): Promise<void> {
   await createLimiter('signUps').createIndexes();
 }
 
+/** Lets all limits count anew, of everybody. */
+export async function clearLimits(): Promise<void> {
+  await database().collection(LIMITS).deleteMany({});
+}
+
 /** Every process sees a count at once; nobody waits until it would outlive the loss of a server. */
 function database() {
   const { connection } = mongoose;

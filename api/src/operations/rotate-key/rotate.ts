@@ -13,6 +13,7 @@ import { hashAccessKey } from '../../records/access-key.ts';
 import { GoogleSignInModel } from '../../records/google-sign-in.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { MACHINE, recordSight } from '../../records/record-event.ts';
 import { type Sealed, SEALED_FIELDS, type SealedRecord } from '../../records/sealed-fields.ts';
 import { SessionModel } from '../../records/session.ts';
 
@@ -61,6 +62,7 @@ export async function rotateKey(vault: Vault, { say, onStep, followMs = FOLLOWED
   await revoke(say);
   await onStep?.('revoked');
   await endOldKey();
+  await recordSight(MACHINE, { kind: 'key-rotated' });
   say('Done. Start the processes without the old key.');
   await onStep?.('done');
 }

@@ -1,0 +1,46 @@
+import { hashPassword } from '../../features/admins/password.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { clearGuesses } from '../../platform/guesses.ts';
+import { clearLimits } from '../../platform/limits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { newToken } from '../../platform/vault.ts';
+import { AdminModel, type AdminRecord, usernameKey } from '../../records/admin.ts';
+import { MACHINE, recordEvent } from '../../records/record-event.ts';
+import { SessionModel } from '../../records/session.ts';
+
+/**
+ * Gives an admin a new random password, ends all their sessions, and lets them sign in however many passwords were tried.
+ * @param allLimits whether all limits begin to count anew, of everybody
+ * @returns the admin and the password, which is stored nowhere
+ * @throws Error with a sentence that names the usernames that there are
+ */
+export async function resetAdmin(
+  platform: Platform,
+  username: string,
+  { allLimits }: { allLimits: boolean },
+): Promise<{ admin: AdminRecord; password: string }> {
+  const admin = await findAdmin(username);
+  const password = newToken();
+  const passwordHash = await hashPassword(password);
+  await inTransaction(async (session) => {
+    const change = { $set: { passwordHash, updatedAt: databaseNow() } };
+    const { matchedCount } = await AdminModel.updateOne({ id: admin.id }, change, { session });
+    if (matchedCount === 0) throw new Error(`${admin.username} was deleted at this moment.`);
+    await SessionModel.deleteMany({ adminId: admin.id }, { session });
+    await recordEvent(session, MACHINE, { kind: 'password-reset', facts: { aboutAdmin: admin.id } });
+    if (allLimits) await recordEvent(session, MACHINE, { kind: 'limits-cleared' });
+  });
+  if (allLimits) await clearLimits();
+  for (const group of ['admin', `admin-password:${admin.id}`]) await clearGuesses(platform, group);
+  return { admin, password };
+}
+
+/** By the key, of which a database that was not upgraded yet has none stored. */
+async function findAdmin(username: string): Promise<AdminRecord> {
+  const admins = await AdminModel.find().sort({ id: 1 }).lean();
+  const admin = admins.find((each) => usernameKey(each.username) === usernameKey(username));
+  if (admin) return admin;
+  if (admins.length === 0) throw new Error('There is no admin yet. The first one is made when the product starts.');
+  throw new Error(`No admin has this username. There are: ${admins.map((each) => each.username).join(', ')}`);
+}
