@@ -11,7 +11,7 @@ import { isAlive } from '../processes/alive.mjs';
 import { until } from '../testing/until.mjs';
 import { findMongod } from './find.mjs';
 import { freePort } from './ports.mjs';
-import { readState } from './state.mjs';
+import { isDatabaseRunning, readState } from './state.mjs';
 import { startMongod } from './supervisor.mjs';
 
 const supervisorPath = fileURLToPath(new URL('supervisor.mjs', import.meta.url));
@@ -46,6 +46,14 @@ test('a killed mongod comes back by itself, on the same address, with what was w
     await mongod.stop();
   }
   expect(isAlive(mongod.pid())).toBe(false);
+});
+
+test('whether the database of a folder runs can be told by another process', async () => {
+  expect(isDatabaseRunning(dataDir)).toBe(false);
+  const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
+  expect(isDatabaseRunning(dataDir)).toBe(true);
+  await mongod.stop();
+  expect(isDatabaseRunning(dataDir)).toBe(false);
 });
 
 test('its log names nobody, however long a query for them takes', async () => {
