@@ -140,7 +140,13 @@ async function breakIn(port) {
   ];
   try {
     const codes = [];
-    for (const attempt of attempts) codes.push(await attempt().then(() => 'let in', ({ codeName }) => codeName));
+    for (const attempt of attempts)
+      codes.push(
+        await attempt().then(
+          () => 'let in',
+          ({ codeName }) => codeName,
+        ),
+      );
     return new Set(codes);
   } finally {
     await client.close();
