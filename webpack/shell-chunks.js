@@ -18,24 +18,32 @@ const SHELL_CHUNKS = {
 const LIBRARY = /\/node_modules\//;
 
 /**
+ * The script that a module's own place asks for; a library's is that of all who use it, through other libraries too.
+ *
  * @param {import('webpack').Module} module
  * @param {import('webpack').ModuleGraph} moduleGraph
- * @param {ReadonlySet<import('webpack').Module>} [above] users of the module that wait for the answer, for modules use each other
  * @returns {string | undefined}
  */
-function shellChunkOf(module, moduleGraph, above = new Set()) {
-  const file = module.nameForCondition()?.replaceAll('\\', '/');
-  // Texts stand in a script for each language.
-  if (!file || file.endsWith('.json')) return undefined;
-  const own = Object.keys(SHELL_CHUNKS).find((name) => SHELL_CHUNKS[name]?.test(file));
-  if (own || !LIBRARY.test(file)) return own;
-  const path = new Set([...above, module]);
-  const users = [...moduleGraph.getIncomingConnections(module)]
-    .flatMap(({ originModule }) => originModule ?? [])
-    .filter((user) => !path.has(user));
-  const chunks = new Set(users.map((user) => shellChunkOf(user, moduleGraph, path)));
+function shellChunkOf(module, moduleGraph) {
+  const seen = new Set([module]);
+  /** @type {Set<string | undefined>} */
+  const chunks = new Set();
+  // Those that are added meanwhile are visited too; modules use each other in circles.
+  for (const user of seen) {
+    const file = fileOf(user);
+    // Texts stand in a script for each language.
+    const own = file.endsWith('.json')
+      ? undefined
+      : Object.keys(SHELL_CHUNKS).find((name) => SHELL_CHUNKS[name]?.test(file));
+    if (own || !LIBRARY.test(file)) chunks.add(own);
+    else
+      for (const { originModule } of moduleGraph.getIncomingConnections(user)) if (originModule) seen.add(originModule);
+  }
   return chunks.size > 1 ? 'platform' : [...chunks][0];
 }
+
+/** @param {import('webpack').Module} module @returns {string} */
+const fileOf = (module) => module.nameForCondition()?.replaceAll('\\', '/') ?? '';
 
 /** The webpack option that makes these scripts. */
 const SHELL_CACHE_GROUPS = Object.fromEntries(
