@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Build } from '@study-groups/contracts/remotes';
+import { type Build, CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import mongoose from 'mongoose';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../../../../scripts/mongod/ports.mjs';
@@ -63,7 +63,9 @@ beforeEach(async () => {
   mkdirSync(installation.env['DATA_DIR']!, { recursive: true });
   publicKey(installation.env['DATA_DIR']!);
   await installation.releases.release(installation.build(makeShell()));
-  await installation.releases.release(installation.build(makeRemote('tools', [makeRoute('/tools', 'tools')])));
+  await installation.releases.release(
+    installation.build(makeRemote('tools', [makeRoute('/tools', 'tools')], { contracts: `^${CONTRACT_VERSION}` })),
+  );
   const { url } = await serve({
     '/healthz': { status: 'ok' },
     '/readyz': { status: 'ready', checks: { database: 'ok' } },
