@@ -16,6 +16,13 @@ export class ColumnPool {
     return true;
   }
 
+  /** The same columns, of which the one may forget some that the other keeps. */
+  copy(): ColumnPool {
+    const copy = new ColumnPool();
+    this.groups.forEach((group, c) => copy.add(group, this.costs[c]!));
+    return copy;
+  }
+
   get count(): number {
     return this.groups.length;
   }

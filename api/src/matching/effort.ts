@@ -39,6 +39,16 @@ const ALL_STAGES = [
   { columns: 2000, branches: 1_000_000 },
 ];
 
+/**
+ * The exact search of small classes with or without a proof, which is given up when one of the two is used up: about a second of
+ * computing up to 40 students, three up to 70.
+ */
+const SMALL = [
+  { upTo: 40, nodes: 4e6, solverWork: 2e6 },
+  { upTo: 70, nodes: 8e6, solverWork: 9e6 },
+];
+const SMALL_STAGES = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
+
 const BUDGETS: Readonly<Record<Effort, Budget>> = {
   quick: {
     starts: 2,
@@ -82,27 +92,23 @@ export function budgetOf(students: number, effort: Effort): Budget {
  */
 export function restLimits(ofClass: number, students: number, effort: Effort): ExactLimits {
   if (effort === 'thorough' || ofClass <= EXACT_STUDENTS) return exactLimits(students, effort, false);
-  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], seconds: 10 };
+  return { nodes: 3e6, stages: [{ columns: 4, branches: 20 }], solverWork: Infinity, seconds: 10 };
 }
 
 /**
- * The exact search of a class. Small programs are solved to the end in a second or two; of a larger one the
+ * The exact search of a class. Small classes are solved as far as their budget goes; of a larger one the
  * groups with the least reduced costs, four a student, hold a solution within a few tenths of a per cent.
  */
 export function exactLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
   const patient = prove || effort === 'thorough';
   // a program of 130 takes three seconds of computing, which a busy machine may stretch tenfold
   const seconds = patient ? Infinity : 30;
-  if (effort === 'quick' && !prove) return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], seconds };
-  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, seconds };
-  if (students <= 40) {
-    const stages = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
-    return { nodes: 1e9, stages, seconds };
-  }
+  if (effort === 'quick' && !prove)
+    return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, seconds };
+  const small = SMALL.find(({ upTo }) => students <= upTo);
+  if (small && effort !== 'thorough')
+    return { nodes: small.nodes, solverWork: small.solverWork, stages: SMALL_STAGES, seconds };
+  if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds };
   const stages = [{ columns: 4, branches: 100 }];
-  if (students <= 70) {
-    stages.push({ columns: 10, branches: 500 }, { columns: 30, branches: 500 });
-    stages.push({ columns: 60, branches: 500 }, { columns: 120, branches: 500 });
-  }
-  return { nodes: 3e7, stages, seconds };
+  return { nodes: 3e7, stages, solverWork: Infinity, seconds };
 }

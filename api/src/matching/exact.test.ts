@@ -68,7 +68,12 @@ test('what is proven is the least cost of all groupings', () => {
       const order = Int32Array.from({ length: 8 }, (_, i) => i);
       let from = 0;
       const start = problem.solution(lists[0]!.map((size) => order.slice(from, (from += size))));
-      const limits = { nodes: 1e6, stages: [{ columns: 1000, branches: 1000 }], seconds: NEVER_SECONDS };
+      const limits = {
+        nodes: 1e6,
+        solverWork: Infinity,
+        stages: [{ columns: 1000, branches: 1000 }],
+        seconds: NEVER_SECONDS,
+      };
       const result = new ExactSearch(problem, order, start, limits).run();
       const least = Math.min(...lists.map((sizes) => leastCost(problem.kernel, [...order], sizes)));
       expect(result.proven).toBe(true);
@@ -76,6 +81,27 @@ test('what is proven is the least cost of all groupings', () => {
     }),
     { seed: 5, numRuns: 25 },
   );
+});
+
+test('a search whose budget ends keeps the best groups found, with a bound that the optimum keeps', () => {
+  const students = readInstance('pub-30');
+  const problem = new Problem(classTable(students), legalSizes(30, '5'), solver, control());
+  const order = Int32Array.from({ length: 30 }, (_, i) => i);
+  const start = problem.solution(Array.from({ length: 6 }, (_, g) => order.slice(5 * g, 5 * g + 5)));
+  const stages = [{ columns: 1000, branches: 1000 }];
+  const search = (nodes: number, solverWork: number) =>
+    new ExactSearch(problem, order, start, { nodes, solverWork, stages, seconds: NEVER_SECONDS }).run();
+  const whole = search(1e7, Infinity);
+  expect(whole.proven).toBe(true);
+  const short = search(20_000, Infinity);
+  const withoutChoice = search(1e7, 0);
+  expect(short.cost).toBeLessThan(start.cost);
+  expect(withoutChoice.cost).toBe(start.cost);
+  for (const given of [short, withoutChoice]) {
+    expect(given.proven).toBe(false);
+    expect(given.bound ?? 0).toBeLessThanOrEqual(whole.cost + 1e-9);
+  }
+  expect(withoutChoice.bound).toBeGreaterThan(0.9 * whole.cost);
 });
 
 test('an exact search finds every group under the limit, and only those', () => {

@@ -1,13 +1,16 @@
 import { ColumnPool, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
+import { generate } from './exchange.ts';
 import type { Problem, Solution } from './problem.ts';
-import { SetPartition } from './set-partition.ts';
+import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
 
 /** How much work an exact optimisation may do. */
 export interface ExactLimits {
   /** Sets of students looked at by all pricing together. */
   nodes: number;
+  /** Simplex iterations times columns of all integer programs together. */
+  solverWork: number;
   /** Stages of the integer program: columns, as a multiple of the students, and nodes of branch and bound. */
   stages: readonly { columns: number; branches: number }[];
   /** The kill switch of one integer program: students who are almost alike can make it endless. */
@@ -15,7 +18,7 @@ export interface ExactLimits {
 }
 
 export interface ExactResult extends Solution {
-  /** No grouping costs less; null if the pricing ran out of nodes. */
+  /** No grouping costs less; null if no pricing of all groups ended within its nodes. */
   bound: number | null;
   /** The groups are the optimum. */
   proven: boolean;
@@ -28,12 +31,29 @@ const NEGLIGIBLE = 1e-10;
 const PER_STUDENT = 12;
 /** Two solutions that differ by less are equally good. */
 const EQUAL = 1e-11;
+/** No student costs less than one with the full score. */
+const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
+/** A pricing of more sets than this is heavy: exchanges, which cost a fraction, look for groups before the next one. */
+const HEAVY = 400_000;
+const EXCHANGES = { rounds: 10, width: 0.002 };
+/** Known groups that the first integer programs may take, by student, and their nodes of branch and bound. */
+const KNOWN = { columns: [4, 12], branches: 200 };
+/** A simplex iteration costs as much as so many columns more. */
+const ITERATION = 500;
+/** An integer program needs about so many iterations a student; one that can't have them is not begun, as it is slow to stop. */
+const LEAST_ITERATIONS = 20;
 
 interface Priced {
   members: Int32Array;
   cost: number;
   reduced: number;
+}
+
+interface Round {
+  priced: Priced[];
+  /** All groups of all sizes were priced. */
+  complete: boolean;
 }
 
 /**
@@ -45,6 +65,10 @@ export class ExactSearch {
   private readonly pool = new ColumnPool();
   private readonly program: SetPartition;
   private nodesLeft: number;
+  private workLeft: number;
+  /** The highest bound that a pricing of all groups has shown, with its prices. */
+  private shown: { bound: number; prices: Prices } | null = null;
+  private heavy = false;
 
   constructor(
     private readonly problem: Problem,
@@ -55,6 +79,7 @@ export class ExactSearch {
     const { solver, table, legal } = problem;
     this.program = new SetPartition(solver, table.n, students, sizeRow(legal, best.groups));
     this.nodesLeft = limits.nodes;
+    this.workLeft = limits.solverWork;
     this.keep(best.groups);
   }
 
@@ -65,23 +90,75 @@ export class ExactSearch {
   /** @param known more groupings of the same students, whose groups may serve */
   run(known: readonly Solution[] = []): ExactResult {
     for (const solution of known) this.keep(solution.groups);
+    const prices = this.linearPrices();
+    if (this.heavy) this.chooseKnown(prices);
+    const { shown } = this;
+    const proven = shown !== null && this.integerStages(shown.prices, shown.bound);
+    const bound = proven ? this.best.cost : (shown?.bound ?? null);
+    return { ...this.best, bound, proven, prices };
+  }
+
+  /** Column generation until no group would improve the linear program, or the budget ends; the last prices. */
+  private linearPrices(): Prices {
     let prices = this.startPrices();
-    let bound: number | null = null;
     for (;;) {
-      const priced = this.priced(prices, -NEGLIGIBLE, 40 * this.students.length);
-      if (priced === null) break;
-      if (priced.length === 0) {
-        bound = this.program.value(prices) - NEGLIGIBLE * this.students.length;
-        break;
-      }
-      if (this.addSpread(priced) === 0) break;
-      const linear = this.program.linear(this.pool, this.program.columnsOf(this.pool));
-      if (linear === null) break;
+      const before = this.nodesLeft;
+      const { priced, complete } = this.round(prices);
+      const dear = before - this.nodesLeft > HEAVY / 2;
+      if (complete) this.raiseBound(prices, priced);
+      if (priced.length === 0 || this.addSpread(priced) === 0) return prices;
+      const linear = dear ? this.exchanged(prices) : this.solved(this.heavy);
+      if (linear === null) return prices;
       prices = linear.prices;
-      if (this.problem.control.secondsLeft() <= 0) break;
+      if (this.nodesLeft <= 0 || this.problem.control.secondsLeft() <= 0) return prices;
     }
-    const proven = bound !== null && this.integerStages(prices, bound);
-    return { ...this.best, bound: proven ? this.best.cost : bound, proven, prices };
+  }
+
+  private solved(interior = false): LinearSolution | null {
+    return this.program.linear(this.pool, this.program.columnsOf(this.pool), { interior });
+  }
+
+  /** The linear program with the groups that exchanges find, and with prices amid all that are optimal, which swing less. */
+  private exchanged(prices: Prices): LinearSolution | null {
+    const { best, pool, problem, program, students } = this;
+    const plan = { ...EXCHANGES, enough: Math.max(2, students.length / 10) };
+    // it forgets columns; here each is still needed
+    const exchanges = pool.copy();
+    generate(problem, program, exchanges, students, prices, best.groups, plan);
+    exchanges.groups.forEach((group, c) => pool.add(group, exchanges.costs[c]!));
+    return this.solved(true);
+  }
+
+  /** A grouping costs at least what the prices promise and what its groups, each with the least reduced cost a member, add to it. */
+  private raiseBound(prices: Prices, priced: readonly Priced[]): void {
+    const least = priced.reduce(
+      (lowest, { members, reduced }) => Math.min(lowest, reduced / members.length),
+      -NEGLIGIBLE,
+    );
+    const bound = this.program.value(prices) + least * this.students.length;
+    if (bound >= (this.shown?.bound ?? LEAST_COST * this.students.length)) this.shown = { bound, prices };
+  }
+
+  /**
+   * The groups that would improve the linear program, at least one if there is one. The first heavy round is cut short; from then on
+   * sizes are priced one after another until one has such groups.
+   */
+  private round(prices: Prices): Round {
+    const most = 40 * this.students.length;
+    const priced: Priced[] = [];
+    let budget = this.heavy ? this.nodesLeft : Math.min(HEAVY, this.nodesLeft);
+    for (const size of this.problem.sizes()) {
+      const before = this.nodesLeft;
+      const ofSize = this.pricedOf(prices, size, -NEGLIGIBLE, most, budget);
+      budget -= before - this.nodesLeft;
+      priced.push(...ofSize.priced);
+      if (!ofSize.complete) {
+        this.heavy = true;
+        return { priced: ascending(priced), complete: false };
+      }
+      if (this.heavy && priced.length > 0 && size < this.problem.legal.max) return { priced, complete: false };
+    }
+    return { priced: ascending(priced), complete: true };
   }
 
   /** Each student's share in the cost of their group. */
@@ -94,32 +171,36 @@ export class ExactSearch {
     return { ofStudent, ofSize: new Float64Array(SIZE_ROOM) };
   }
 
-  /** All groups with a reduced cost under `limit`, or about `most` of the best, ascending; null when the nodes run out. */
+  /** All groups with a reduced cost under `limit`, or about `most` of the best of each size, ascending; null when the nodes run out. */
   private priced(prices: Prices, limit: number, most: number): Priced[] | null {
-    const { ofStudent, ofSize } = prices;
-    // the dearest students first: they have the fewest good groups, which cuts the search early
-    const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
     const all: Priced[] = [];
     for (const size of this.problem.sizes()) {
-      const pricing = this.problem.pricing(size);
-      const shift = ofSize[size]!;
-      let found: Priced[] = [];
-      let cut = limit + shift;
-      const complete = pricing.search(ofStudent, cut, order, this.nodesLeft, (members, cost, reduced) => {
-        if (cost < this.problem.table.apartCost)
-          found.push({ members: members.slice(), cost, reduced: reduced - shift });
-        if (found.length >= 2 * most) {
-          found = ascending(found).slice(0, most);
-          cut = found[most - 1]!.reduced + shift;
-        }
-        return cut;
-      });
-      this.nodesLeft -= pricing.nodes;
-      this.problem.control.iterations += pricing.nodes;
+      const { priced, complete } = this.pricedOf(prices, size, limit, most, this.nodesLeft);
       if (!complete) return null;
-      all.push(...found);
+      all.push(...priced);
     }
     return ascending(all);
+  }
+
+  /** Groups of one size with a reduced cost under `limit`: all, or about `most` of the best, or those found with `budget` sets. */
+  private pricedOf({ ofStudent, ofSize }: Prices, size: number, limit: number, most: number, budget: number): Round {
+    // the dearest students first: they have the fewest good groups, which cuts the search early
+    const order = this.students.slice().sort((a, b) => ofStudent[b]! - ofStudent[a]! || a - b);
+    const pricing = this.problem.pricing(size);
+    const shift = ofSize[size]!;
+    let found: Priced[] = [];
+    let cut = limit + shift;
+    const complete = pricing.search(ofStudent, cut, order, budget, (members, cost, reduced) => {
+      if (cost < this.problem.table.apartCost) found.push({ members: members.slice(), cost, reduced: reduced - shift });
+      if (found.length >= 2 * most) {
+        found = ascending(found).slice(0, most);
+        cut = found[most - 1]!.reduced + shift;
+      }
+      return cut;
+    });
+    this.nodesLeft -= pricing.nodes;
+    this.problem.control.iterations += pricing.nodes;
+    return { priced: found, complete };
   }
 
   /** Adds the best columns such that each student gets some; returns how many are new. */
@@ -132,6 +213,41 @@ export class ExactSearch {
       for (const i of members) given[i]!++;
     }
     return added;
+  }
+
+  /** An integer program over the groups known: it keeps what the pricing has found when the proof has to be given up. */
+  private chooseKnown(prices: Prices): void {
+    const { pool, program, students } = this;
+    const reduced = pool.groups.map((_, c) => pool.reducedCost(c, prices));
+    const columns = program.columnsOf(pool).sort((a, b) => reduced[a]! - reduced[b]! || a - b);
+    for (const wanted of KNOWN.columns) {
+      const gap = this.best.cost - program.value(prices);
+      const useful = columns.slice(0, wanted * students.length).filter((c) => reduced[c]! <= gap);
+      this.choose(useful, KNOWN.branches);
+    }
+  }
+
+  /** Solves an integer program over some columns and the groups of the best solution, and keeps what is better; true when none of them is. */
+  private choose(some: readonly number[], branches: number): boolean {
+    const { control } = this.problem;
+    const inBest = new Set(this.best.groups.map((group) => String(group.slice().sort())));
+    const start = this.program.columnsOf(this.pool).filter((c) => inBest.has(String(this.pool.groups[c])));
+    const columns = [...new Set([...some, ...start])].sort((a, b) => a - b);
+    const iterations = this.workLeft / (columns.length + ITERATION);
+    if (iterations < LEAST_ITERATIONS * this.students.length) return false;
+    const answer = this.program.integer(this.pool, columns, start, {
+      nodes: branches,
+      stall: branches,
+      iterations,
+      seconds: Math.min(this.limits.seconds, control.secondsLeft()),
+    });
+    this.workLeft -= answer.iterations * (columns.length + ITERATION);
+    if (answer.timedOut) control.stopped = true;
+    if (answer.columns) {
+      const found = this.problem.solution(answer.columns.map((c) => this.pool.groups[c]!));
+      if (found.cost < this.best.cost - EQUAL) this.best = found;
+    }
+    return answer.complete;
   }
 
   /** Integer programs over more and more columns; true when the best solution is proven optimal. */
@@ -147,25 +263,10 @@ export class ExactSearch {
       const all = priced.length <= 2 * most;
       const limit = all ? gap : priced[most - 1]!.reduced;
       for (const { members, cost } of all ? priced : priced.slice(0, most)) this.pool.add(members, cost);
-      const inBest = new Set(this.best.groups.map((group) => String(group.slice().sort())));
-      const columns: number[] = [];
-      const start: number[] = [];
-      for (const c of this.program.columnsOf(this.pool)) {
-        const isBest = inBest.has(String(this.pool.groups[c]));
-        if (isBest) start.push(c);
-        if (isBest || this.pool.reducedCost(c, prices) <= limit + EQUAL) columns.push(c);
-      }
-      const answer = this.program.integer(this.pool, columns, start, {
-        nodes: branches,
-        stall: branches,
-        seconds: Math.min(this.limits.seconds, control.secondsLeft()),
-      });
-      if (answer.timedOut) control.stopped = true;
-      if (answer.columns) {
-        const found = this.problem.solution(answer.columns.map((c) => this.pool.groups[c]!));
-        if (found.cost < this.best.cost - EQUAL) this.best = found;
-      }
-      if (!answer.complete) return false;
+      const columns = this.program
+        .columnsOf(this.pool)
+        .filter((c) => this.pool.reducedCost(c, prices) <= limit + EQUAL);
+      if (!this.choose(columns, branches)) return false;
       if (all || this.best.cost - bound <= limit) return true;
     }
     return false;

@@ -82,7 +82,12 @@ export function optimise(
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
-  return new ExactSearch(problem, students, best, { nodes: BOUND_NODES[effort], stages: [], seconds: Infinity }).run();
+  return new ExactSearch(problem, students, best, {
+    nodes: BOUND_NODES[effort],
+    solverWork: Infinity,
+    stages: [],
+    seconds: Infinity,
+  }).run();
 }
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */

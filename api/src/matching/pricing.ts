@@ -26,6 +26,7 @@ export class Pricing {
   /** For `completions`: what the others add at least when a student of each kind joins them. */
   private readonly bases = new Float64Array(KINDS);
   private limit = 0;
+  private budget = Infinity;
   private onGroup: OnGroup = () => 0;
   /** Sets looked at by the last search. */
   nodes = 0;
@@ -62,6 +63,7 @@ export class Pricing {
    */
   search(prices: Float64Array, limit: number, order: Int32Array, budget: number, onGroup: OnGroup): boolean {
     this.begin(prices, limit, onGroup);
+    this.budget = budget;
     const { n, pairCost, size } = this;
     for (let first = 0; first + size <= order.length; first++) {
       const i = order[first]!;
@@ -180,6 +182,7 @@ export class Pricing {
         nextOwn[next++] = mine;
       }
       if (next < open) continue;
+      if (this.nodes > this.budget) return;
       this.group.add(depth, j);
       if (open > 1) this.extend(depth + 1, next);
       else this.complete(next);

@@ -1,4 +1,4 @@
-import loadHighs, { type Highs, type Model, type ModelData } from 'highs';
+import loadHighs, { type Highs, type HighsCallbackMap, type Model, type ModelData } from 'highs';
 import type { ColumnPool, Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import type { SizeRow } from './sizes.ts';
@@ -28,6 +28,8 @@ export interface IntegerLimits {
   nodes: number;
   /** Nodes without a better solution. */
   stall: number;
+  /** Simplex iterations of all nodes together. */
+  iterations: number;
   /** Seconds after which it is stopped all the same. */
   seconds: number;
 }
@@ -39,6 +41,8 @@ export interface IntegerSolution {
   bound: number;
   /** The best solution is the optimum of these columns, or there is none. */
   complete: boolean;
+  /** Simplex iterations that it took. */
+  iterations: number;
   /** The clock ended it. */
   timedOut: boolean;
 }
@@ -194,14 +198,21 @@ export class SetPartition {
       });
       const known = new Set(start);
       if (start.length > 0) model.setSolution({ colValue: Float64Array.from(columns, (c) => (known.has(c) ? 1 : 0)) });
-      const { modelStatus } = this.highs.constants;
-      const status = run(model);
+      const { modelStatus, callbackType } = this.highs.constants;
+      let iterations = 0;
+      const status = run(model, {
+        [callbackType.mipInterrupt](event) {
+          iterations = Number(event.data.mip_total_lp_iterations ?? 0);
+          if (iterations > limits.iterations) event.interrupt();
+        },
+      });
       const found = model.info.get('primal_solution_status') === this.highs.constants.solutionStatus.feasible;
       const values = found ? model.getSolution().colValue : null;
       return {
         columns: values ? columns.filter((_, at) => values[at]! > 0.5) : null,
         bound: Number(model.info.get('mip_dual_bound')) / SCALE,
         complete: status === modelStatus.optimal || status === modelStatus.infeasible,
+        iterations,
         timedOut: status === modelStatus.timeLimit,
       };
     });
@@ -220,9 +231,9 @@ export function forgetSolver(): void {
 }
 
 /** Runs a model; a failed run is the same as one without an answer. */
-function run(model: Model): number {
+function run(model: Model, callbacks?: HighsCallbackMap): number {
   try {
-    return model.run().modelStatus;
+    return model.run(callbacks).modelStatus;
   } catch (error) {
     // what has trapped, out of memory for one, may be broken for the classes after this one
     if (error instanceof WebAssembly.RuntimeError) forgetSolver();
