@@ -91,7 +91,8 @@ export class ExactSearch {
   run(known: readonly Solution[] = []): ExactResult {
     for (const solution of known) this.keep(solution.groups);
     const prices = this.linearPrices();
-    if (this.heavy) this.chooseKnown(prices);
+    // without a budget it could take minutes; the stages alone decide then
+    if (this.heavy && this.limits.solverWork < Infinity) this.chooseKnown(prices);
     const { shown } = this;
     const proven = shown !== null && this.integerStages(shown.prices, shown.bound);
     const bound = proven ? this.best.cost : (shown?.bound ?? null);
