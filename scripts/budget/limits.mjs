@@ -12,6 +12,8 @@ export const LIMITS = {
   '/groups/:slug': { bytes: 150_000 },
   '/:slug/groups': { bytes: 150_000 },
   '/dashboard/:slug': { bytes: 200_000 },
+  // Says all at once what the meeting is and what Google allows, so it brings both answers' schemas.
+  '/schedule-meet': { bytes: 195_000 },
   '/admin': { bytes: 200_000 },
   '/admin/dashboard/*': { bytes: 200_000 },
 };

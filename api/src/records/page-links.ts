@@ -1,4 +1,4 @@
-import type { OpenedPage } from '@study-groups/contracts/open-link';
+import type { OpenedPage } from '@study-groups/contracts/open-token';
 import type { Context } from 'koa';
 import { readCookie, setCookie } from '../platform/cookies.ts';
 import { ApiError } from '../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { openByLink, type OpenedPage, openTokenIn } from '@study-groups/contracts/open-link';
+import { type OpenedPage, openTokenIn } from '@study-groups/contracts/open-token';
 import { useCallback, useState } from 'react';
 import { type RequestFailure, sendRequest } from '../api/request.ts';
 import type { Host } from '../host/host.ts';
@@ -16,12 +16,15 @@ export function useOpenToken(): { token: string | null; dropToken: () => void } 
   return { token, dropToken };
 }
 
-/** Exchanges the token for the browser's cookie. @returns why the page does not open, if it does not */
+/**
+ * Exchanges the token for the browser's cookie. The call is written out, for its schemas would weigh on every page.
+ * @returns why the page does not open, if it does not
+ */
 export async function followLink(
   host: Host,
   { slug, page, token }: { slug: string; page: OpenedPage; token: string },
 ): Promise<RequestFailure | undefined> {
-  const url = openByLink.path.replace(':slug', encodeURIComponent(slug));
-  const outcome = await sendRequest({ url, method: openByLink.method, body: { page, token } }, host);
+  const url = `/api/classes/${encodeURIComponent(slug)}/open`;
+  const outcome = await sendRequest({ url, method: 'POST', body: { page, token } }, host);
   return 'error' in outcome ? outcome.error : undefined;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { openByLink } from '@study-groups/contracts/open-link';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -56,7 +57,8 @@ test('passwords of groups pages that the browser holds are removed, other things
   expect(Object.keys(localStorage)).toEqual(['preferredLanguage']);
 });
 
-const EXCHANGE = 'POST /api/classes/algorithms/open';
+/** As the contract has it; the page writes the call out. */
+const EXCHANGE = `${openByLink.method} ${openByLink.path.replace(':slug', 'algorithms')}`;
 const TOKEN = 't'.repeat(43);
 
 test('the link of a mail opens the groups without a password', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
-import { openFragment } from '@study-groups/contracts/open-link';
+import { openFragment } from '@study-groups/contracts/open-token';
 import type { Block } from '../content.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
