@@ -31,6 +31,7 @@ import { noStore, securityHeaders } from './platform/middleware/security-headers
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
+import { tellOfRefusals } from './platform/security-log.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
@@ -89,6 +90,7 @@ export function createApp(
   if (origins.shareFiles) app.use(allowEmbedding(origins));
   app.use(noStore);
   app.use(answerErrors(logger));
+  app.use(tellOfRefusals(platform));
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(classes.routes());
   app.use(router.routes());

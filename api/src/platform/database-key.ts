@@ -98,7 +98,7 @@ export async function followKey(vault: Vault, logger: Logger): Promise<void> {
     fault = undefined;
   } catch (error) {
     fault = (error as Error).message;
-    if (fault !== before) logger.error({ reason: fault }, 'The key of the database was changed');
+    if (fault !== before) logger.error({ event: 'wrong-key', reason: fault }, 'The key of the database was changed');
   }
 }
 

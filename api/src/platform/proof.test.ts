@@ -13,7 +13,8 @@ beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
 /** What the check sees of a request. */
-const requestWith = (headers: Record<string, string>) => ({ get: (name: string) => headers[name] ?? '' }) as Context;
+const requestWith = (headers: Record<string, string>) =>
+  ({ get: (name: string) => headers[name] ?? '', state: { requestId: 'test', address: '192.0.2.1' } }) as Context;
 const spend = (headers: Record<string, string>, scope = 'one') => spendProof(api.platform, requestWith(headers), scope);
 
 interface Decoded {

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import type { Platform } from './platform.ts';
+import { tellSecurityEvent } from './security-log.ts';
 import type { Vault } from './vault.ts';
 
 /** Characters of the header; a proof of 32 keys has some 2,700. */
@@ -60,7 +61,8 @@ export async function signChallenge(
  * Takes the proof that came with a request, which is good once.
  * @returns whether there was one that is right, for this scope, in time and not spent before
  */
-export async function spendProof({ vault, limits }: Platform, ctx: Context, scope: string): Promise<boolean> {
+export async function spendProof(platform: Platform, ctx: Context, scope: string): Promise<boolean> {
+  const { vault, limits } = platform;
   const proof = readProof(ctx.get(PROOF_HEADER));
   if (!proof) return false;
   const { challenge, solutions } = proof;
@@ -76,6 +78,7 @@ export async function spendProof({ vault, limits }: Platform, ctx: Context, scop
     if (index === 0 && !(await limits.spentChallenges.tryTake(nonce))) return false;
   }
   await limits.spentProofs.add(scope, 1);
+  tellSecurityEvent(platform, ctx, 'proof-paid');
   return true;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { tellSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { equalSecrets } from '../../platform/vault.ts';
 import { openPassword, type PasswordKind } from '../../records/class-passwords.ts';
@@ -76,5 +77,7 @@ export async function checkClassPassword(
   const group = `class:${cls.id}`;
   const guess = { scope: `${group}:${kind}`, secret, typed: password, group };
   const isRight = await checkGuess(platform, ctx, guess, () => equalSecrets(password, secret));
-  if (!isRight) throw new ApiError('wrong_password');
+  if (isRight) return;
+  tellSecurityEvent(platform, ctx, 'class-password-wrong', cls.id);
+  throw new ApiError('wrong_password');
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { followLeaderLink } from '@study-groups/contracts/leader-links';
+import { getStudent } from '@study-groups/contracts/student';
+import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../testing/api.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';
+import { buildProof } from '../testing/proof.ts';
+import { GUESSES } from './guess-budget.ts';
+import { SECURITY_EVENTS, type SecurityEvent } from './security-log.ts';
+
+const ADDRESS = '192.0.2.77';
+const PLANTED = `planted-${'x'.repeat(24)}`;
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
+beforeEach(() => emptyDatabase());
+afterAll(() => api.close());
+
+type Send = (call: Parameters<TestApi['call']>[0], sent: Sent) => ReturnType<TestApi['call']>;
+
+const send: Send = (call, { headers, ...sent }) =>
+  api.call(call, { ...sent, headers: { 'x-forwarded-for': ADDRESS, ...headers } });
+const signIn = (password: string, headers = {}) =>
+  send(loginAdmin, { headers, body: { username: 'planted.ruth', password } });
+
+async function guessUntilFull(): Promise<void> {
+  for (let guess = 0; guess < GUESSES.byAddressAndHour; guess++) await signIn(`${PLANTED}${guess}`);
+}
+
+/** What brings each about, and how often it is told of then. */
+const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
+  'signed-in': () => signIn(ADMIN_PASSWORD),
+  'sign-in-failed': () => signIn(PLANTED),
+  'class-password-wrong': async () => {
+    const { slug } = await buildClass(api.platform);
+    await send(getDashboard, { params: { slug: slug! }, headers: { 'x-dashboard-password': PLANTED } });
+  },
+  'session-refused': () => send(getAdmin, { headers: { authorization: `Bearer ${PLANTED}` } }),
+  'csrf-refused': async () => {
+    const { headers } = await signIn(ADMIN_PASSWORD);
+    const cookie = headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    await send(logoutAdmin, { headers: { cookie, 'x-request-id': '' } });
+  },
+  'link-refused': () => send(followLeaderLink, { params: { token: PLANTED, action: 'email' } }),
+  'access-key-refused': () => send(getStudent, { params: { accessKey: PLANTED } }),
+  'limit-reached': async () => {
+    await api.platform.limits.leaderLinks.add(ADDRESS, 300);
+    await send(followLeaderLink, { params: { token: PLANTED, action: 'email' } });
+  },
+  'proof-asked': async () => {
+    await guessUntilFull();
+    await signIn(PLANTED);
+  },
+  'proof-paid': async () => {
+    await guessUntilFull();
+    await signIn(PLANTED, await buildProof(api.platform, 'admin:planted.ruth'));
+  },
+};
+
+test.each(SECURITY_EVENTS)('%s is told once, without what was sent and from which address', async (event) => {
+  await buildAdmin({ username: 'planted.ruth', name: 'Planted Ruth', email: 'planted.ruth@example.edu' });
+  api.logs.length = 0;
+  await CAUSES[event]();
+  const lines = api.logs.map((line) => JSON.parse(line)).filter((line) => line.event === event);
+  expect(lines).toEqual([
+    {
+      level: ['signed-in', 'proof-paid'].includes(event) ? 30 : 40,
+      time: expect.any(Number),
+      event,
+      requestId: expect.any(String),
+      source: expect.stringMatching(/^[\w-]{8}$/),
+      ...(event === 'class-password-wrong' && { classId: expect.any(Number) }),
+    },
+  ]);
+  for (const secret of [ADDRESS, /planted/i, ADMIN_PASSWORD, CLASS_PASSWORDS.dashboard]) {
+    expect(api.logs.join('')).not.toMatch(secret);
+  }
+});
+
+test('who has no session, or no password yet, is told nothing of', async () => {
+  const { slug } = await buildClass(api.platform);
+  api.logs.length = 0;
+  expect((await send(getAdmin, {})).status).toBe(401);
+  expect((await send(getDashboard, { params: { slug: slug! } })).status).toBe(401);
+  expect(api.logs.filter((line) => line.includes('"event"'))).toEqual([]);
+});

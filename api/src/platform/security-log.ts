@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@study-groups/contracts/errors';
+import type { Context, Middleware } from 'koa';
+import type { AppState } from './app-state.ts';
+import { ApiError } from './errors.ts';
+import type { Platform } from './platform.ts';
+import { sourceOf } from './source.ts';
+
+/** What the log tells of security by a stable word, for whoever counts; docs/audit.md says what each means. */
+export const SECURITY_EVENTS = [
+  'signed-in',
+  'sign-in-failed',
+  'class-password-wrong',
+  'session-refused',
+  'csrf-refused',
+  'link-refused',
+  'access-key-refused',
+  'limit-reached',
+  'proof-asked',
+  'proof-paid',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+const NORMAL: ReadonlySet<SecurityEvent> = new Set(['signed-in', 'proof-paid']);
+
+/**
+ * Writes a line of its own: the word, the request, a hash for where it came from, and the class; nothing that anybody sent.
+ * @param classId the class whose secret was tried
+ */
+export function tellSecurityEvent(
+  { logger, vault }: Pick<Platform, 'logger' | 'vault'>,
+  ctx: Context & { state: AppState },
+  event: SecurityEvent,
+  classId?: number,
+): void {
+  const { requestId } = ctx.state;
+  const line = { event, requestId, source: sourceOf(vault, ctx), ...(classId !== undefined && { classId }) };
+  logger[NORMAL.has(event) ? 'info' : 'warn'](line);
+}
+
+/** Refusals that tell of security whichever call answers them. */
+const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
+  not_signed_in: 'session-refused',
+  request_id_missing: 'csrf-refused',
+  link_not_found: 'link-refused',
+  submission_not_found: 'access-key-refused',
+  too_many_requests: 'limit-reached',
+  proof_required: 'proof-asked',
+};
+
+/** Tells of refusals. Who has no session yet and asks whether there is one is not refused. */
+export function tellOfRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Middleware<AppState> {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const event = error instanceof ApiError ? REFUSALS[error.code] : undefined;
+      const isStranger = event === 'session-refused' && !ctx.get('authorization') && !ctx.get('cookie');
+      if (event && !isStranger) tellSecurityEvent(platform, ctx, event);
+      throw error;
+    }
+  };
+}
