@@ -5,6 +5,7 @@ import type { Answers } from '@study-groups/web-sdk/testing/page';
 export const ME = 'GET /api/admin/me';
 export const CLASSES = 'GET /api/admin/classes';
 export const MAILS = 'GET /api/admin/mails?';
+export const JOBS = 'GET /api/admin/jobs';
 
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
@@ -47,7 +48,8 @@ export function buildClass(changes: Partial<AdminClass>): AdminClass {
   };
 }
 
-function buildMail(changes: Partial<MailSummary>): MailSummary {
+/** A mail for tests: sent at the first attempt. */
+export function buildMail(changes: Partial<MailSummary>): MailSummary {
   return {
     id: 1,
     kind: 'class-approved',

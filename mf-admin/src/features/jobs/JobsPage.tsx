@@ -1,9 +1,11 @@
+import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminJobsQuery } from './api.ts';
@@ -37,11 +39,15 @@ export function JobsPage() {
           <KindLine key={kind.kind} kind={kind} />
         ))}
       </ul>
-      <ul className={`${layout.card} ${styles.list}`} aria-label={t('jobs.list')}>
-        {data.jobs.map((job) => (
-          <JobLine key={job.id} job={job} />
-        ))}
-      </ul>
+      {data.jobs.length === 0 ? (
+        <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('jobs.empty')} text={t('jobs.emptyText')} />
+      ) : (
+        <ul className={`${layout.card} ${styles.list}`} aria-label={t('jobs.list')}>
+          {data.jobs.map((job) => (
+            <JobLine key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

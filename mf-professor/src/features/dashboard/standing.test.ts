@@ -22,6 +22,13 @@ describe('standingOf', () => {
     });
   });
 
+  test('what failed for good starts no more by itself', () => {
+    const matchTrouble = { fault: 'memory', attempts: 5, at: '2026-12-05T05:07:00.000Z', nextTryAt: null } as const;
+    const dashboard = buildDashboard({ state: 'ready', students: three }, { matchTrouble });
+    expect(standingOf(dashboard)).toEqual({ key: 'manual' });
+    expect(pollIntervalOf(dashboard, false)).toBe(0);
+  });
+
   test('with groups it counts who has none', () => {
     const placed = three.map((student) => ({ ...student, groupId: 1 }));
     expect(standingOf(buildDashboard({ state: 'complete', students: placed }))).toEqual({ key: 'everyone' });

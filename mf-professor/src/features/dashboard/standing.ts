@@ -14,7 +14,7 @@ export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number
 /** What the state means for the professor, after the sentence that names the deadline; `running`: we started a run. */
 export function standingOf(dashboard: Dashboard, running = false): Sentence {
   const { state, students } = dashboard;
-  const { matchingProgress, minStudents, autoMatch } = dashboard.class;
+  const { matchingProgress, minStudents, autoMatch, matchTrouble } = dashboard.class;
   if (running || matchingProgress !== undefined) return { key: 'running' };
   if (state === 'accepting') {
     return students.length === 0 ? { key: 'empty' } : { key: 'soFar', count: students.length };
@@ -25,7 +25,8 @@ export function standingOf(dashboard: Dashboard, running = false): Sentence {
   }
   if (students.length === 0) return { key: 'nobody' };
   if (students.length < minStudents) return { key: 'tooFew', count: students.length };
-  return { key: autoMatch ? 'automatic' : 'manual' };
+  // What failed for good doesn't start again by itself.
+  return { key: autoMatch && !matchTrouble ? 'automatic' : 'manual' };
 }
 
 const RUNNING_POLL_MS = 1_000;

@@ -27,6 +27,12 @@ export function MailList({ mails }: { mails: readonly MailSummary[] }) {
               <span className={layout.muted}>{t(`mails.kind.${mail.kind}`)}</span>
               <span className={layout.muted}>{times.dateTime(mail.createdAt, localZone())}</span>
             </span>
+            {mail.lastFault && <span className={styles.fault}>{t(`mails.fault.${mail.lastFault.fault}`)}</span>}
+            {mail.nextAttemptAt && mail.attempts > 0 && (
+              <span className={layout.muted}>
+                {t('mails.nextAt', { time: times.dateTime(mail.nextAttemptAt, localZone()) })}
+              </span>
+            )}
           </NavLink>
         </li>
       ))}

@@ -8,10 +8,11 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import Progress from 'antd/es/progress';
 import { standingOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
+import type { MatchResult } from '../use-announced-match.ts';
 import { Counts } from './Counts.tsx';
 import styles from './DashboardHeader.module.css';
 import { ExportButton } from './ExportButton.tsx';
-import { MatchButton, type MatchResult } from './MatchButton.tsx';
+import { MatchButton } from './MatchButton.tsx';
 import { QrButton } from './QrButton.tsx';
 import { StateBadge } from './StateBadge.tsx';
 

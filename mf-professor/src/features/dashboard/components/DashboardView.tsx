@@ -34,6 +34,7 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
   );
   useDeadlineRefetch(dashboard, refetch);
 
+  const formGroups = () => match({ ...args, body: {} }).unwrap();
   const { students, groups } = dashboard;
   return (
     <div className={`${layout.page} ${layout.stack} ${styles.dashboard}`}>
@@ -42,10 +43,14 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
       <DashboardHeader
         dashboard={dashboard}
         matching={matching}
-        onMatch={() => match({ ...args, body: {} }).unwrap()}
+        onMatch={formGroups}
         onRefresh={() => void refetch()}
       />
-      <TroubleNotice dashboard={dashboard} running={matching} onMatch={() => match({ ...args, body: {} }).unwrap()} />
+      <TroubleNotice
+        dashboard={dashboard}
+        running={matching || dashboard.class.matchingProgress !== undefined}
+        onMatch={formGroups}
+      />
       <Tabs
         aria-label={t('dashboard.tabs.label')}
         // antd moves its bar by what counts as a jump of the page.

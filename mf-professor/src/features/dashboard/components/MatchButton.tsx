@@ -1,9 +1,4 @@
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
-import type { ResponseOf } from '@study-groups/contracts/call';
-import type { matchClass } from '@study-groups/contracts/dashboard';
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -12,9 +7,8 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { groupCountRange, mailCountRange } from '../group-count.ts';
 import type { Dashboard } from '../types.ts';
+import { type MatchResult, useAnnouncedMatch } from '../use-announced-match.ts';
 import styles from './MatchButton.module.css';
-
-export type MatchResult = ResponseOf<typeof matchClass>;
 
 interface MatchButtonProps {
   dashboard: Dashboard;
@@ -26,28 +20,14 @@ interface MatchButtonProps {
 /** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
 export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
   const { t } = useTexts('professor');
-  const { failureText } = useFailureText();
-  const toast = useToast();
+  const announcedMatch = useAnnouncedMatch(onMatch);
   const [asking, setAsking] = useState(false);
   const { class: course, students, state } = dashboard;
   const isWaiting = state === 'accepting' && !course.can.match;
 
   async function match() {
     setAsking(false);
-    try {
-      const { groups, emailsQueued } = await onMatch();
-      toast('success', t('dashboard.match.success'), {
-        text: t('dashboard.match.successText', {
-          count: emailsQueued,
-          groups: t('dashboard.count.groups', { count: groups.length }),
-        }),
-      });
-    } catch (error) {
-      const failure = error as RequestFailure;
-      // The run goes on without us; the page keeps watching it.
-      if (failure.code === 'timeout' || failure.code === 'matching_running') return;
-      toast('destructive', t('dashboard.match.failed'), { text: failureText(failure) });
-    }
+    await announcedMatch();
   }
 
   if (isWaiting) {

@@ -1,36 +1,25 @@
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { Dashboard } from '../types.ts';
+import { type MatchResult, useAnnouncedMatch } from '../use-announced-match.ts';
 
 interface TroubleNoticeProps {
   dashboard: Dashboard;
   /** Groups are being formed right now, by whomever. */
   running: boolean;
-  onMatch: () => Promise<unknown>;
+  /** Forms the groups; rejects with a RequestFailure. */
+  onMatch: () => Promise<MatchResult>;
 }
 
 /** Says that the groups could not be formed at the deadline, and why, with a button for who may try again. */
 export function TroubleNotice({ dashboard, running, onMatch }: TroubleNoticeProps) {
   const { t } = useTexts('professor');
-  const { failureText } = useFailureText();
-  const toast = useToast();
+  const tryAgain = useAnnouncedMatch(onMatch);
   const times = useTimes();
   const { matchTrouble, can, timeZone } = dashboard.class;
   if (!matchTrouble) return null;
-
-  async function tryAgain() {
-    try {
-      await onMatch();
-    } catch (error) {
-      toast('destructive', t('dashboard.match.failed'), { text: failureText(error as RequestFailure) });
-    }
-  }
-
   const { fault, attempts, at } = matchTrouble;
   return (
     <Notice
