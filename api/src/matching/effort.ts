@@ -40,13 +40,10 @@ const ALL_STAGES = [
 ];
 
 /**
- * The exact search of small classes with or without a proof, which is given up when one of the two is used up: about a second of
- * computing up to 40 students, three up to 70.
+ * The exact search of a class of up to so many students, given up when one of the two is used up. Most classes end within three seconds
+ * of computing; the few whose students hardly ever meet, in groups of seven, take up to twelve.
  */
-const SMALL = [
-  { upTo: 40, nodes: 4e6, solverWork: 2e6 },
-  { upTo: 70, nodes: 8e6, solverWork: 9e6 },
-];
+const SMALL = { upTo: 70, nodes: 4e7, solverWork: 2e7 };
 const SMALL_STAGES = ALL_STAGES.map(({ columns, branches }) => ({ columns, branches: Math.min(branches, 500) }));
 
 const BUDGETS: Readonly<Record<Effort, Budget>> = {
@@ -105,9 +102,8 @@ export function exactLimits(students: number, effort: Effort, prove: boolean): E
   const seconds = patient ? Infinity : 30;
   if (effort === 'quick' && !prove)
     return { nodes: 3e6, stages: [{ columns: 6, branches: 20 }], solverWork: Infinity, seconds };
-  const small = SMALL.find(({ upTo }) => students <= upTo);
-  if (small && effort !== 'thorough')
-    return { nodes: small.nodes, solverWork: small.solverWork, stages: SMALL_STAGES, seconds };
+  if (students <= SMALL.upTo && !patient)
+    return { nodes: SMALL.nodes, solverWork: SMALL.solverWork, stages: SMALL_STAGES, seconds };
   if (patient) return { nodes: students <= 40 ? 1e9 : 3e9, stages: ALL_STAGES, solverWork: Infinity, seconds };
   const stages = [{ columns: 4, branches: 100 }];
   return { nodes: 3e7, stages, solverWork: Infinity, seconds };
