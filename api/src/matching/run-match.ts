@@ -15,7 +15,10 @@ const pools = new Map<string, MatchPool>();
  * Matches a class in one of the process's own matching threads; calls beyond them wait.
  * @throws as `MatchPool.match`
  */
-export function runMatch(request: MatchRequest, { thread, threads = 1, ...options }: RunOptions = {}): Promise<MatchResult> {
+export function runMatch(
+  request: MatchRequest,
+  { thread, threads = 1, ...options }: RunOptions = {},
+): Promise<MatchResult> {
   const key = String(thread);
   const pool = pools.get(key) ?? createMatchPool(threads, thread);
   pools.set(key, pool);

@@ -109,8 +109,7 @@ export async function hasten(name: string): Promise<boolean> {
 
 /** Makes one job of each name and id unique, which Agenda alone does not. */
 export async function buildJobIndexes(): Promise<void> {
-  const withId = { partialFilterExpression: { 'data.id': { $exists: true } } };
-  await jobRecords().createIndex({ name: 1, 'data.id': 1 }, { unique: true, ...withId });
+  await jobRecords().createIndex({ name: 1, 'data.id': 1 }, { unique: true });
 }
 
 /**

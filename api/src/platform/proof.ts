@@ -9,7 +9,7 @@ import { tellSecurityEvent } from './security-log.ts';
 import type { Vault } from './vault.ts';
 
 /** Characters of the header; a proof of 32 keys has some 2,700. */
-export const LONGEST_PROOF = 4_000;
+const LONGEST_PROOF = 4_000;
 const EXPIRES_MS = 10 * 60_000;
 
 /**

@@ -44,7 +44,6 @@ export type EventRecord = Stored<typeof fields, { facts: AuditFacts }>;
 
 const schema = new Schema<EventRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });
-schema.index({ classId: 1, kind: 1, id: -1 });
 schema.index({ classId: 1, at: -1, id: -1 });
 schema.index({ at: -1, id: -1 });
 schema.index({ kind: 1, at: -1, id: -1 });

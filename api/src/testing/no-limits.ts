@@ -9,7 +9,11 @@ const NO_LIMIT: Limit = {
   add: async () => undefined,
 };
 
-const NO_BUDGET: GuessBudget = { take: async () => 'free', settle: async () => undefined, clear: async () => undefined };
+const NO_BUDGET: GuessBudget = {
+  take: async () => 'free',
+  settle: async () => undefined,
+  clear: async () => undefined,
+};
 
 /** Counts nothing, for tests that ask far more than people do. */
 export const NO_LIMITS = new Proxy({} as Limits, {

@@ -249,7 +249,10 @@ describe('an admin’s own class', () => {
       const body = { ...form, slug: cls.slug, ...change };
       return (await asAdmin(updateClass, { params: { id: cls.id }, body })).body;
     };
-    const events = () => EventModel.find({ classId: cls.id, kind: trusted({ $ne: 'class-edited' }) }).sort({ id: 1 }).lean();
+    const events = () =>
+      EventModel.find({ classId: cls.id, kind: trusted({ $ne: 'class-edited' }) })
+        .sort({ id: 1 })
+        .lean();
 
     expect(await update({})).toMatchObject({ autoMatch: false, timeZone: 'Asia/Jerusalem' });
     // The form's deadline is earlier than the class's was.

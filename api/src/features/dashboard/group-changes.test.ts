@@ -205,7 +205,8 @@ describe('removing a student', () => {
     const { accessKey } = (await dashboard.api.call(createStudent, { body: signUp })).body;
     const edit = { params: { accessKey }, body: { ...signUp, email: 'after@example.edu' } };
     const studentId: number = (await dashboard.api.call(updateStudent, edit)).body.student.id;
-    expect(await queued()).toHaveLength(3);
+    // Two to each address: a change of the address is told to both.
+    expect(await queued()).toHaveLength(4);
     await act(actions.removeStudent, { slug: cls.slug!, studentId });
     expect(await queued()).toEqual([`class-approved ${cls.instructorEmail}`]);
   });

@@ -22,7 +22,10 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
     // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
     GroupModel.find({ classId }, '-_id -overlap').sort(IN_ORDER).lean(),
     RunModel.find({ classId }).sort({ number: 1 }).lean(),
-    EventModel.find({ classId, kind: trusted({ $in: EVENT_KINDS }) }).sort({ id: -1 }).limit(SHOWN_EVENTS).lean<HistoryRecord[]>(),
+    EventModel.find({ classId, kind: trusted({ $in: EVENT_KINDS }) })
+      .sort({ at: -1, id: -1 })
+      .limit(SHOWN_EVENTS)
+      .lean<HistoryRecord[]>(),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {

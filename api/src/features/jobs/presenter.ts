@@ -9,7 +9,9 @@ import { presentTrouble } from '../runs/trouble.ts';
 export async function presentJobs(): Promise<JobList> {
   const ofUs = { name: { $in: [...JOB_KINDS] } };
   const jobs = await jobRecords().find(ofUs).sort({ nextRunAt: 1 }).limit(MOST_JOBS).toArray();
-  const paused = new Set((await JobPauseModel.find({}, 'kind').lean()).map(({ kind }) => kind));
+  const paused = new Set(
+    (await JobPauseModel.find({ kind: trusted({ $in: [...JOB_KINDS] }) }, 'kind').lean()).map(({ kind }) => kind),
+  );
   const counts = await Promise.all(JOB_KINDS.map((name) => jobRecords().countDocuments({ name })));
   return {
     jobs: await presentAll(jobs),

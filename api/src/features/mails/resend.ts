@@ -14,11 +14,7 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
  * @returns the mail that is going to be sent
  * @throws ApiError mail_not_found
  */
-export async function resendMail(
-  platform: Pick<Platform, 'vault'>,
-  id: number,
-  by: Actor,
-): Promise<MailDocument> {
+export async function resendMail(platform: Pick<Platform, 'vault'>, id: number, by: Actor): Promise<MailDocument> {
   return inTransaction(async (session) => {
     const now = databaseNow();
     const mail = await MailModel.findOneAndUpdate(

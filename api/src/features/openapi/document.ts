@@ -4,7 +4,6 @@ import { errorBodySchema } from '@study-groups/contracts/errors';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
-import { LONGEST_PROOF } from '../../platform/proof.ts';
 import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
@@ -98,7 +97,8 @@ const PROOF: Parameter = {
   required: false,
   description:
     'After 429 proof_required: the solved challenge of that answer, as JSON { challenge, solutions: [{ counter, derivedKey }] } in base64url.',
-  schema: { type: 'string', maxLength: LONGEST_PROOF },
+  // No length: one that nobody asked for is not read at all.
+  schema: { type: 'string' },
 };
 
 /** Open calls that may ask for a proof, and an admin's that takes a password. */

@@ -7,7 +7,7 @@ export const FAULTS = { exit: -1, memory: -2, later: -3 } as const;
 export default async function faulty(task: ThreadTask): Promise<ThreadAnswer> {
   const { seed } = task.request;
   if (seed === FAULTS.exit) process.exit(1);
-  if (seed === FAULTS.memory) for (const kept: number[][] = []; ; ) kept.push(new Array<number>(1e6).fill(kept.length));
+  if (seed === FAULTS.memory) for (const kept: number[][] = []; ;) kept.push(new Array<number>(1e6).fill(kept.length));
   if (seed === FAULTS.later) {
     setImmediate(() => {
       throw new Error('a fault of the solver');
