@@ -23,7 +23,7 @@ import { deliverDueMails } from './features/mails/deliver.ts';
 import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
-import { needsAttentionMail } from './features/runs/mails.ts';
+import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
@@ -101,7 +101,10 @@ async function live(at: number): Promise<void> {
   if (at === 0) await made(resendEmails, { params, body: { type: 'all' } });
   expectHarmless(await made(exportGroups, { params }), fullNames);
   await tryLeaderLinks(cls, groupId);
-  await inTransaction((session) => queueMail(api.platform, session, needsAttentionMail(cls, 1)));
+  const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
+  for (const mail of [needsAttentionMail(cls, 1), matchingFailedMail(cls, trouble)]) {
+    await inTransaction((session) => queueMail(api.platform, session, mail));
+  }
   await made(extendDeadline, { params, body: { newDeadline: inAWeek(14) } });
 }
 
