@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose, { mongo } from 'mongoose';
 import { findMongod } from '../../scripts/mongod/find.mjs';
 import { freePort } from '../../scripts/mongod/ports.mjs';
+import { upgrade } from './migrations/upgrade.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { buildClass } from './testing/factories.ts';
 import { type LaunchedServer, serverLauncher } from './testing/server-process.ts';
@@ -108,6 +109,7 @@ test('a process with another key does not start, and says why without the key', 
   uri.pathname = `/${mongoose.connection.name}`;
   // From before the database knew its key.
   await buildClass(api.platform);
+  await upgrade({ say: () => undefined });
   const WRONG = 'another key of at least 32 characters';
   for (const before of [true, false]) {
     const stranger = await launch(uri.href, { env: { SECRET_KEY: WRONG, ROLE: 'api' } });

@@ -111,12 +111,49 @@ const mails = [
   received,
 ];
 
+const failed = {
+  id: 'a'.repeat(24),
+  kind: 'match-class',
+  class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
+  state: 'failed',
+  nextRunAt: null,
+  lastRunAt: inDays(-7),
+  trouble: { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null },
+};
+const jobs = {
+  jobs: [
+    failed,
+    {
+      id: 'b'.repeat(24),
+      kind: 'send-mails',
+      class: null,
+      state: 'waiting',
+      nextRunAt: inDays(0),
+      lastRunAt: inDays(0),
+      trouble: null,
+    },
+  ],
+  kinds: [
+    { kind: 'match-class', paused: false, count: 1 },
+    { kind: 'send-mails', paused: true, count: 1 },
+  ],
+};
+/** @param {string} kind @param {boolean} paused */
+const pausing = (kind, paused) => ({
+  ...jobs,
+  kinds: jobs.kinds.map((each) => (each.kind === kind ? { ...each, paused } : each)),
+});
+
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
 const APPROVE = 'POST /api/admin/class-requests/:id/approve';
 const REJECT = 'POST /api/admin/class-requests/:id/reject';
 const CREATE = 'POST /api/admin/classes';
 const created = { ...chemistry, id: 10, slug: 'statistics', courseName: 'Statistics', studentCount: 0 };
+const JOBS = 'GET /api/admin/jobs';
+const RETRY = 'POST /api/admin/jobs/:id/retry';
+const PAUSE = 'POST /api/admin/job-kinds/:kind/pause';
+const RESUME = 'POST /api/admin/job-kinds/:kind/resume';
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in' } };
 
 export const answers = {
@@ -140,35 +177,14 @@ export const answers = {
   [CREATE]: { status: 201, body: created },
   [APPROVE]: { status: 200, body: approved },
   [REJECT]: { status: 200, body: rejected },
-  'GET /api/admin/jobs': {
-    status: 200,
-    body: {
-      jobs: [
-        {
-          id: 'a'.repeat(24),
-          kind: 'match-class',
-          class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
-          state: 'failed',
-          nextRunAt: null,
-          lastRunAt: inDays(-7),
-          trouble: { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null },
-        },
-        {
-          id: 'b'.repeat(24),
-          kind: 'send-mails',
-          class: null,
-          state: 'waiting',
-          nextRunAt: inDays(0),
-          lastRunAt: inDays(0),
-          trouble: null,
-        },
-      ],
-      kinds: [
-        { kind: 'match-class', paused: false, count: 1 },
-        { kind: 'send-mails', paused: true, count: 1 },
-      ],
-    },
-  },
+  [JOBS]: [
+    { status: 200, body: jobs },
+    { after: PAUSE, status: 200, body: pausing('match-class', true) },
+    { after: RESUME, status: 200, body: pausing('send-mails', false) },
+  ],
+  [RETRY]: { status: 200, body: { ...failed, state: 'waiting', nextRunAt: inDays(0), trouble: null } },
+  [PAUSE]: { status: 200, body: pausing('match-class', true) },
+  [RESUME]: { status: 200, body: pausing('send-mails', false) },
   'GET /api/admin/mails': { status: 200, body: { mails, more: false, stopped: null } },
   'GET /api/admin/mails/:id': {
     status: 200,
