@@ -17,6 +17,7 @@ const PRODUCT = {
     'GET /api/google/callback',
     'POST /api/create-google-drive-folder',
     'POST /api/admin/login',
+    'POST /api/classes/:slug/open',
   ],
   accessKey: ['GET /api/students/:accessKey', 'PUT /api/students/:accessKey'],
   groups: ['POST /api/groups/:slug'],

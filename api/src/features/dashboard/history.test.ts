@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { approveRequest, createClass, getAdminDashboard, updateClass } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
@@ -84,52 +84,50 @@ test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {
   expect(newest.at).toBe(now.toISOString());
 });
 
-describe('by an admin', () => {
-  const form = {
-    courseName: 'Algorithms',
-    instructorName: 'Dana Cohen',
-    instructorEmail: 'dana@example.edu',
-    deadline: new Date(Date.now() + 86_400_000).toISOString(),
-    groupsPagePassword: 'group pass',
-    dashboardPassword: 'prof pass',
-  };
-  let headers: Record<string, string>;
-  beforeAll(async () => void (headers = await signIn(api, await buildAdmin())));
+const form = {
+  courseName: 'Algorithms',
+  instructorName: 'Dana Cohen',
+  instructorEmail: 'dana@example.edu',
+  deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  groupsPagePassword: 'group pass',
+  dashboardPassword: 'prof pass',
+};
+let adminHeaders: Record<string, string>;
+beforeAll(async () => void (adminHeaders = await signIn(api, await buildAdmin())));
 
-  /** Makes a call, and returns the newest event of the class as an admin sees it. */
-  async function newestAfter(call: Call, sent: Sent, slug?: string) {
-    const { status, body } = await api.call(call, { ...sent, headers });
-    expect(status).toBeLessThan(300);
-    const params = { slug: slug ?? body.slug };
-    return (await api.call(getDashboard, { params, headers })).body.history[0];
-  }
+/** Makes a call, and returns the newest event of the class as an admin sees it. */
+async function newestAfter(call: Call, sent: Sent, slug?: string) {
+  const { status, body } = await api.call(call, { ...sent, headers: adminHeaders });
+  expect(status).toBeLessThan(300);
+  const params = { slug: slug ?? body.slug };
+  return (await api.call(getDashboard, { params, headers: adminHeaders })).body.history[0];
+}
 
-  test('class-created', async () => {
-    expect(await newestAfter(createClass, { body: form })).toMatchObject({ kind: 'class-created', by: 'admin' });
-  });
+test('class-created', async () => {
+  expect(await newestAfter(createClass, { body: form })).toMatchObject({ kind: 'class-created', by: 'admin' });
+});
 
-  test('request-approved', async () => {
-    const params = { id: ready.requestId };
-    expect(await newestAfter(approveRequest, { params })).toMatchObject({ kind: 'request-approved', by: 'admin' });
-  });
+test('request-approved', async () => {
+  const params = { id: ready.requestId };
+  expect(await newestAfter(approveRequest, { params })).toMatchObject({ kind: 'request-approved', by: 'admin' });
+});
 
-  test('class-edited', async () => {
-    const { id, slug } = (await api.call(createClass, { headers, body: form })).body;
-    const edited = { kind: 'class-edited', by: 'admin' };
-    const same = { params: { id }, body: { ...form, slug } };
-    expect(await newestAfter(updateClass, same)).toMatchObject({ ...edited, passwordsChanged: false });
-    const other = { params: { id }, body: { ...form, slug, dashboardPassword: 'prof pass 2' } };
-    expect(await newestAfter(updateClass, other)).toMatchObject({ ...edited, passwordsChanged: true });
-  });
+test('class-edited', async () => {
+  const { id, slug } = (await api.call(createClass, { headers: adminHeaders, body: form })).body;
+  const edited = { kind: 'class-edited', by: 'admin' };
+  const same = { params: { id }, body: { ...form, slug } };
+  expect(await newestAfter(updateClass, same)).toMatchObject({ ...edited, passwordsChanged: false });
+  const other = { params: { id }, body: { ...form, slug, dashboardPassword: 'prof pass 2' } };
+  expect(await newestAfter(updateClass, other)).toMatchObject({ ...edited, passwordsChanged: true });
+});
 
-  test('passwords-shown', async () => {
-    const slug = matched.cls.slug!;
-    const shown = await newestAfter(getAdminDashboard, { params: { slug } }, slug);
-    expect(shown).toMatchObject({ kind: 'passwords-shown', by: 'admin' });
-    await api.call(getAdminDashboard, { params: { slug }, headers });
-    const times = (await historyOf(matched)).filter(({ kind }: { kind: EventKind }) => kind === 'passwords-shown');
-    expect(times).toHaveLength(1);
-  });
+test('passwords-shown', async () => {
+  const slug = matched.cls.slug!;
+  const shown = await newestAfter(getAdminDashboard, { params: { slug } }, slug);
+  expect(shown).toMatchObject({ kind: 'passwords-shown', by: 'admin' });
+  await api.call(getAdminDashboard, { params: { slug }, headers: adminHeaders });
+  const times = (await historyOf(matched)).filter(({ kind }: { kind: EventKind }) => kind === 'passwords-shown');
+  expect(times).toHaveLength(1);
 });
 
 test('meetings-mailed', async () => {
