@@ -139,8 +139,7 @@ test('from the request to the groups: a professor, an admin and sixty students',
   });
 
   await test.step('a leader follows the mail to the scheduler and takes the weekly meetings along', async () => {
-    const [, link] =
-      /(http\S+\/api\/l\/[\w-]+\/schedule)\b/.exec(toStudents(LEADER_MAIL)[0]?.text ?? '') ?? [];
+    const [, link] = /(http\S+\/api\/l\/[\w-]+\/schedule)\b/.exec(toStudents(LEADER_MAIL)[0]?.text ?? '') ?? [];
     await page.goto(link ?? '');
     await page.getByRole('button', { name: 'Use Alternative Meeting Scheduler' }).click();
     await expect(page.getByRole('heading', { name: COURSE })).toBeVisible();
