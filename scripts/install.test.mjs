@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { isInstalled } from './install.mjs';
+import { ROOT } from './root.mjs';
 
 /** @type {string} */
 let root;
@@ -35,3 +36,22 @@ test.each([
 test('an install that was cut short left no list', () => {
   expect(isInstalled(root)).toBe(false);
 });
+
+/** @param {string} file @param {Set<string>} [seen] @returns {string[]} the packages that it needs before its first line runs */
+function packagesOf(file, seen = new Set()) {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imported = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\b(?:[^;'"]*from)? '([^']+)';$/gm);
+  return [...imported].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return packagesOf(resolve(file, '..', name), seen);
+    return name.startsWith('node:') ? [] : [`${name}, by ${file}`];
+  });
+}
+
+test.each(['start', 'demo', 'test', 'dev', 'build', 'release', 'rollback', 'match', 'operate', 'soak'])(
+  'on a fresh clone npm run %s gets as far as installing',
+  (command) => {
+    const script = join(ROOT, 'scripts', `${command}.mjs`);
+    expect(packagesOf(script)).toEqual([]);
+  },
+);
