@@ -28,6 +28,8 @@ const common = {
 export default {
   // It ends a test that hangs, and nothing else: on a slow and busy machine a test may take minutes.
   testTimeout: 600_000,
+  // A worker keeps the modules of every file that it has run; past this it spends its time looking for what it may forget.
+  workerIdleMemoryLimit: '800MB',
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
     {
