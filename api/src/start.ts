@@ -3,7 +3,7 @@ import { type Jobs, startJobs } from './features/jobs/start-jobs.ts';
 import { requireVersion, upgrade } from './migrations/upgrade.ts';
 import { requireNoTornRestore } from './operations/backup/torn.ts';
 import { measureClock } from './platform/clock.ts';
-import { buildIndexes, tryToConnect } from './platform/database.ts';
+import { buildIndexes, connectDatabase } from './platform/database.ts';
 import { agreeOnKey, followKey, leaveProcesses } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
@@ -59,7 +59,7 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
       return work();
     }, onWait);
 
-  await step('connect', () => tryToConnect(env.MONGODB_URI));
+  await step('connect', () => connectDatabase(env.MONGODB_URI));
   await step('fitness', checkFitness);
   await step('clock', () => measureClock(logger));
   const platform = createPlatform(env, logger);

@@ -41,7 +41,7 @@ afterEach(async () => {
 
 async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, api.platform.logger, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database);
 }
 
 const uriOfOlder = () => api.platform.env.MONGODB_URI.replace('/?', `/${older}?`);

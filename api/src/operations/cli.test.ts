@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +11,7 @@ import { ClassModel } from '../records/class.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { bundle } from '../testing/bundle.ts';
 import { buildAdmin, buildClass } from '../testing/factories.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
 
@@ -41,21 +40,15 @@ afterEach(async () => {
 
 async function moveTo(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, api.platform.logger, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database);
 }
 
 const uriOf = (database: string) => api.platform.env.MONGODB_URI.replace('/?', `/${database}?`);
 
 /** Runs a command in a process of its own. */
-async function run(args: readonly string[], env: Record<string, string> = {}) {
+function run(args: readonly string[], env: Record<string, string> = {}) {
   const settings = { MONGODB_URI: uriOf(own), SECRET_KEY, DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [script, ...args], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  let error = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text) => (error += text));
-  const [code] = await once(child, 'close');
-  return { code, out, error };
+  return runCommand(script, args, settings);
 }
 
 test('a backup says where it is and what to keep apart, and a restore brings it into another database', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { agreeOnKey } from '../platform/database-key.ts';
-import { tryToConnect } from '../platform/database.ts';
+import { connectDatabase } from '../platform/database.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { checkFitness } from '../platform/fitness.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -21,7 +21,7 @@ export type Installation = Platform;
 export async function openInstallation(): Promise<Installation> {
   const env = readEnv(process.env);
   requireKey(env);
-  await tryToConnect(env.MONGODB_URI);
+  await connectDatabase(env.MONGODB_URI);
   await checkFitness();
   return createPlatform(env, createLogger(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import mongoose, { mongo } from 'mongoose';
 import { databaseNow } from './clock.ts';
+import { installation, leaveRecord, readRecord } from './installation.ts';
 import type { Logger } from './logger.ts';
 import type { Vault } from './vault.ts';
 
@@ -23,11 +23,11 @@ const ANOTHER_KEY =
 const OLD_KEY_IS_MISSING =
   'The key of this database is being changed: OLD_SECRET_KEY must be the one before, until npm run rotate-key says that it is done.';
 
-const records = () => mongoose.connection.collection<KeyRecord>('installation');
+const records = () => installation<KeyRecord>();
 
 /** The database's record of its key; null if no process has started on it yet. */
 export function readKeyRecord(): Promise<KeyRecord | null> {
-  return records().findOne({ _id: 'secret-key' }, { readConcern: { level: 'majority' } });
+  return readRecord<KeyRecord>('secret-key');
 }
 
 /**
@@ -45,13 +45,7 @@ export async function agreeOnKey(vault: Vault, canOpen: () => Promise<boolean | 
 
 /** A record by the key that stored data opens with now, or would; the first of several processes decides. */
 async function leaveCheck({ checks }: Vault): Promise<KeyRecord> {
-  const mine = { check: checks.oldKey ?? checks.key, oldCheck: null };
-  try {
-    const options = { upsert: true, writeConcern: { w: 'majority' } } as const;
-    await records().updateOne({ _id: 'secret-key' }, { $setOnInsert: mine }, options);
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error;
-  }
+  await leaveRecord<KeyRecord>({ _id: 'secret-key', check: checks.oldKey ?? checks.key, oldCheck: null });
   const left = await readKeyRecord();
   if (!left) throw new Error('the check of the key was not kept');
   return left;
@@ -75,7 +69,7 @@ interface ProcessRecord {
   seenAt: Date;
 }
 
-const processes = () => mongoose.connection.collection<ProcessRecord>('installation');
+const processes = () => installation<ProcessRecord>();
 const processId = `process:${randomUUID()}`;
 /** A process that was not seen for longer has ended. */
 const SEEN_WITHIN_MS = 60_000;

@@ -1,6 +1,4 @@
 import mongoose, { mongo } from 'mongoose';
-import type { Logger } from './logger.ts';
-import { patiently } from './patience.ts';
 
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
@@ -44,18 +42,10 @@ const CONNECTION = {
 };
 
 /**
- * Connects mongoose's default connection. A database that is away is waited for.
+ * Connects mongoose's default connection, or leaves it closed with an error.
  * @param dbName the database; the address's own, or `study-groups`, unless told
  */
-export async function connectDatabase(uri: string, logger: Logger, dbName?: string): Promise<void> {
-  await patiently(
-    () => tryToConnect(uri, dbName),
-    (reason) => logger.warn({ reason }, 'The start waits'),
-  );
-}
-
-/** Connects mongoose's default connection, or leaves it closed with an error. */
-export async function tryToConnect(uri: string, dbName?: string): Promise<void> {
+export async function connectDatabase(uri: string, dbName?: string): Promise<void> {
   const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';
   try {
     await mongoose.connect(uri, { dbName: name, ...CONNECTION });

@@ -63,7 +63,7 @@ export async function startTestApi(
     PUBLIC_URL: 'http://groups.example.edu',
     ...env,
   });
-  await connectDatabase(checked.MONGODB_URI, logger, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
+  await connectDatabase(checked.MONGODB_URI, `test-${process.env['JEST_WORKER_ID'] ?? '1'}`);
   const platform = { ...createPlatform(checked, logger), ...(limits && { limits }) };
   await buildIndexes();
   await buildLimitIndexes();

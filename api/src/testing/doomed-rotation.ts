@@ -9,7 +9,7 @@ import { createPlatform } from '../platform/platform.ts';
 const [deadly, dbName] = process.argv.slice(2);
 const env = readEnv(process.env);
 const logger = createLogger('silent');
-await connectDatabase(env.MONGODB_URI, logger, dbName);
+await connectDatabase(env.MONGODB_URI, dbName);
 const { vault } = createPlatform(env, logger);
 await agreeOnKey(vault, async () => true);
 await rotateKey(vault, {

@@ -1,6 +1,5 @@
 import { upgrade } from '../migrations/upgrade.ts';
 import { connectDatabase, disconnectDatabase } from '../platform/database.ts';
-import { createLogger } from '../platform/logger.ts';
 import { stepsOnTrial } from './trial-migrations.ts';
 
 /**
@@ -8,7 +7,7 @@ import { stepsOnTrial } from './trial-migrations.ts';
  * names, if any. Address and name of the database are the next two.
  */
 const [deadly, uri = '', dbName] = process.argv.slice(2);
-await connectDatabase(uri, createLogger('silent'), dbName);
+await connectDatabase(uri, dbName);
 const migrations = stepsOnTrial(async (place) => {
   if (place === deadly) process.kill(process.pid, 'SIGKILL');
 });

@@ -14,7 +14,7 @@ import { createPlatform } from '../platform/platform.ts';
 const [deadly, dbName, thread] = process.argv.slice(2);
 const env = readEnv(process.env);
 const logger = createLogger('silent');
-await connectDatabase(env.MONGODB_URI, logger, dbName);
+await connectDatabase(env.MONGODB_URI, dbName);
 const platform = { ...createPlatform(env, logger), matchingThread: new URL(thread ?? '') };
 const onStep = async (step: MatchStep | MailStep) => {
   if (step !== deadly) return;

@@ -19,7 +19,7 @@ import { buildPlace } from './places.ts';
  */
 const env = readEnv(process.env);
 const logger = createLogger('error', { write: (line) => void process.stderr.write(line) });
-await connectDatabase(env.MONGODB_URI, logger, `fuzz-${process.pid}`);
+await connectDatabase(env.MONGODB_URI, `fuzz-${process.pid}`);
 const platform = { ...createPlatform(env, logger), limits: NO_LIMITS };
 await buildIndexes();
 await buildLimitIndexes();

@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 15_000;
 
 /** How long to wait after so many failures: 15 s, doubling; null when it is enough. */
-export function retryMatchAfter(attempts: number): number | null {
+function retryMatchAfter(attempts: number): number | null {
   return attempts >= MOST_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** (attempts - 1);
 }
 

@@ -56,7 +56,7 @@ afterEach(async () => {
 
 async function move(database: string): Promise<void> {
   await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, api.platform.logger, database);
+  await connectDatabase(api.platform.env.MONGODB_URI, database);
 }
 
 const quiet = { replace: undefined, say: () => undefined };

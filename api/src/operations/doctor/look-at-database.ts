@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { readVersion } from '../../migrations/schema-record.ts';
 import { clockFault, measureClock } from '../../platform/clock.ts';
-import { missingIndexes, tryToConnect } from '../../platform/database.ts';
+import { missingIndexes, connectDatabase } from '../../platform/database.ts';
 import { readKeyRecord } from '../../platform/database-key.ts';
 import type { Env } from '../../platform/env.ts';
 import { checkFitness } from '../../platform/fitness.ts';
@@ -21,7 +21,7 @@ import { STAND_IN } from './look-at-settings.ts';
 /** Connects and looks whether the product can work with the database; only then the rest of it can be looked at. */
 export async function lookAtConnection(env: Env): Promise<Finding[]> {
   try {
-    await tryToConnect(env.MONGODB_URI);
+    await connectDatabase(env.MONGODB_URI);
     await checkFitness();
     return [];
   } catch (error) {
@@ -30,7 +30,7 @@ export async function lookAtConnection(env: Env): Promise<Finding[]> {
   }
 }
 
-const TODO: [RegExp, string][] = [
+const REMEDIES: [RegExp, string][] = [
   [
     /single server|not initiated/,
     'Start mongod with --replSet and call rs.initiate(), or use another database; one member is enough.',
@@ -49,7 +49,7 @@ const TODO: [RegExp, string][] = [
 ];
 
 function whatToDo(fault: string, { IS_EMBEDDED, DATA_DIR }: Env): string {
-  const known = TODO.find(([pattern]) => pattern.test(fault));
+  const known = REMEDIES.find(([pattern]) => pattern.test(fault));
   if (known) return known[1];
   return IS_EMBEDDED
     ? `Start the product (npm start); if it runs, the end of ${join(DATA_DIR, 'mongod.log')} says why the database does not.`

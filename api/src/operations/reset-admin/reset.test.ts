@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin } from '@study-groups/contracts/admin';
@@ -11,6 +9,7 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { bundle } from '../../testing/bundle.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { runCommand } from '../../testing/run-command.ts';
 
 let api: TestApi;
 let script: string;
@@ -22,16 +21,10 @@ beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
 /** Runs a command in a process of its own, beside the product that runs here. */
-async function run(args: readonly string[]) {
+function run(args: readonly string[]) {
   const { MONGODB_URI, SECRET_KEY = '', DATA_DIR } = api.platform.env;
   const env = { MONGODB_URI: MONGODB_URI.replace('/?', `/${mongoose.connection.name}?`), SECRET_KEY, DATA_DIR };
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let out = '';
-  let error = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text) => (error += text));
-  const [code] = await once(child, 'close');
-  return { code, out, error };
+  return runCommand(script, args, env);
 }
 
 const signInWith = (username: string, password: string) =>
