@@ -15,6 +15,7 @@ COPY mf-admin/package.json mf-admin/
 COPY mf-professor/package.json mf-professor/
 COPY mf-student/package.json mf-student/
 COPY mf-tools/package.json mf-tools/
+COPY scoring/package.json scoring/
 COPY shell/package.json shell/
 COPY web-sdk/package.json web-sdk/
 

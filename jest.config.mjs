@@ -32,6 +32,7 @@ export default {
   workerIdleMemoryLimit: '800MB',
   projects: [
     { ...common, displayName: 'contracts', rootDir: 'contracts' },
+    { ...common, displayName: 'scoring', rootDir: 'scoring' },
     {
       ...common,
       displayName: 'api',

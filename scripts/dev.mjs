@@ -44,7 +44,7 @@ await main(async () => {
     ADMIN_USERNAME: username,
     ADMIN_PASSWORD: password,
   });
-  watchFolders([join(ROOT, 'api/src'), join(ROOT, 'contracts/src')], async () => {
+  watchFolders([join(ROOT, 'api/src'), join(ROOT, 'contracts/src'), join(ROOT, 'scoring/src')], async () => {
     if (await api.renew()) changes.tellReload();
   });
   say('Building shell and remotes');

@@ -4,6 +4,7 @@ import { mountAdmins } from './features/admins/routes.ts';
 import { mountAudit } from './features/audit/routes.ts';
 import { mountBrowserErrors } from './features/browser-errors/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
+import { answerStale } from './features/dashboard/answer-stale.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
 import { mountDrive } from './features/drive/routes.ts';
 import { mountFeedback } from './features/feedback/routes.ts';
@@ -92,6 +93,7 @@ export function createApp(
   app.use(answerErrors(logger));
   app.use(tellOfRefusals(platform));
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
+  app.use(answerStale(platform));
   app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);

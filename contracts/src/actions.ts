@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
-import { dashboardGroupSchema } from './dashboard.ts';
+import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import {
   COMMUNICATION_PREFERENCES,
   ENGAGEMENT_STYLES,
@@ -10,8 +10,10 @@ import {
   STUDY_INTENSITIES,
   STUDY_ROLES,
 } from './choices.ts';
-import { id, idParam, slug } from './fields.ts';
+import { id, idParam, slug, timeZone, version } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
+import { GROUP_SIZES } from './group-size.ts';
+import { CLASS_PAGES, classEventSchema } from './history.ts';
 import { MESSAGES } from './messages.ts';
 import { availabilitySchema } from './student.ts';
 
@@ -21,6 +23,11 @@ export const RESHUFFLE_DEFAULT = 5;
 
 const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
+/** The version that the caller saw; whoever names none changes the class as it is. */
+const seen = z.optional(version);
+const seenBody = z.strictObject({ version: seen });
+/** Our own pages always name it. */
+const versionBody = z.strictObject({ version });
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
 /** 0 names no group: a student who is not in one yet. */
 const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
@@ -40,8 +47,63 @@ export const reshuffleGroups = defineCall({
       ),
       RESHUFFLE_DEFAULT,
     ),
+    version: seen,
   }),
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema), newGroupSize: z.int(), emailsQueued: z.int() }),
+  response: z.strictObject({
+    groups: z.array(dashboardGroupSchema),
+    newGroupSize: z.int(),
+    emailsQueued: z.int(),
+    version,
+  }),
+});
+
+export const previewGroups = defineCall({
+  method: 'POST',
+  path: '/api/preview-groups/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Forms new groups of the chosen size beside those that there are, to be kept or dropped.',
+  params: slugParams,
+  body: z.strictObject({
+    newGroupSize: z.union(
+      RESHUFFLE_SIZES.map((size) => z.literal(size)),
+      MESSAGES.choice,
+    ),
+    version,
+  }),
+  response: z.strictObject({ preview: previewSchema, version }),
+});
+
+export const keepPreview = defineCall({
+  method: 'POST',
+  path: '/api/preview-groups/:slug/keep',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Replaces the groups by those of the preview, and queues the mails.',
+  params: slugParams,
+  body: versionBody,
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), emailsQueued: z.int(), version }),
+});
+
+export const dropPreview = defineCall({
+  method: 'DELETE',
+  path: '/api/preview-groups/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Forgets the groups of the preview.',
+  params: slugParams,
+  response: z.strictObject({ success: z.literal(true) }),
+});
+
+export const cancelMatch = defineCall({
+  method: 'POST',
+  path: '/api/cancel-match/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Ends the search for groups that is under way; matching at the deadline is switched off with it.',
+  params: slugParams,
+  body: emptyBody,
+  response: z.strictObject({ success: z.literal(true) }),
 });
 
 export const createEmptyGroup = defineCall({
@@ -51,8 +113,19 @@ export const createEmptyGroup = defineCall({
   status: 200,
   summary: "Adds an empty group, named 'Group N' with the next free number.",
   params: slugParams,
-  body: emptyBody,
-  response: z.strictObject({ group: dashboardGroupSchema }),
+  body: seenBody,
+  response: z.strictObject({ group: dashboardGroupSchema, version }),
+});
+
+export const removeGroup = defineCall({
+  method: 'DELETE',
+  path: '/api/dashboard/:slug/groups/:groupId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Removes a group that has no members.',
+  params: z.strictObject({ slug, groupId: idParam }),
+  body: versionBody,
+  response: z.strictObject({ version }),
 });
 
 export const extendDeadline = defineCall({
@@ -63,8 +136,8 @@ export const extendDeadline = defineCall({
   summary: 'Moves the deadline; groups that exist are dismantled and formed again after it.',
   params: slugParams,
   /** Checked in the order that the messages are in: empty, not a date, not ahead, not after the present one. */
-  body: z.strictObject({ newDeadline: z.string(MESSAGES.newDeadlineMissing) }),
-  response: z.strictObject({ message: z.string(), class: classDetailsSchema, emailsQueued: z.int() }),
+  body: z.strictObject({ newDeadline: z.string(MESSAGES.newDeadlineMissing), version: seen }),
+  response: z.strictObject({ message: z.string(), class: classDetailsSchema, emailsQueued: z.int(), version }),
 });
 
 export const removeStudent = defineCall({
@@ -74,7 +147,8 @@ export const removeStudent = defineCall({
   status: 200,
   summary: 'Removes a student and their data from the class.',
   params: z.strictObject({ slug, studentId: idParam }),
-  response: z.strictObject({ studentName: z.string() }),
+  body: seenBody,
+  response: z.strictObject({ studentName: z.string(), version }),
 });
 
 export const updateSettings = defineCall({
@@ -82,10 +156,38 @@ export const updateSettings = defineCall({
   path: '/api/dashboard/:slug/settings',
   access: 'dashboard',
   status: 200,
-  summary: 'Switches matching at the deadline on or off.',
+  summary: 'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone.',
   params: slugParams,
-  body: z.strictObject({ autoMatch: z.boolean() }),
-  response: z.strictObject({ autoMatch: z.boolean() }),
+  /** What is left out stays. */
+  body: z.strictObject({
+    autoMatch: z.optional(z.boolean()),
+    groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
+    timeZone: z.optional(timeZone),
+    version: seen,
+  }),
+  response: z.strictObject({ autoMatch: z.boolean(), groupSize: z.enum(GROUP_SIZES), timeZone: z.string(), version }),
+});
+
+export const showPasswords = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/passwords',
+  access: 'dashboard',
+  status: 200,
+  summary: "The class's two passwords; one that cannot be opened is null.",
+  params: slugParams,
+  body: emptyBody,
+  response: z.strictObject({ dashboard: z.nullable(z.string()), groups: z.nullable(z.string()) }),
+});
+
+export const rotatePassword = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/passwords/rotate',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Replaces a password of the class by a new one. Links that stand for the old one end.',
+  params: slugParams,
+  body: z.strictObject({ page: z.enum(CLASS_PAGES), version }),
+  response: z.strictObject({ password: z.string(), emailsQueued: z.int(), version }),
 });
 
 export const RESEND_TYPES = ['all', 'class', 'classCreated', 'inactive-leaders'] as const;
@@ -124,8 +226,8 @@ export const changeLeader = defineCall({
   status: 200,
   summary: 'Makes a member the leader of their group.',
   params: memberParams,
-  body: emptyBody,
-  response: z.strictObject({ group: dashboardGroupSchema }),
+  body: seenBody,
+  response: z.strictObject({ group: dashboardGroupSchema, version }),
 });
 
 export const moveStudent = defineCall({
@@ -135,8 +237,41 @@ export const moveStudent = defineCall({
   status: 200,
   summary: 'Moves a student between groups; 0 stands for no group yet. Both groups are scored again.',
   params: z.strictObject({ studentId: idParam, fromGroupId: groupOrNone, toGroupId: idParam }),
-  body: emptyBody,
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema) }),
+  body: seenBody,
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+});
+
+export const swapStudents = defineCall({
+  method: 'POST',
+  path: '/api/swap-students/:slug',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Has two members of different groups change places.',
+  params: slugParams,
+  body: z.strictObject({ studentId: id, otherStudentId: id, version }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+});
+
+export const undoEdit = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/undo',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Takes the latest change back, whoever made it.',
+  params: slugParams,
+  body: versionBody,
+  response: z.strictObject({ undone: classEventSchema, version }),
+});
+
+export const redoEdit = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/redo',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Brings back what was undone last.',
+  params: slugParams,
+  body: versionBody,
+  response: z.strictObject({ redone: classEventSchema, version }),
 });
 
 /** A group as a place for one student. */

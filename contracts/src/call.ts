@@ -30,7 +30,7 @@ export interface Call<
   /** The JSON of a success; for a file, the text. */
   response: Response;
   /** The media type of a success that is not JSON. */
-  produces?: 'text/csv';
+  produces?: 'text/csv' | 'text/event-stream';
 }
 
 /** Declares a call, keeping the exact types of its schemas. */

@@ -1,13 +1,23 @@
 import {
+  cancelMatch,
   changeLeader,
   createEmptyGroup,
+  dropPreview,
   extendDeadline,
   getRecommendations,
+  keepPreview,
   moveStudent,
+  previewGroups,
+  redoEdit,
   remindLeader,
+  removeGroup,
   removeStudent,
   resendEmails,
   reshuffleGroups,
+  rotatePassword,
+  showPasswords,
+  swapStudents,
+  undoEdit,
   updateSettings,
 } from './actions.ts';
 import {
@@ -27,7 +37,7 @@ import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
-import { exportGroups, getDashboard, matchClass } from './dashboard.ts';
+import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroups } from './group.ts';
@@ -35,6 +45,7 @@ import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { openByLink } from './open-link.ts';
+import { saveRules } from './rules.ts';
 import {
   createInvitation,
   createMeetingToken,
@@ -57,15 +68,27 @@ export const CALLS = {
   getDashboard,
   matchClass,
   exportGroups,
+  followClass,
   reshuffleGroups,
+  previewGroups,
+  keepPreview,
+  dropPreview,
+  cancelMatch,
   createEmptyGroup,
+  removeGroup,
   extendDeadline,
   removeStudent,
   updateSettings,
+  saveRules,
+  showPasswords,
+  rotatePassword,
   resendEmails,
   remindLeader,
   changeLeader,
   moveStudent,
+  swapStudents,
+  undoEdit,
+  redoEdit,
   getRecommendations,
   followLeaderLink,
   createMeetingToken,

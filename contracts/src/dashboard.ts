@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
-import { id, instant, slug } from './fields.ts';
+import { id, instant, slug, version } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
+import { rulesSchema } from './rules.ts';
 import { ownSubmissionSchema } from './student.ts';
 
 /** Where a class stands: taking submissions, waiting to be matched, or matched. */
@@ -46,8 +47,76 @@ export const runSchema = z.strictObject({
 });
 export type Run = z.output<typeof runSchema>;
 
+/** What a search for groups goes through; a class that has to wait for others is `waiting`. */
+export const MATCH_PHASES = ['waiting', 'search', 'recombine', 'prove', 'save'] as const;
+export type MatchPhase = (typeof MATCH_PHASES)[number];
+
+/** Groups that are being formed right now. */
+export const matchingSchema = z.strictObject({
+  phase: z.enum(MATCH_PHASES),
+  /** The share done, 0 to 1. */
+  done: z.number().check(z.minimum(0), z.maximum(1)),
+  /** An estimate by what is done; null where too little is. */
+  secondsLeft: z.nullable(z.int().check(z.nonnegative())),
+});
+export type Matching = z.output<typeof matchingSchema>;
+
+/** Groups that were formed to be looked at: nobody is told of them, and those that there are stay until these are kept. */
+export const previewSchema = z.strictObject({
+  newGroupSize: z.int(),
+  classScore: z.number(),
+  /** As in `runSchema`. */
+  bound: z.nullable(z.number()),
+  proven: z.boolean(),
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      matchScore: z.int(),
+      /** The members' ids, the leader's first. */
+      members: z.array(id),
+    }),
+  ),
+  createdAt: instant,
+  /** Whether a submission or a group has changed since, so that they can't be kept. */
+  isOutdated: z.boolean(),
+});
+export type Preview = z.output<typeof previewSchema>;
+
 const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
+const seenBody = z.strictObject({ version: z.optional(version) });
+
+/** All that a professor sees of a class. */
+export const dashboardSchema = z.strictObject({
+  /** Named by whoever changes the class or its groups: another's change in between is not overwritten. */
+  version,
+  class: z.extend(classDetailsSchema, {
+    slug,
+    signUpUrl: z.url(),
+    groupsUrl: z.url(),
+    /** Undefined unless groups are being formed right now. */
+    matching: z.optional(matchingSchema),
+    /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */
+    matchTrouble: z.optional(matchTroubleSchema),
+    /** What the caller may do now. */
+    can: z.strictObject({ match: z.boolean(), export: z.boolean() }),
+    /** The fewest students that can be matched. */
+    minStudents: z.int(),
+    rules: rulesSchema,
+  }),
+  students: z.array(dashboardStudentSchema),
+  groups: z.array(dashboardGroupSchema),
+  hasDeadlinePassed: z.boolean(),
+  state: z.enum(CLASS_STATES),
+  runs: z.array(runSchema),
+  /** What was done to the class, newest first. */
+  history: z.array(classEventSchema),
+  /** The change that undoing takes back, and the one that redoing brings again, whoever made it; null if there is none. */
+  undo: z.nullable(classEventSchema),
+  redo: z.nullable(classEventSchema),
+  /** Null unless new groups wait to be kept or dropped. */
+  preview: z.nullable(previewSchema),
+});
 
 export const getDashboard = defineCall({
   method: 'POST',
@@ -57,28 +126,28 @@ export const getDashboard = defineCall({
   summary: 'All that a professor sees of the class.',
   params: slugParams,
   body: emptyBody,
-  response: z.strictObject({
-    class: z.extend(classDetailsSchema, {
-      slug,
-      signUpUrl: z.url(),
-      groupsUrl: z.url(),
-      /** Undefined unless groups are being formed right now: the share done, 0 to 1. */
-      matchingProgress: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-      /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */
-      matchTrouble: z.optional(matchTroubleSchema),
-      /** What the caller may do now. */
-      can: z.strictObject({ match: z.boolean(), export: z.boolean() }),
-      /** The fewest students that can be matched. */
-      minStudents: z.int(),
-    }),
-    students: z.array(dashboardStudentSchema),
-    groups: z.array(dashboardGroupSchema),
-    hasDeadlinePassed: z.boolean(),
-    state: z.enum(CLASS_STATES),
-    runs: z.array(runSchema),
-    /** What was done to the class, newest first. */
-    history: z.array(classEventSchema),
-  }),
+  response: dashboardSchema,
+});
+
+/** What an open page hears as soon as it changes; it asks for the rest when it needs it. */
+export const liveSchema = z.strictObject({
+  version,
+  /** How many students have signed up. */
+  students: z.int(),
+  /** Null unless groups are being formed right now. */
+  matching: z.nullable(matchingSchema),
+});
+export type Live = z.output<typeof liveSchema>;
+
+export const followClass = defineCall({
+  method: 'GET',
+  path: '/api/dashboard/:slug/live',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Server-sent events of the class, one for each change; the data of each is what an open page counts by.',
+  params: slugParams,
+  response: z.string(),
+  produces: 'text/event-stream',
 });
 
 export const matchClass = defineCall({
@@ -88,7 +157,7 @@ export const matchClass = defineCall({
   status: 200,
   summary: 'Forms the groups of a class that has none, and queues the mails.',
   params: slugParams,
-  body: emptyBody,
+  body: seenBody,
   response: z.strictObject({
     success: z.literal(true),
     groups: z.array(dashboardGroupSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dashboardSchema } from './dashboard.ts';
 import { proofChallengeSchema } from './proof.ts';
 
 /** Every error that the API answers: its stable code, its HTTP status and its English sentence. */
@@ -32,6 +33,14 @@ export const ERRORS = {
   already_in_group: { status: 409, message: 'This student is already in this group' },
   not_a_leader: { status: 409, message: 'This student does not lead a group' },
   not_enough_students: { status: 409, message: 'There are not enough students to form groups' },
+  stale: { status: 409, message: 'Somebody else has changed this class meanwhile' },
+  nothing_to_undo: { status: 409, message: 'There is nothing to undo' },
+  nothing_to_redo: { status: 409, message: 'There is nothing to redo' },
+  group_not_empty: { status: 409, message: 'This group still has members' },
+  no_preview: { status: 409, message: 'There are no new groups to keep' },
+  preview_outdated: { status: 409, message: 'A submission has come or changed since these groups were formed' },
+  matching_not_running: { status: 409, message: 'No groups are being formed right now' },
+  matching_cancelled: { status: 409, message: 'Forming the groups was cancelled' },
   matching_running: { status: 409, message: 'Groups are being formed right now' },
   slug_taken: { status: 409, message: 'This link name is already taken' },
   username_taken: { status: 409, message: 'This username is already taken' },
@@ -59,6 +68,8 @@ export const errorBodySchema = z.strictObject({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.optional(z.array(fieldErrorSchema)),
+  /** The class as it is now, with `stale`. */
+  dashboard: z.optional(dashboardSchema),
   /** What to solve and send along, with `proof_required`. */
   challenge: z.optional(proofChallengeSchema),
   /** The message again, from the calls that use Google. */

@@ -52,6 +52,9 @@ export function email(message: string = MESSAGES.invalidEmail) {
 /** A public id: a positive integer that never authorises anything. */
 export const id = z.int().check(z.positive());
 
+/** How often a class and its groups were changed: what a caller saw, and how it is now. */
+export const version = z.int().check(z.nonnegative());
+
 /** A public id in a path. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 

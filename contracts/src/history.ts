@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields.ts';
+import { GROUP_SIZES } from './group-size.ts';
 
 /** What can be done to a class, its groups and people. */
 export const EVENT_KINDS = [
@@ -8,12 +9,19 @@ export const EVENT_KINDS = [
   'class-edited',
   'matched',
   'reshuffled',
+  'matching-cancelled',
   'group-created',
+  'group-removed',
   'student-moved',
+  'students-swapped',
   'leader-changed',
   'student-removed',
   'deadline-extended',
   'settings-changed',
+  'rules-changed',
+  'password-rotated',
+  'undone',
+  'redone',
   'emails-resent',
   'leader-reminded',
   'meetings-mailed',
@@ -21,6 +29,10 @@ export const EVENT_KINDS = [
   'passwords-shown',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** The two pages of a class that a password opens. */
+export const CLASS_PAGES = ['dashboard', 'groups'] as const;
+export type ClassPage = (typeof CLASS_PAGES)[number];
 
 /** Whoever held the dashboard password, an admin, the job at the deadline, or the leader of a group by a link. */
 export const EVENT_AUTHORS = ['professor', 'admin', 'job', 'leader'] as const;
@@ -39,6 +51,12 @@ export const eventFactsSchema = z.strictObject({
   emailsQueued: z.optional(z.int()),
   /** Whether one of the class's passwords became another. */
   passwordsChanged: z.optional(z.boolean()),
+  groupSize: z.optional(z.enum(GROUP_SIZES)),
+  timeZone: z.optional(z.string()),
+  /** Whose password was replaced by a new one. */
+  page: z.optional(z.enum(CLASS_PAGES)),
+  /** What was undone or redone. */
+  of: z.optional(z.enum(EVENT_KINDS)),
 });
 export type EventFacts = z.output<typeof eventFactsSchema>;
 
@@ -50,5 +68,7 @@ export const classEventSchema = z.extend(eventFactsSchema, {
   at: instant,
   /** The student that it is about; null where there is none, or who is not in the class any more. */
   studentName: z.nullable(z.string()),
+  /** The student with whom that one was swapped; null likewise. */
+  otherStudentName: z.nullable(z.string()),
 });
 export type ClassEvent = z.output<typeof classEventSchema>;

@@ -4,13 +4,13 @@
  * @typedef {{ name: string, inputs: string[] }} BuiltPackage
  */
 
-const WEB_INPUTS = ['web-sdk', 'contracts', 'webpack', 'webpack.shared.js', 'package-lock.json'];
+const WEB_INPUTS = ['web-sdk', 'contracts', 'scoring', 'webpack', 'webpack.shared.js', 'package-lock.json'];
 const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 /** The remotes that bundle antd, with our dress for it. */
 const WITH_ANTD = new Set(['mf-professor', 'mf-admin']);
 
 /** @type {BuiltPackage} */
-export const API = { name: 'api', inputs: ['api', 'contracts', 'package-lock.json', 'scripts/build'] };
+export const API = { name: 'api', inputs: ['api', 'contracts', 'scoring', 'package-lock.json', 'scripts/build'] };
 
 /** @type {BuiltPackage[]} longest build first, so that two at a time end together */
 export const FRONT_ENDS = [

@@ -7,6 +7,7 @@ import { parseSync } from '@swc/core';
 
 const FOLDERS = [
   'contracts',
+  'scoring',
   'web-sdk',
   'antd-kit',
   'shell',

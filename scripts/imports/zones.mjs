@@ -13,26 +13,28 @@ const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 /** @type {Zone[]} */
 export const ZONES = [
   { name: 'contracts', files: /^contracts\//, zones: [], packages: /^zod$/, rule: 'contracts-import-only-zod' },
+  { name: 'scoring', files: /^scoring\//, zones: ['contracts'], packages: /^$/, rule: 'scoring-is-pure' },
   { name: 'web-sdk', files: /^web-sdk\//, zones: ['contracts'], rule: 'one-way' },
   { name: 'antd-kit', files: /^antd-kit\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
   { name: 'shell', files: /^shell\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
   ...REMOTES.map((name) => ({
     name,
     files: new RegExp(`^${name}/`),
-    zones: ['contracts', 'web-sdk', 'antd-kit'],
+    // Only the dashboard computes scores; another remote that wants them has to declare them first.
+    zones: ['contracts', 'scoring', 'web-sdk', 'antd-kit'],
     rule: 'remotes-stay-apart',
   })),
   {
     name: 'matching command',
     files: /^api\/src\/matching\/cli\.ts$/,
-    zones: ['contracts', 'matching'],
+    zones: ['contracts', 'scoring', 'matching'],
     packages: /^(highs|zod|node:.*)$/,
     rule: 'matching-is-pure',
   },
   {
     name: 'matching',
     files: /^api\/src\/matching\//,
-    zones: ['contracts'],
+    zones: ['contracts', 'scoring'],
     packages: /^(highs|piscina|zod|node:worker_threads)$/,
     rule: 'matching-is-pure',
   },
@@ -51,13 +53,13 @@ export const ZONES = [
   {
     name: 'features',
     files: /^api\/src\/features\//,
-    zones: ['contracts', 'matching', 'platform', 'records'],
+    zones: ['contracts', 'scoring', 'matching', 'platform', 'records'],
     rule: 'one-way',
   },
   {
     name: 'api',
     files: /^api\//,
-    zones: ['contracts', 'matching', 'platform', 'records', 'features'],
+    zones: ['contracts', 'scoring', 'matching', 'platform', 'records', 'features'],
     rule: 'one-way',
   },
   {

@@ -1,8 +1,8 @@
 import { KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
 import { ENOUGH_SLOTS, TIME_POINTS, TIME_ROOM } from './cost-tables.ts';
 import { Random } from './random.ts';
-import { dayCount, slotCount, WORDS } from './week-mask.ts';
-import { WEIGHTS } from './weights.ts';
+import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
+import { WEIGHTS } from '@study-groups/scoring/weights';
 
 /** For each student, the classmates who would suit them best as one other member, best first. */
 export interface Candidates {

@@ -1,8 +1,9 @@
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
-import { roleBits } from './role-states.ts';
-import type { MatchStudent, StudentPair } from './types.ts';
-import { weekMask, WORDS } from './week-mask.ts';
-import { HYBRID_PAIR, WEIGHTS } from './weights.ts';
+import { namedClassmates } from '@study-groups/scoring/classmates';
+import { roleBits } from '@study-groups/scoring/role-states';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
+import { weekMask, WORDS } from '@study-groups/scoring/week-mask';
+import { HYBRID_PAIR, WEIGHTS } from '@study-groups/scoring/weights';
 
 /** The answers that pairs of students compare, as one number: format * 9 + intensity * 3 + frequency. */
 export const KINDS = STUDY_FORMATS.length * STUDY_INTENSITIES.length * MEETING_FREQUENCIES.length;
@@ -37,24 +38,6 @@ export interface ClassTable {
   partnerStart: Int32Array;
   partners: Int32Array;
   apartCost: number;
-}
-
-/** How an e-mail is compared. */
-export function normalEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** For each student, the indexes of the classmates that they named, each once and never themselves. */
-export function namedClassmates(students: readonly MatchStudent[]): number[][] {
-  const index = new Map(students.map((student, i) => [normalEmail(student.email), i]));
-  return students.map((student, i) => {
-    const named = new Set<number>();
-    for (const email of student.friendPreferences ?? []) {
-      const friend = index.get(normalEmail(email));
-      if (friend !== undefined && friend !== i) named.add(friend);
-    }
-    return [...named];
-  });
 }
 
 /** A pair of students and what it costs, in units of 1 / score, when they share a group. */

@@ -1,7 +1,7 @@
 import { MEETING_FREQUENCIES } from '@study-groups/contracts/choices';
 import { LARGEST_GROUP } from './class-table.ts';
-import { ROLES_FILLED } from './role-states.ts';
-import { MEETINGS, TIME, WEIGHTS } from './weights.ts';
+import { ROLES_FILLED } from '@study-groups/scoring/role-states';
+import { MEETINGS, TIME, WEIGHTS } from '@study-groups/scoring/weights';
 
 /** From so many common slots on, more of them change no one's time term. */
 export const ENOUGH_SLOTS = 16;

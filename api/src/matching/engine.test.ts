@@ -4,7 +4,8 @@ import { match } from './engine.ts';
 import { areLegal, legalSizes } from './sizes.ts';
 import { plainStudentScores } from './testing/plain-score.ts';
 import { anyClass, buildStudent, buildStudents, readInstance } from './testing/students.ts';
-import type { MatchRequest, MatchResult, MatchStudent, SizeRule } from './types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import type { MatchRequest, MatchResult, SizeRule } from './types.ts';
 
 // A run ends by its steps; its clock, a kill switch, would end it on a slow machine.
 beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(0));

@@ -1,12 +1,14 @@
-import { classTable, normalEmail, type PairPenalty } from './class-table.ts';
+import { normalEmail } from '@study-groups/scoring/classmates';
+import { classTable, type PairPenalty } from './class-table.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
 import { Problem, type Control } from './problem.ts';
-import { classScoreOf, classScorer } from './score.ts';
+import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { forgetSolver, loadSolver } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
-import type { MatchProgress, MatchRequest, MatchResult, StudentPair, UnmetConstraint } from './types.ts';
+import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchProgress, MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
 
 export interface MatchHooks {
   onProgress?: (progress: MatchProgress) => void;

@@ -8,7 +8,8 @@ import { Problem } from './problem.ts';
 import { loadSolver, SetPartition } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
 import { readInstance } from './testing/students.ts';
-import type { MatchStudent, SizeRule } from './types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import type { SizeRule } from './types.ts';
 
 let solver: Highs;
 beforeAll(async () => {

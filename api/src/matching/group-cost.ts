@@ -8,9 +8,15 @@ import {
   TIME_POINTS,
   TIME_ROOM,
 } from './cost-tables.ts';
-import { NEXT_ROLE_STATE } from './role-states.ts';
-import { dayCount, slotCount, WORDS } from './week-mask.ts';
-import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
+import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
+import {
+  LEAST_SCORE,
+  NO_MEETING,
+  WEIGHT_WITH_FRIENDS,
+  WEIGHT_WITHOUT_FRIENDS,
+  WEIGHTS,
+} from '@study-groups/scoring/weights';
 
 /** The cost of a student with the least score. */
 export const MOST_COST = 1 / LEAST_SCORE;

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { checkRequest, MatchInputError } from './input.ts';
 import { parseConstraints, parseStudents } from './students-file.ts';
 import { buildStudent, buildStudents } from './testing/students.ts';
-import type { MatchRequest, MatchStudent, SizeRule } from './types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import type { MatchRequest, SizeRule } from './types.ts';
 
 const request = (students: MatchStudent[], more: Partial<MatchRequest> = {}): MatchRequest => ({
   students,

@@ -11,9 +11,11 @@ import {
 } from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
-import { LARGEST_GROUP, normalEmail } from './class-table.ts';
+import { normalEmail } from '@study-groups/scoring/classmates';
+import { LARGEST_GROUP } from './class-table.ts';
 import { legalSizes } from './sizes.ts';
-import type { MatchRequest, MatchStudent, SizeRule, StudentPair } from './types.ts';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
+import type { MatchRequest, SizeRule } from './types.ts';
 
 /** What is wrong with a request; `student` is an index into its students. */
 export class MatchInputError extends Error {

@@ -10,9 +10,9 @@ import {
   TIME_ROOM,
 } from './cost-tables.ts';
 import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
-import { NEXT_ROLE_STATE } from './role-states.ts';
-import { dayCount, slotCount, WORDS } from './week-mask.ts';
-import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
+import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
+import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from '@study-groups/scoring/weights';
 
 /** Points of the terms that a group shares, at their best. */
 const MOST_SHARED =

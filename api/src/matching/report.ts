@@ -1,4 +1,5 @@
-import type { MatchProgress, MatchResult, MatchStudent } from './types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
+import type { MatchProgress, MatchResult } from './types.ts';
 
 /** What the command writes: e-mails in place of indexes. */
 export function resultDocument(students: readonly MatchStudent[], result: MatchResult) {

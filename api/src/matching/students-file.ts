@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { normalEmail } from './class-table.ts';
+import { normalEmail } from '@study-groups/scoring/classmates';
 import { MatchInputError } from './input.ts';
-import type { MatchStudent, StudentPair } from './types.ts';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 
 /** The shape of a submission as far as matching reads it; which answers exist is checked by the engine. */
 const student = z.object({

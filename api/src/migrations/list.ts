@@ -1,6 +1,7 @@
 import { fieldsThatAreAlwaysThere } from './001-fields-that-are-always-there.ts';
 import { usernamesWithoutCase } from './002-usernames-without-case.ts';
+import { rulesAndMailings } from './003-rules-and-mailings.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in their order. One that was released stays as it is and where it is. */
-export const MIGRATIONS: readonly Migration[] = [fieldsThatAreAlwaysThere, usernamesWithoutCase];
+export const MIGRATIONS: readonly Migration[] = [fieldsThatAreAlwaysThere, usernamesWithoutCase, rulesAndMailings];

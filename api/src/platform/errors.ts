@@ -6,6 +6,15 @@ import type { z } from 'zod';
 /** More invalid fields than this are not listed. */
 const MOST_FIELDS = 100;
 
+interface ErrorDetails {
+  errors?: FieldError[];
+  challenge?: ProofChallenge;
+  retryAfterSeconds?: number;
+  /** Whose state `stale` shows; filled in before it is answered. */
+  staleFor?: { classId: number; isAdmin: boolean };
+  dashboard?: ErrorBody['dashboard'];
+}
+
 /** An answer that is no success, thrown from anywhere and written by the error handler. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -13,7 +22,7 @@ export class ApiError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly details: { errors?: FieldError[]; challenge?: ProofChallenge; retryAfterSeconds?: number } = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(ERRORS[code].message);
     this.status = ERRORS[code].status;
@@ -21,8 +30,14 @@ export class ApiError extends Error {
 
   /** The JSON that the caller gets. */
   get body(): ErrorBody {
-    const { errors, challenge } = this.details;
-    return { message: this.message, code: this.code, ...(errors && { errors }), ...(challenge && { challenge }) };
+    const { errors, challenge, dashboard } = this.details;
+    return {
+      message: this.message,
+      code: this.code,
+      ...(errors && { errors }),
+      ...(challenge && { challenge }),
+      ...(dashboard && { dashboard }),
+    };
   }
 }
 

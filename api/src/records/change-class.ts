@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { ApiError } from '../platform/errors.ts';
 import { nextId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from './class.ts';
@@ -10,25 +11,46 @@ export interface ClassChange {
   session: ClientSession;
   /** As it is now, in the transaction. */
   cls: ClassRecord;
+  /** The class's version once this action is done. */
+  version: number;
   /** Tells the mails of this action from those of the next one of its kind. */
   occurrence: string;
   /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. */
   record(event: Omit<NewEvent, 'classId'>): Promise<void>;
 }
 
+interface ActionOptions {
+  classId: number;
+  by: Actor;
+  /** The version that the caller saw; the class is changed as it is if they name none. */
+  seen?: number | undefined;
+  /** Whether it only sends mails: then whoever changes the class at that moment has seen all that matters. */
+  keepsVersion?: boolean;
+}
+
 /**
  * Runs one action on a class in a transaction, with its entry in the history. Actions on the same class, and a matching
  * that commits at the same moment, wait for each other, so each sees the groups as they are.
- * @throws ApiError class_not_found, and whatever the action throws
+ * @throws ApiError class_not_found, stale if the class was changed since the caller saw it, and whatever the action throws
  */
 export async function changeClass<T>(
-  { classId, by }: { classId: number; by: Actor },
+  { classId, by, seen, keepsVersion = false }: ActionOptions,
   work: (change: ClassChange) => Promise<T>,
 ): Promise<T> {
   const occurrence = `event-${await nextId('events')}`;
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
-    await ClassModel.updateOne({ id: classId }, { $inc: { changes: 1 } }, { session });
-    return work({ session, cls, occurrence, record: (event) => recordEvent(session, by, { ...event, classId }) });
+    assertSeen(cls, seen, by);
+    await ClassModel.updateOne({ id: classId }, { $inc: keepsVersion ? { mailings: 1 } : { changes: 1 } }, { session });
+    const version = cls.changes + Number(!keepsVersion);
+    const record = (event: Omit<NewEvent, 'classId'>) => recordEvent(session, by, { ...event, classId });
+    return work({ session, cls, version, occurrence, record });
   });
+}
+
+/** @throws ApiError stale if the class is not what the caller saw */
+export function assertSeen(cls: ClassRecord, seen: number | undefined, { by }: Actor): void {
+  if (seen !== undefined && seen !== cls.changes) {
+    throw new ApiError('stale', { staleFor: { classId: cls.id, isAdmin: by === 'admin' } });
+  }
 }

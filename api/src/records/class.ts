@@ -2,6 +2,7 @@ import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { LANGUAGES } from '@study-groups/contracts/language';
+import type { Rules } from '@study-groups/contracts/rules';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -63,8 +64,12 @@ const fields = {
     ),
     default: null,
   },
-  /** Actions of the dashboard so far. Every action counts, so that no two of them overlap. */
+  /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
+  rules: { type: Schema.Types.Mixed, default: null },
+  /** Changes of the class and its groups so far: the version that whoever changes them names. No two of them overlap. */
   changes: { type: Number, default: 0 },
+  /** Actions that only send mails, counted for the same reason. */
+  mailings: { type: Number, default: 0 },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
@@ -72,7 +77,7 @@ const fields = {
 export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */
-export type ClassRecord = Stored<typeof fields>;
+export type ClassRecord = Stored<typeof fields, { rules: Rules | null }>;
 
 const schema = new Schema<ClassRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });

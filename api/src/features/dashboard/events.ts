@@ -11,5 +11,13 @@ export type HistoryRecord = EventRecord & { kind: EventKind; by: EventAuthor; fa
 export function presentEvent(event: HistoryRecord, names: ReadonlyMap<number, { fullName: string }>): ClassEvent {
   const { id, kind, by, at, studentId, facts } = event;
   const student = studentId === null ? undefined : names.get(studentId);
-  return { ...facts, id, kind, by, at: at.toISOString(), studentName: student?.fullName ?? null };
+  return {
+    ...facts,
+    id,
+    kind,
+    by,
+    at: at.toISOString(),
+    studentName: student?.fullName ?? null,
+    otherStudentName: null,
+  };
 }

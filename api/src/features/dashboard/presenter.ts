@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { DashboardStudent, getDashboard, Run } from '@study-groups/contracts/dashboard';
+import type { DashboardStudent, getDashboard, Matching, Run } from '@study-groups/contracts/dashboard';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
@@ -43,15 +44,17 @@ export function presentDashboard(
     return Object.assign(presentAnswers(student), { editUrl: link, groupId: groupOf.get(student.id) ?? null });
   };
   return {
+    version: cls.changes,
     class: {
       ...presentClassDetails(cls),
       slug,
       signUpUrl: signUpUrl(env.PUBLIC_URL, slug),
       groupsUrl: groupsUrl(env.PUBLIC_URL, slug),
-      ...(isBeingMatched(cls, now) && { matchingProgress: cls.matchProgress ?? 0 }),
+      ...(isBeingMatched(cls, now) && { matching: presentMatching(cls) }),
       ...(cls.matchTrouble?.nextTryAt === null && { matchTrouble: presentTrouble(cls.matchTrouble) }),
       can: { match: mayMatch(cls, { studentCount: students.length, isAdmin, now }), export: groups.length > 0 },
       minStudents: cls.minGroupSize,
+      rules: cls.rules ?? NO_RULES,
     },
     students: students.map(present),
     groups: groups.map((group) => presentDashboardGroup(group, members)),
@@ -59,7 +62,14 @@ export function presentDashboard(
     state: stateOf(cls, now),
     runs: runs.map(presentRun),
     history: events.map((event) => presentEvent(event, members)),
+    undo: null,
+    redo: null,
+    preview: null,
   };
+}
+
+function presentMatching({ matchProgress }: ClassRecord): Matching {
+  return { phase: 'search', done: matchProgress ?? 0, secondsLeft: null };
 }
 
 /** One run, without what only the engine needs. */

@@ -1,8 +1,8 @@
 import type { getRecommendations, Recommendation } from '@study-groups/contracts/actions';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
-import { classScorer } from '../../matching/score.ts';
-import { whatIf } from '../../matching/what-if.ts';
+import { classScorer } from '@study-groups/scoring/score';
+import { whatIf } from '@study-groups/scoring/what-if';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';

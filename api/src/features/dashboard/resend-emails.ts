@@ -26,7 +26,7 @@ export async function resendEmails(
 ): Promise<number> {
   const classId = caller.cls.id;
   await platform.limits.resends.take(String(classId));
-  return changeClass({ classId, by: caller.actor }, async (change) => {
+  return changeClass({ classId, by: caller.actor, keepsVersion: true }, async (change) => {
     const { session, cls, occurrence, record } = change;
     let emailsQueued: number;
     if (type === 'inactive-leaders') {

@@ -30,7 +30,7 @@ test('the professor sees the class with its links, the submissions with their ed
     can: { match: false, export: false },
     minStudents: 3,
   });
-  expect(body.class).not.toHaveProperty('matchingProgress');
+  expect(body.class).not.toHaveProperty('matching');
   expect(body.students).toHaveLength(1);
   expect(body.students[0]).toMatchObject({
     id: student.id,

@@ -24,12 +24,13 @@ export async function changeLeader(
   platform: Platform,
   caller: DashboardCaller,
   { groupId, studentId }: MemberIds,
-): Promise<GroupRecord> {
+  seen?: number,
+): Promise<{ group: GroupRecord; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
     const group = await findGroup(session, classId, groupId);
     if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
-    if (leaderOf(group) === studentId) return group;
+    if (leaderOf(group) === studentId) return { group, version };
     const members = withLeader(group.members, [], studentId);
     await GroupModel.updateOne({ classId, id: groupId }, { $set: { members } }, { session });
     const changed = { ...group, members };
@@ -40,7 +41,7 @@ export async function changeLeader(
       occurrence,
     });
     await record({ kind: 'leader-changed', studentId, facts: { group: group.name } });
-    return changed;
+    return { group: changed, version };
   });
 }
 
@@ -71,7 +72,7 @@ export async function remindLeader(
 ): Promise<void> {
   const classId = caller.cls.id;
   await platform.limits.resends.take(String(classId));
-  await changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
+  await changeClass({ classId, by: caller.actor, keepsVersion: true }, async ({ session, cls, occurrence, record }) => {
     const group = await findGroup(session, classId, groupId);
     if (leaderOf(group) !== studentId) throw new ApiError('not_a_leader');
     await queueReminders(platform, session, [{ cls, group, members: await findMembers(group, session), occurrence }]);

@@ -8,10 +8,13 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { scoreGroup } from './score.ts';
 
 /** Adds a group without members to a class that has groups. @throws ApiError no_groups */
-export async function createEmptyGroup(caller: DashboardCaller): Promise<GroupRecord> {
+export async function createEmptyGroup(
+  caller: DashboardCaller,
+  seen?: number,
+): Promise<{ group: GroupRecord; version: number }> {
   const classId = caller.cls.id;
   const id = await nextId('groups');
-  return changeClass({ classId, by: caller.actor }, async ({ session, cls, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
     if (cls.matchedRun === null) throw new ApiError('no_groups');
     const groups = await GroupModel.find({ classId }, 'name').session(session).lean();
     const name = `Group ${nextNumber(groups.map(groupNumber))}`;
@@ -26,7 +29,7 @@ export async function createEmptyGroup(caller: DashboardCaller): Promise<GroupRe
     };
     await GroupModel.create([group], { session });
     await record({ kind: 'group-created', facts: { group: name } });
-    return group;
+    return { group, version };
   });
 }
 

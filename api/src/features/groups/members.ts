@@ -1,5 +1,5 @@
 import { type ClientSession, trusted } from 'mongoose';
-import { chooseLeader } from '../../matching/leader.ts';
+import { chooseLeader } from '@study-groups/scoring/leader';
 import { IN_ORDER } from '../../platform/database.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';

@@ -21,16 +21,17 @@ export interface Move {
 /**
  * Moves a student of the class into a group. Both groups get their new scores and keep exactly one leader each; the
  * student is told, and so are those who get another leader.
- * @returns the groups that changed
+ * @returns the groups that changed, and the class's new version
  * @throws ApiError group_not_found, submission_not_found, not_in_group or already_in_group
  */
 export async function moveStudent(
   platform: Platform,
   caller: DashboardCaller,
   { studentId, fromGroupId, toGroupId }: Move,
-): Promise<GroupRecord[]> {
+  seen?: number,
+): Promise<{ groups: GroupRecord[]; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
     const target = await findGroup(session, classId, toGroupId);
     const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
     const members = [source, target].flatMap((group) => group?.members ?? []).map((member) => member.studentId);
@@ -65,6 +66,6 @@ export async function moveStudent(
     await queueMail(platform, session, placedMail(platform.vault, mailed, student, 'you-were-moved'));
     const facts = { group: target.name, ...(source && { fromGroup: source.name }) };
     await record({ kind: 'student-moved', studentId, facts });
-    return changed;
+    return { groups: changed, version };
   });
 }

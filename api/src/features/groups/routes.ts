@@ -41,22 +41,22 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     };
   });
 
-  const present = async (classId: number, group: GroupRecord) => {
+  const present = async (classId: number, { group, version }: { group: GroupRecord; version: number }) => {
     const [presented] = await presentGroupsOf(classId, [group]);
-    return { group: presented! };
+    return { group: presented!, version };
   };
 
   mountCall(
     router,
     actions.createEmptyGroup,
     { guard: requireDashboard(platform), missing: 'class_not_found' },
-    async ({ caller }) => present(caller.cls.id, await createEmptyGroup(caller)),
+    async ({ caller, body }) => present(caller.cls.id, await createEmptyGroup(caller, body.version)),
   );
 
   const missing = 'group_not_found';
   const ofGroup = requireDashboardOf(platform, ({ groupId }: { groupId: number }) => findClassOfGroup(groupId));
-  mountCall(router, actions.changeLeader, { guard: ofGroup, missing }, async ({ caller, params }) =>
-    present(caller.cls.id, await changeLeader(platform, caller, params)),
+  mountCall(router, actions.changeLeader, { guard: ofGroup, missing }, async ({ caller, params, body }) =>
+    present(caller.cls.id, await changeLeader(platform, caller, params, body.version)),
   );
 
   mountCall(router, actions.remindLeader, { guard: ofGroup, missing }, async ({ caller, params }) => {
@@ -65,9 +65,10 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
   });
 
   const ofTarget = requireDashboardOf(platform, ({ toGroupId }: { toGroupId: number }) => findClassOfGroup(toGroupId));
-  mountCall(router, actions.moveStudent, { guard: ofTarget, missing }, async ({ caller, params }) => ({
-    groups: await presentGroupsOf(caller.cls.id, await moveStudent(platform, caller, params)),
-  }));
+  mountCall(router, actions.moveStudent, { guard: ofTarget, missing }, async ({ caller, params, body }) => {
+    const { groups, version } = await moveStudent(platform, caller, params, body.version);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), version };
+  });
 }
 
 /** The class that a group's id leads to. @throws ApiError group_not_found or class_not_found */

@@ -1,6 +1,6 @@
 import { CELLS, cellsOf } from '@study-groups/contracts/grid';
-import { classScorer } from '../../matching/score.ts';
-import type { GroupScore, MatchStudent } from '../../matching/types.ts';
+import { classScorer } from '@study-groups/scoring/score';
+import type { GroupScore, MatchStudent } from '@study-groups/scoring/types';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 

@@ -40,6 +40,8 @@ export interface CommittedRun {
   run: RunRecord;
   groups: GroupRecord[];
   mailCount: number;
+  /** Of the class, once they are written. */
+  version: number;
 }
 
 /**
@@ -80,7 +82,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     };
     const { modifiedCount } = await ClassModel.updateOne(
       { id: classId, status: 'approved', matchedRun: replaces, runCount: cls.runCount },
-      { $set: { matchedRun: number, runCount: number, matchTrouble: null } },
+      { $set: { matchedRun: number, runCount: number, matchTrouble: null }, $inc: { changes: 1 } },
       { session },
     );
     if (modifiedCount !== 1) return null;
@@ -106,7 +108,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const kind = replaces === null ? 'matched' : 'reshuffled';
     await recordEvent(session, by, { kind, classId, facts });
     await found.beforeCommit?.();
-    return { run, groups, mailCount: mails.length };
+    return { run, groups, mailCount: mails.length, version: cls.changes + 1 };
   });
 }
 

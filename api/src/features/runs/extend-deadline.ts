@@ -20,9 +20,10 @@ export async function extendDeadline(
   { vault }: Platform,
   caller: DashboardCaller,
   newDeadline: string,
-): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number }> {
+  seen?: number,
+): Promise<{ cls: ClassRecord; hadGroups: boolean; mailCount: number; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
     const deadline = checkedDeadline(newDeadline, cls);
     const hadGroups = cls.matchedRun !== null;
     const until = activeUntil({ ...cls, deadline });
@@ -41,8 +42,8 @@ export async function extendDeadline(
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
     await dissolveGroups(session, classId);
-    const mailCount = await tellOfMoreTime(vault, { session, cls: changed, occurrence, record }, hadGroups);
-    return { cls: changed, hadGroups, mailCount };
+    const mailCount = await tellOfMoreTime(vault, { session, cls: changed, version, occurrence, record }, hadGroups);
+    return { cls: changed, hadGroups, mailCount, version };
   });
 }
 

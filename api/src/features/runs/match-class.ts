@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { runMatch } from '../../matching/run-match.ts';
-import type { MatchResult, SizeRule, StudentPair } from '../../matching/types.ts';
+import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchResult, SizeRule } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { assertSeen } from '../../records/change-class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { type Actor, JOB } from '../../records/record-event.ts';
@@ -25,6 +27,8 @@ export interface MatchOptions {
   mayBeEarly: boolean;
   /** Whom the history names; the job unless told. */
   by?: Actor;
+  /** The version of the class that they saw, if they name one. */
+  seen?: number | undefined;
   /** Replaces the groups that there are by groups of this size. */
   newGroupSize?: number;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
@@ -45,7 +49,9 @@ const SEEDS = 2 ** 31;
  *   not_enough_students; forbidden to the job where a professor has switched it off
  */
 export async function matchClass(platform: Platform, classId: number, options: MatchOptions): Promise<CommittedRun> {
-  const { matchedRun, deadline } = assertMatchable(await findApproved({ id: classId }), options);
+  const cls = assertMatchable(await findApproved({ id: classId }), options);
+  assertSeen(cls, options.seen, options.by ?? JOB);
+  const { matchedRun, deadline } = cls;
   const lease = await leaseMatching(classId, matchedRun, platform.logger);
   if (!lease) {
     assertMatchable(await findApproved({ id: classId }), options);

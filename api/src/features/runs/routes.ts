@@ -15,10 +15,11 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
   const missing = 'class_not_found';
 
-  mountCall(router, matchClassCall, { guard, missing }, async ({ caller }) => {
+  mountCall(router, matchClassCall, { guard, missing }, async ({ caller, body }) => {
     const { run, groups, mailCount } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
+      seen: body.version,
     });
     return {
       success: true as const,
@@ -31,22 +32,28 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
-    const { newGroupSize } = body;
+    const { newGroupSize, version: seen } = body;
     await platform.limits.upheavals.take(String(caller.cls.id));
-    const { groups, mailCount } = await matchClass(platform, caller.cls.id, {
+    const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
+      seen,
       newGroupSize,
     });
-    return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount };
+    return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
   });
 
   mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {
     await platform.limits.upheavals.take(String(caller.cls.id));
-    const { cls, hadGroups, mailCount } = await extendDeadline(platform, caller, body.newDeadline);
+    const { cls, hadGroups, mailCount, version } = await extendDeadline(
+      platform,
+      caller,
+      body.newDeadline,
+      body.version,
+    );
     const message = hadGroups
       ? 'The deadline is extended. The groups are dissolved; new ones form after the new deadline.'
       : 'The deadline is extended.';
-    return { message, class: presentClassDetails(cls), emailsQueued: mailCount };
+    return { message, class: presentClassDetails(cls), emailsQueued: mailCount, version };
   });
 }

@@ -15,12 +15,17 @@ import { findGroupOf } from '../groups/rescore.ts';
 /**
  * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they
  * shared, and place in a group, which gets its new score and, where the student led it, another leader.
- * @returns the student's name
+ * @returns the student's name, and the class's new version
  * @throws ApiError submission_not_found
  */
-export async function removeStudent(platform: Platform, caller: DashboardCaller, id: number): Promise<string> {
+export async function removeStudent(
+  platform: Platform,
+  caller: DashboardCaller,
+  id: number,
+  seen?: number,
+): Promise<{ studentName: string; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor }, async ({ session, cls, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
     const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
     if (!student) throw new ApiError('submission_not_found');
     const group = await findGroupOf(session, classId, id);
@@ -40,6 +45,6 @@ export async function removeStudent(platform: Platform, caller: DashboardCaller,
     await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
     await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
-    return student.fullName;
+    return { studentName: student.fullName, version };
   });
 }

@@ -40,6 +40,6 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     router,
     removeStudentCall,
     { guard: requireDashboard(platform), missing: 'class_not_found' },
-    async ({ caller, params }) => ({ studentName: await removeStudent(platform, caller, params.studentId) }),
+    ({ caller, params, body }) => removeStudent(platform, caller, params.studentId, body.version),
   );
 }

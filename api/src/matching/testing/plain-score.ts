@@ -1,5 +1,5 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
-import type { MatchStudent } from '../types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
 
 /**
  * The score as docs/matching.md words it, written a second time without any of the engine's tables, masks or shortcuts, to be compared

@@ -12,7 +12,7 @@ import {
 import { availabilityOf } from '@study-groups/contracts/grid';
 import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { parseStudents } from '../students-file.ts';
-import type { MatchStudent } from '../types.ts';
+import type { MatchStudent } from '@study-groups/scoring/types';
 
 /** A student without any peculiarity, with these answers changed. */
 export function buildStudent(number: number, changes: Partial<MatchStudent> = {}): MatchStudent {

@@ -75,7 +75,7 @@ describe('the notice of a matching that failed', () => {
   test('calls it no failure that a run is under way already', async () => {
     const answers: Answers = { [CALL]: [200, failedWith('busy')], [MATCH]: [409, refusal('matching_running')] };
     const { host } = await open(answers);
-    answers[CALL] = [200, failedWith('busy', { matchingProgress: 0.2 })];
+    answers[CALL] = [200, failedWith('busy', { matching: { phase: 'search', done: 0.2, secondsLeft: null } })];
     await userEvent.click(tryAgain());
     await screen.findByText(/Groups are being formed right now/);
     await waitFor(() => expect(tryAgain().getAttribute('aria-busy')).toBe('true'));

@@ -43,7 +43,12 @@ describe('pollIntervalOf', () => {
   test('a run is watched closely, one that is due from afar, the rest not at all', () => {
     const ready = buildDashboard({ state: 'ready', students: three });
     expect(pollIntervalOf(undefined, false)).toBe(0);
-    expect(pollIntervalOf(buildDashboard({ state: 'ready' }, { matchingProgress: 0.4 }), false)).toBe(1_000);
+    expect(
+      pollIntervalOf(
+        buildDashboard({ state: 'ready' }, { matching: { phase: 'search', done: 0.4, secondsLeft: null } }),
+        false,
+      ),
+    ).toBe(1_000);
     expect(pollIntervalOf(ready, true)).toBe(1_000);
     expect(pollIntervalOf(ready, false)).toBe(5_000);
     expect(pollIntervalOf(buildDashboard({ state: 'ready', students: three }, { autoMatch: false }), false)).toBe(0);

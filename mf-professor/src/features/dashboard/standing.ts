@@ -14,8 +14,8 @@ export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number
 /** What the state means for the professor, after the sentence that names the deadline; `running`: we started a run. */
 export function standingOf(dashboard: Dashboard, running = false): Sentence {
   const { state, students } = dashboard;
-  const { matchingProgress, minStudents, autoMatch, matchTrouble } = dashboard.class;
-  if (running || matchingProgress !== undefined) return { key: 'running' };
+  const { matching, minStudents, autoMatch, matchTrouble } = dashboard.class;
+  if (running || matching) return { key: 'running' };
   if (state === 'accepting') {
     return students.length === 0 ? { key: 'empty' } : { key: 'soFar', count: students.length };
   }
@@ -35,6 +35,6 @@ const WAITING_POLL_MS = 5_000;
 /** How often to look again, in milliseconds: often while groups are being formed, never once they are there. */
 export function pollIntervalOf(dashboard: Dashboard | undefined, matching: boolean): number {
   if (!dashboard) return 0;
-  if (matching || dashboard.class.matchingProgress !== undefined) return RUNNING_POLL_MS;
+  if (matching || dashboard.class.matching) return RUNNING_POLL_MS;
   return dashboard.state === 'ready' && standingOf(dashboard).key === 'automatic' ? WAITING_POLL_MS : 0;
 }

@@ -1,5 +1,6 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import type { Dashboard, DashboardClass } from './types.ts';
 
 /** A group of two for tests, both free on all of Monday. */
@@ -66,6 +67,7 @@ export function buildDashboard(
   classChanges: Partial<DashboardClass> = {},
 ): Dashboard {
   return {
+    version: 1,
     class: {
       id: 1,
       slug: 'esu-cs201-fall26-levi',
@@ -90,6 +92,7 @@ export function buildDashboard(
       groupsUrl: 'http://localhost:3000/groups/esu-cs201-fall26-levi',
       can: { match: false, export: false },
       minStudents: 3,
+      rules: NO_RULES,
       ...classChanges,
     },
     students: [],
@@ -98,6 +101,9 @@ export function buildDashboard(
     state: 'accepting',
     runs: [],
     history: [],
+    undo: null,
+    redo: null,
+    preview: null,
     ...changes,
   };
 }

@@ -28,7 +28,7 @@ interface DashboardHeaderProps {
 export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: DashboardHeaderProps) {
   const { t } = useTexts('professor');
   const { class: course, state, groups } = dashboard;
-  const running = matching || course.matchingProgress !== undefined;
+  const running = matching || course.matching !== undefined;
   return (
     <header className={`${layout.card} ${styles.head}`}>
       <div>
@@ -38,9 +38,9 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
         </h1>
         <CourseLine course={course} />
         <Standing dashboard={dashboard} running={running} />
-        {course.matchingProgress !== undefined && (
+        {course.matching && (
           <Progress
-            percent={Math.round(100 * course.matchingProgress)}
+            percent={Math.round(100 * course.matching.done)}
             status="active"
             aria-label={t('dashboard.match.progress')}
           />

@@ -48,7 +48,7 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
       />
       <TroubleNotice
         dashboard={dashboard}
-        running={matching || dashboard.class.matchingProgress !== undefined}
+        running={matching || dashboard.class.matching !== undefined}
         onMatch={formGroups}
       />
       <Tabs

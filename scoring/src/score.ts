@@ -1,5 +1,5 @@
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
-import { namedClassmates } from './class-table.ts';
+import { namedClassmates } from './classmates.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
 import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';

@@ -1,0 +1,22 @@
+import type { Middleware } from 'koa';
+import type { AppState } from '../../platform/app-state.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { presentDashboard } from './presenter.ts';
+import { readDashboard } from './read.ts';
+
+/** Shows whoever changed what they had not seen the class as it is now. */
+export function answerStale(platform: Platform): Middleware<AppState> {
+  return async (_ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.details.staleFor) throw error;
+      const { classId, isAdmin } = error.details.staleFor;
+      const cls = await findApproved({ id: classId });
+      const dashboard = presentDashboard(platform, await readDashboard(cls), isAdmin);
+      throw new ApiError('stale', { dashboard });
+    }
+  };
+}

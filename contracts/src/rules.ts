@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, line, slug, version } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** So many rules of a kind a class may have. */
+export const MOST_PAIRS = 500;
+export const MOST_TAGS = 10;
+const MOST_STUDENTS = 2_000;
+
+/** Two students of the class, by id, in either order. */
+export const studentPairSchema = z.tuple([id, id]);
+
+/** What a professor wants of the groups of a class beyond the score; students are named by id. */
+export const rulesSchema = z.strictObject({
+  /** Pairs that must share a group. */
+  together: z.array(studentPairSchema).check(z.maxLength(MOST_PAIRS, MESSAGES.tooMany)),
+  /** Pairs that must not. */
+  apart: z.array(studentPairSchema).check(z.maxLength(MOST_PAIRS, MESSAGES.tooMany)),
+  /** Students of whom no group may hold exactly one. */
+  notAlone: z
+    .array(
+      z.strictObject({
+        /** What they have in common, in the professor's words. */
+        tag: line(1, MESSAGES.required, 40),
+        students: z.array(id).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
+      }),
+    )
+    .check(z.maxLength(MOST_TAGS, MESSAGES.tooMany)),
+  /** Students who stay with each other, and apart from those of other groups, when the groups are formed anew. */
+  fixed: z.array(id).check(z.maxLength(MOST_STUDENTS, MESSAGES.tooMany)),
+});
+export type Rules = z.output<typeof rulesSchema>;
+
+/** The rules of a class that has none. */
+export const NO_RULES: Rules = { together: [], apart: [], notAlone: [], fixed: [] };
+
+export const saveRules = defineCall({
+  method: 'PUT',
+  path: '/api/dashboard/:slug/rules',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Replaces the rules that the groups of the class have to follow.',
+  params: z.strictObject({ slug }),
+  body: z.strictObject({ rules: rulesSchema, version }),
+  response: z.strictObject({ rules: rulesSchema, version }),
+});

@@ -1,0 +1,69 @@
+import type {
+  CommunicationPreference,
+  EngagementStyle,
+  MeetingFrequency,
+  PriorKnowledge,
+  StudyFormat,
+  StudyIntensity,
+  StudyRole,
+} from '@study-groups/contracts/choices';
+import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
+import type { PreferredGroupSize } from '@study-groups/contracts/group-size';
+import type { ScoreTerm } from '@study-groups/contracts/score-terms';
+
+/** The fields of a submission that matching reads. */
+export interface MatchStudent {
+  /** Names the student in the class; compared trimmed and in lower case. */
+  email: string;
+  availability: Availability;
+  studyRole: readonly StudyRole[];
+  engagementStyle: EngagementStyle;
+  priorKnowledge: PriorKnowledge;
+  communicationPreference: CommunicationPreference;
+  /** 1, very introverted, to 5, very extroverted. */
+  personalityType: number;
+  preferredGroupSize: PreferredGroupSize;
+  studyFormat: StudyFormat;
+  studyIntensity: StudyIntensity;
+  meetingFrequency: MeetingFrequency;
+  /** E-mails of wished group mates; those of other people than classmates are ignored. */
+  friendPreferences?: readonly string[];
+  /** Any number that grows with the time of submission; the student's index when left out. Breaks ties for the leader. */
+  submittedAt?: number;
+}
+
+/** Two students, as indexes into the request's `students`. */
+export type StudentPair = readonly [number, number];
+
+/** One term of a group's score. */
+export interface TermScore {
+  term: ScoreTerm;
+  /** Mean over the members whom the term counts for, 0 to 1; null where it counts for none. */
+  quality: number | null;
+  /** The part of the group's score that this term gives; over all terms they add up to the score. */
+  points: number;
+  /** What it would give at quality 1 with a common hour; over all terms they add up to 100. */
+  maxPoints: number;
+}
+
+/** Everything that is shown of one group. */
+export interface GroupScore {
+  /** Indexes into the students. */
+  members: number[];
+  /** 0 to 100; 0 for fewer than two members. */
+  score: number;
+  /** `score`, rounded half up. */
+  matchScore: number;
+  /** In the order of the weights table. */
+  breakdown: TermScore[];
+  /** The score of each member, in the order of `members`. */
+  studentScores: number[];
+  /** Slots in which every member is free. */
+  commonSlots: number;
+  /** At most six, best first. */
+  bestMeetingTimes: MeetingTime[];
+  /** How many members can make each of `bestMeetingTimes`. */
+  attendance: number[];
+  /** Index of the leader into the students; null for an empty group. */
+  leader: number | null;
+}
