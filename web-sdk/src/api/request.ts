@@ -22,6 +22,8 @@ export interface RequestFailure {
   message: string;
   /** Every invalid field, in the words of contracts' MESSAGES. */
   errors: FieldError[];
+  /** The class as it is now, with `stale`. */
+  dashboard?: ErrorBody['dashboard'];
 }
 
 /** One request to the API. */
@@ -116,7 +118,13 @@ function failureOf(response: Response, text: string): RequestFailure {
   // The API types its errors by the same contract; a schema library would weigh on every page.
   const body = jsonOrUndefined(text) as Partial<ErrorBody> | undefined;
   if (typeof body?.code === 'string' && typeof body.message === 'string') {
-    return { status: response.status, code: body.code, message: body.message, errors: body.errors ?? [] };
+    return {
+      status: response.status,
+      code: body.code,
+      message: body.message,
+      errors: body.errors ?? [],
+      ...(body.dashboard && { dashboard: body.dashboard }),
+    };
   }
   const code = response.status === 503 ? 'unavailable' : response.status === 413 ? 'too_large' : 'unexpected';
   return { status: response.status, code, message: `${response.status}: ${text || response.statusText}`, errors: [] };

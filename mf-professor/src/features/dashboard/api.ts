@@ -1,16 +1,65 @@
+import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { saveRules } from '@study-groups/contracts/rules';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+
+/** Also after a failure: somebody else may have changed the class. */
+const CHANGES = { invalidatesTags: ['Dashboard'] } as const;
 
 export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     professorDashboard: build.query({ ...endpointOf(getDashboard), providesTags: ['Dashboard'] }),
-    // Also after a failure: another run may have come first.
-    professorMatch: build.mutation({ ...endpointOf(matchClass), invalidatesTags: ['Dashboard'] }),
+    professorRecommendations: build.query({ ...endpointOf(actions.getRecommendations), keepUnusedDataFor: 0 }),
+    professorMatch: build.mutation({ ...endpointOf(matchClass), ...CHANGES }),
+    professorCancelMatch: build.mutation({ ...endpointOf(actions.cancelMatch), ...CHANGES }),
+    professorPreview: build.mutation({ ...endpointOf(actions.previewGroups), ...CHANGES }),
+    professorKeepPreview: build.mutation({ ...endpointOf(actions.keepPreview), ...CHANGES }),
+    professorDropPreview: build.mutation({ ...endpointOf(actions.dropPreview), ...CHANGES }),
+    professorAddGroup: build.mutation({ ...endpointOf(actions.createEmptyGroup), ...CHANGES }),
+    professorRemoveGroup: build.mutation({ ...endpointOf(actions.removeGroup), ...CHANGES }),
+    professorMove: build.mutation({ ...endpointOf(actions.moveStudent), ...CHANGES }),
+    professorSwap: build.mutation({ ...endpointOf(actions.swapStudents), ...CHANGES }),
+    professorChangeLeader: build.mutation({ ...endpointOf(actions.changeLeader), ...CHANGES }),
+    professorRemindLeader: build.mutation({ ...endpointOf(actions.remindLeader), ...CHANGES }),
+    professorRemoveStudent: build.mutation({ ...endpointOf(actions.removeStudent), ...CHANGES }),
+    professorUndo: build.mutation({ ...endpointOf(actions.undoEdit), ...CHANGES }),
+    professorRedo: build.mutation({ ...endpointOf(actions.redoEdit), ...CHANGES }),
+    professorExtendDeadline: build.mutation({ ...endpointOf(actions.extendDeadline), ...CHANGES }),
+    professorSettings: build.mutation({ ...endpointOf(actions.updateSettings), ...CHANGES }),
+    professorRules: build.mutation({ ...endpointOf(saveRules), ...CHANGES }),
+    professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
+    // Passwords are asked for when they are shown, and never kept.
+    professorPasswords: build.mutation({ ...endpointOf(actions.showPasswords) }),
+    professorRotatePassword: build.mutation({ ...endpointOf(actions.rotatePassword) }),
     // A mutation, because a file is fetched when it is asked for and never kept.
     professorExport: build.mutation({ ...endpointOf(exportGroups) }),
   }),
 });
 
-export const { useProfessorDashboardQuery, useProfessorMatchMutation, useProfessorExportMutation } = dashboardApi;
+export const {
+  useProfessorDashboardQuery,
+  useProfessorRecommendationsQuery,
+  useProfessorMatchMutation,
+  useProfessorCancelMatchMutation,
+  useProfessorPreviewMutation,
+  useProfessorKeepPreviewMutation,
+  useProfessorDropPreviewMutation,
+  useProfessorAddGroupMutation,
+  useProfessorRemoveGroupMutation,
+  useProfessorMoveMutation,
+  useProfessorSwapMutation,
+  useProfessorChangeLeaderMutation,
+  useProfessorRemindLeaderMutation,
+  useProfessorRemoveStudentMutation,
+  useProfessorUndoMutation,
+  useProfessorRedoMutation,
+  useProfessorExtendDeadlineMutation,
+  useProfessorSettingsMutation,
+  useProfessorRulesMutation,
+  useProfessorResendMutation,
+  useProfessorPasswordsMutation,
+  useProfessorRotatePasswordMutation,
+  useProfessorExportMutation,
+} = dashboardApi;
