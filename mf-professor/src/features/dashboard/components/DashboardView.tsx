@@ -3,6 +3,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import Tabs from 'antd/es/tabs';
 import { useState } from 'react';
+import StudentsTab from '../../students/StudentsTab.tsx';
 import { useProfessorDashboardQuery, useProfessorMatchMutation } from '../api.ts';
 import { useDashboardArgs } from '../access.ts';
 import { pollIntervalOf } from '../standing.ts';
@@ -11,7 +12,6 @@ import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import styles from './DashboardView.module.css';
 import { GroupsTab } from './GroupsTab.tsx';
-import { StudentsTab } from './StudentsTab.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 
 interface DashboardViewProps {
@@ -66,7 +66,7 @@ export function DashboardView({ dashboard, asAdmin, isStale }: DashboardViewProp
           {
             key: 'students',
             label: <TabLabel text={t('dashboard.tabs.students')} count={students.length} />,
-            children: <StudentsTab dashboard={dashboard} />,
+            children: <StudentsTab />,
           },
         ]}
       />

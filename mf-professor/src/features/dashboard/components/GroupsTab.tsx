@@ -12,7 +12,7 @@ import { findGroups } from '../search.ts';
 import type { Dashboard } from '../types.ts';
 import { Breakdown } from './Breakdown.tsx';
 import styles from './GroupsTab.module.css';
-import { ListHead } from './ListHead.tsx';
+import { ListHead } from '../../../ui/ListHead.tsx';
 import { RunLine } from './RunLine.tsx';
 
 /** The groups as cards, those that need care first; before there are any, what will bring them. */

@@ -6,16 +6,18 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import Checkbox from 'antd/es/checkbox';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findStudents } from '../search.ts';
-import type { Dashboard } from '../types.ts';
-import { ListHead } from './ListHead.tsx';
-import { StudentDrawer } from './StudentDrawer.tsx';
-import { StudentRow } from './StudentRow.tsx';
+import { findStudents } from '../dashboard/search.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { ListHead } from '../../ui/ListHead.tsx';
+import { StudentDrawer } from './components/StudentDrawer.tsx';
+import { StudentRow } from './components/StudentRow.tsx';
 import styles from './StudentsTab.module.css';
+import './texts.ts';
 
 /** The submissions; pressing one shows the whole of it. Whoever has no group comes first once there are groups. */
-export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
-  const { t, language } = useTexts('professor');
+export default function StudentsTab() {
+  const dashboard = useShownClass();
+  const { t, language } = useTexts('professor-students');
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
   const [onlyUnplaced, setOnlyUnplaced] = useState(false);
@@ -37,8 +39,8 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
       <StateCard
         level={2}
         icon={<Icon of={InboxOutlined} />}
-        title={t('dashboard.students.empty')}
-        text={t('dashboard.students.emptyText')}
+        title={t('list.empty')}
+        text={t('list.emptyText')}
       />
     );
   }
@@ -48,18 +50,18 @@ export function StudentsTab({ dashboard }: { dashboard: Dashboard }) {
   return (
     <div className={layout.stack}>
       <ListHead
-        label={t('dashboard.students.search')}
+        label={t('list.search')}
         query={query}
         onQuery={setQuery}
         found={
           found.length === 0
-            ? t('dashboard.students.foundNone')
-            : t('dashboard.students.found', { count: found.length })
+            ? t('list.foundNone')
+            : t('list.found', { count: found.length })
         }
       >
         {isMatched && (
           <Checkbox checked={onlyUnplaced} onChange={(event) => setOnlyUnplaced(event.target.checked)}>
-            {t('dashboard.students.onlyUnplaced')}
+            {t('list.onlyUnplaced')}
           </Checkbox>
         )}
       </ListHead>

@@ -15,14 +15,14 @@ interface StudentRowProps {
 
 /** One submission in a line; pressing it shows the whole of it. */
 export const StudentRow = memo(function StudentRow({ student, group, isMatched, onOpen }: StudentRowProps) {
-  const { t } = useTexts('professor');
+  const { t } = useTexts('professor-students');
   const week = weekOf(student.availability);
   return (
     <li>
       <button
         type="button"
         className={styles.row}
-        aria-label={t('dashboard.students.open', { name: student.fullName })}
+        aria-label={t('list.open', { name: student.fullName })}
         onClick={() => onOpen(student.id)}
       >
         <Week counts={week} total={1} cell={3} />
@@ -37,10 +37,10 @@ export const StudentRow = memo(function StudentRow({ student, group, isMatched, 
         <span className={styles.facts}>
           {isMatched && (
             <span className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
-              {group ?? t('dashboard.students.unplaced')}
+              {group ?? t('list.unplaced')}
             </span>
           )}
-          <span className={layout.muted}>{t('dashboard.students.hours', { count: commonHours(week, 1) })}</span>
+          <span className={layout.muted}>{t('list.hours', { count: commonHours(week, 1) })}</span>
         </span>
       </button>
     </li>

@@ -8,7 +8,7 @@ import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/Facts.tsx';
 import { hourRanges } from '../hour-ranges.ts';
-import type { Dashboard } from '../types.ts';
+import type { Dashboard } from '../../dashboard/types.ts';
 import styles from './Submission.module.css';
 
 interface SubmissionProps {
@@ -19,68 +19,68 @@ interface SubmissionProps {
 
 /** Everything that a student has answered. */
 export function Submission({ student, group, dashboard }: SubmissionProps) {
-  const { t } = useTexts('professor');
+  const { t } = useTexts('professor-students');
   const times = useTimes();
   const { timeZone } = dashboard.class;
-  const none = t('dashboard.student.none');
+  const none = t('student.none');
   const roles = student.studyRole.map((role) => t(`choices:studyRole.${role}`)).join(', ');
   const size = t('choices:size', { count: Number(student.preferredGroupSize) });
   return (
     <div className={layout.stack}>
-      <Part title={t('dashboard.student.contact')}>
+      <Part title={t('student.contact')}>
         <Facts
           facts={[
             [
-              t('dashboard.student.email'),
+              t('student.email'),
               <a key="email" href={`mailto:${student.email}`}>
                 <bdi>{student.email}</bdi>
               </a>,
             ],
-            [t('dashboard.student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
-            [t('dashboard.student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
+            [t('student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
+            [t('student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
             ...(dashboard.groups.length > 0
-              ? [[t('dashboard.student.group'), group ?? t('dashboard.students.unplaced')] as const]
+              ? [[t('student.group'), group ?? t('list.unplaced')] as const]
               : []),
           ]}
         />
       </Part>
-      <Part title={t('dashboard.student.week')}>
+      <Part title={t('student.week')}>
         <Hours student={student} />
       </Part>
-      <Part title={t('dashboard.student.learning')}>
+      <Part title={t('student.learning')}>
         <Facts
           facts={[
-            [t('dashboard.student.studyRole'), roles],
-            [t('dashboard.student.engagementStyle'), t(`choices:engagementStyle.${student.engagementStyle}`)],
-            [t('dashboard.student.priorKnowledge'), t(`choices:priorKnowledge.${student.priorKnowledge}`)],
+            [t('student.studyRole'), roles],
+            [t('student.engagementStyle'), t(`choices:engagementStyle.${student.engagementStyle}`)],
+            [t('student.priorKnowledge'), t(`choices:priorKnowledge.${student.priorKnowledge}`)],
             [
-              t('dashboard.student.communicationPreference'),
+              t('student.communicationPreference'),
               t(`choices:communicationPreference.${student.communicationPreference}`),
             ],
             [
-              t('dashboard.student.personalityType'),
-              t('dashboard.student.personality', { value: student.personalityType }),
+              t('student.personalityType'),
+              t('student.personality', { value: student.personalityType }),
             ],
-            [t('dashboard.student.preferredGroupSize'), size],
+            [t('student.preferredGroupSize'), size],
           ]}
         />
       </Part>
-      <Part title={t('dashboard.student.meeting')}>
+      <Part title={t('student.meeting')}>
         <Facts
           facts={[
-            [t('dashboard.student.studyFormat'), t(`choices:studyFormat.${student.studyFormat}`)],
-            [t('dashboard.student.studyIntensity'), t(`choices:studyIntensity.${student.studyIntensity}`)],
-            [t('dashboard.student.meetingFrequency'), t(`choices:meetingFrequency.${student.meetingFrequency}`)],
+            [t('student.studyFormat'), t(`choices:studyFormat.${student.studyFormat}`)],
+            [t('student.studyIntensity'), t(`choices:studyIntensity.${student.studyIntensity}`)],
+            [t('student.meetingFrequency'), t(`choices:meetingFrequency.${student.meetingFrequency}`)],
           ]}
         />
       </Part>
-      <Part title={t('dashboard.student.friends')}>
+      <Part title={t('student.friends')}>
         <Friends emails={student.friendPreferences} students={dashboard.students} />
       </Part>
       <Facts
         facts={[
-          [t('dashboard.student.submitted'), times.dateTime(student.createdAt, timeZone)],
-          [t('dashboard.student.updated'), times.dateTime(student.updatedAt, timeZone)],
+          [t('student.submitted'), times.dateTime(student.createdAt, timeZone)],
+          [t('student.updated'), times.dateTime(student.updatedAt, timeZone)],
         ]}
       />
     </div>
@@ -118,8 +118,8 @@ function Hours({ student: { availability } }: { student: DashboardStudent }) {
 }
 
 function Friends({ emails, students }: { emails: readonly string[]; students: readonly DashboardStudent[] }) {
-  const { t } = useTexts('professor');
-  if (emails.length === 0) return <p className={layout.muted}>{t('dashboard.student.noFriends')}</p>;
+  const { t } = useTexts('professor-students');
+  if (emails.length === 0) return <p className={layout.muted}>{t('student.noFriends')}</p>;
   return (
     <ul>
       {emails.map((email) => {
@@ -127,7 +127,7 @@ function Friends({ emails, students }: { emails: readonly string[]; students: re
         return (
           <li key={email}>
             {friend ? <bdi className={styles.friend}>{friend.fullName}</bdi> : <bdi>{email}</bdi>}{' '}
-            {!friend && <span className={layout.muted}>{t('dashboard.student.notInClass')}</span>}
+            {!friend && <span className={layout.muted}>{t('student.notInClass')}</span>}
           </li>
         );
       })}

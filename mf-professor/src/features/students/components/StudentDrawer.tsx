@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
-import type { Dashboard } from '../types.ts';
+import type { Dashboard } from '../../dashboard/types.ts';
 import { Submission } from './Submission.tsx';
 
 interface StudentDrawerProps {
@@ -18,7 +18,7 @@ interface StudentDrawerProps {
 
 /** The whole submission of one student, and the way to edit it. */
 export function StudentDrawer({ student, group, dashboard, onClose }: StudentDrawerProps) {
-  const { t, rtl } = useTexts('professor');
+  const { t, rtl } = useTexts('professor-students');
   return (
     <Drawer
       open={student !== undefined}
@@ -26,21 +26,21 @@ export function StudentDrawer({ student, group, dashboard, onClose }: StudentDra
       placement={rtl ? 'left' : 'right'}
       size="min(480px, 100vw)"
       title={student && <bdi>{student.fullName}</bdi>}
-      closable={{ placement: 'end', 'aria-label': t('dashboard.student.close') }}
+      closable={{ placement: 'end', 'aria-label': t('student.close') }}
       footer={
         student &&
         (student.editUrl === null ? (
-          <p>{t('dashboard.student.editLost')}</p>
+          <p>{t('student.editLost')}</p>
         ) : (
           <a
             className={buttonClass({ kind: 'primary', block: true })}
             href={student.editUrl}
             target="_blank"
             rel="noreferrer"
-            aria-description={t('dashboard.student.newTab')}
+            aria-description={t('student.newTab')}
           >
             <Icon of={EditOutlined} />
-            {t('dashboard.student.edit')}
+            {t('student.edit')}
           </a>
         ))
       }
