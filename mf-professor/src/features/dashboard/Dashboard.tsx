@@ -31,6 +31,8 @@ interface DashboardProps extends DashboardAccess {
   asAdmin: boolean;
   /** The password is no longer right, or the admin's session has ended. */
   onRefused: (failure: RequestFailure) => void;
+  /** The password was replaced here; the dashboard is to be shown with the new one. */
+  onNewPassword: (password: string) => void;
 }
 
 /** The dashboard of a class, once `askForDashboard` has brought it. */
@@ -44,7 +46,7 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onRefused }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onRefused, onNewPassword }: DashboardProps) {
   const { currentData, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
@@ -58,7 +60,7 @@ function OpenDashboard({ slug, password, asAdmin, onRefused }: DashboardProps) {
 
   if (!currentData || isRefused) return null;
   return (
-    <DashboardAccessProvider value={{ slug, password }}>
+    <DashboardAccessProvider value={{ slug, password, onNewPassword }}>
       <DashboardView dashboard={currentData} asAdmin={asAdmin} isStale={failure !== undefined} />
     </DashboardAccessProvider>
   );

@@ -7,7 +7,12 @@ export interface DashboardAccess {
   password: string | undefined;
 }
 
-const AccessContext = createContext<DashboardAccess | undefined>(undefined);
+interface OpenAccess extends DashboardAccess {
+  /** Takes the password that replaces the present one. */
+  onNewPassword: (password: string) => void;
+}
+
+const AccessContext = createContext<OpenAccess | undefined>(undefined);
 
 /** Hands the access down to everything on the dashboard. */
 export const DashboardAccessProvider = AccessContext.Provider;
@@ -19,7 +24,16 @@ export function argsOf({ slug, password }: DashboardAccess): { params: { slug: s
 
 /** Those arguments for the class that is shown. */
 export function useDashboardArgs(): ReturnType<typeof argsOf> {
+  return argsOf(useAccess());
+}
+
+/** Has the open page go on with a new password, under which the class must be there already. */
+export function useNewPassword(): (password: string) => void {
+  return useAccess().onNewPassword;
+}
+
+function useAccess(): OpenAccess {
   const access = use(AccessContext);
-  if (!access) throw new Error('useDashboardArgs outside of the dashboard');
-  return argsOf(access);
+  if (!access) throw new Error('the access was asked for outside of the dashboard');
+  return access;
 }
