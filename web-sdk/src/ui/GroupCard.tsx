@@ -23,9 +23,13 @@ export interface GroupCardProps<G extends Group> {
   open?: boolean;
   /** What should be known of the group before anything else. */
   note?: ReactNode;
+  /** Stands instead of the week and the best times. */
+  body?: ReactNode;
   /** Actions on the whole group, at the card's end. */
   actions?: ReactNode;
   renderMemberActions?: (member: G['members'][number]) => ReactNode;
+  renderMemberNote?: (member: G['members'][number]) => ReactNode;
+  renderMemberRow?: (member: G['members'][number], row: ReactNode) => ReactNode;
 }
 
 /** A group: name, score, week, best times in words, and its members, leader first. */
@@ -34,15 +38,16 @@ export function GroupCard<G extends Group>({
   level = 2,
   open: openAtFirst = false,
   note,
+  body,
   actions,
   renderMemberActions,
+  renderMemberNote,
+  renderMemberRow,
 }: GroupCardProps<G>) {
   const { t } = useTexts('common');
-  const times = useTimes();
   const [open, setOpen] = useState(openAtFirst);
   const Heading = `h${level}` as const;
   const total = group.members.length;
-  const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
   return (
     <article className={`${layout.card} ${styles.card}`}>
       <header className={styles.head}>
@@ -52,33 +57,7 @@ export function GroupCard<G extends Group>({
         {total > 0 && <ScoreBadge score={group.matchScore} />}
       </header>
       {note}
-      {total === 0 ? (
-        <p className={layout.muted}>{t('group.empty')}</p>
-      ) : (
-        <div className={styles.body}>
-          <Week counts={group.overlap} total={total} />
-          <div>
-            <p className={styles.sum}>
-              {group.bestMeetingTimes.length > 0
-                ? t('group.common', { count: commonHours(group.overlap, total) })
-                : t('group.noTime')}
-            </p>
-            <ul className={styles.times} aria-label={t('group.times')}>
-              {group.bestMeetingTimes.slice(0, TIMES_SHOWN).map((time, index) => (
-                <li key={time}>
-                  {times.meetingTime(time)}{' '}
-                  {(group.attendance[index] ?? total) < total && (
-                    <span className={layout.muted}>
-                      {t('group.attendance', { count: group.attendance[index], total })}
-                    </span>
-                  )}
-                </li>
-              ))}
-              {hidden > 0 && <li className={layout.muted}>{t('more', { count: hidden })}</li>}
-            </ul>
-          </div>
-        </div>
-      )}
+      {total === 0 ? <p className={layout.muted}>{t('group.empty')}</p> : (body ?? <WeekAndTimes group={group} />)}
       {total > 0 && (
         <>
           <button
@@ -94,11 +73,43 @@ export function GroupCard<G extends Group>({
             <MemberList
               members={group.members as G['members'][number][]}
               {...(renderMemberActions ? { renderActions: renderMemberActions } : {})}
+              {...(renderMemberNote ? { renderNote: renderMemberNote } : {})}
+              {...(renderMemberRow ? { renderRow: renderMemberRow } : {})}
             />
           )}
         </>
       )}
       {actions && <footer>{actions}</footer>}
     </article>
+  );
+}
+
+function WeekAndTimes({ group }: { group: Group }) {
+  const { t } = useTexts('common');
+  const times = useTimes();
+  const total = group.members.length;
+  const hidden = group.bestMeetingTimes.length - TIMES_SHOWN;
+  return (
+    <div className={styles.body}>
+      <Week counts={group.overlap} total={total} />
+      <div>
+        <p className={styles.sum}>
+          {group.bestMeetingTimes.length > 0
+            ? t('group.common', { count: commonHours(group.overlap, total) })
+            : t('group.noTime')}
+        </p>
+        <ul className={styles.times} aria-label={t('group.times')}>
+          {group.bestMeetingTimes.slice(0, TIMES_SHOWN).map((time, index) => (
+            <li key={time}>
+              {times.meetingTime(time)}{' '}
+              {(group.attendance[index] ?? total) < total && (
+                <span className={layout.muted}>{t('group.attendance', { count: group.attendance[index], total })}</span>
+              )}
+            </li>
+          ))}
+          {hidden > 0 && <li className={layout.muted}>{t('more', { count: hidden })}</li>}
+        </ul>
+      </div>
+    </div>
   );
 }
