@@ -6,6 +6,14 @@ export interface Toast {
   title: string;
   text?: string;
   kind: 'info' | 'success' | 'destructive';
+  /** What can be done about it; the toast goes when it is pressed. */
+  action?: ToastAction;
+}
+
+/** A button in a toast. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 /** How long a toast stays, in milliseconds, unless told otherwise. */
@@ -15,7 +23,7 @@ export const TOAST_MS = 5_000;
 export type ShowToast = (
   kind: Toast['kind'],
   title: string,
-  options?: { text?: string | undefined; duration?: number },
+  options?: { text?: string | undefined; duration?: number; action?: ToastAction },
 ) => void;
 
 /** The toast of one host. */
@@ -44,9 +52,9 @@ export function toasts(): Toasts {
   return {
     current: state.current,
     subscribe: state.subscribe,
-    show: (kind, title, { text, duration = TOAST_MS } = {}) => {
+    show: (kind, title, { text, duration = TOAST_MS, action } = {}) => {
       lastId += 1;
-      state.change({ id: lastId, title, kind, ...(text === undefined ? {} : { text }) });
+      state.change({ id: lastId, title, kind, ...(text === undefined ? {} : { text }), ...(action && { action }) });
       leaveAfter(duration);
     },
     dismiss,

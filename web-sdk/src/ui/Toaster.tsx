@@ -4,7 +4,7 @@ import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationC
 import InfoCircleOutlined from '@ant-design/icons-svg/es/asn/InfoCircleOutlined';
 import { useHost, useShownToast } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Toaster.module.css';
 
@@ -30,6 +30,17 @@ export function Toaster() {
         <strong>{shown.title}</strong>
         {shown.text && <div>{shown.text}</div>}
       </div>
+      {shown.action && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            toasts.dismiss();
+            shown.action?.onPress();
+          }}
+        >
+          {shown.action.label}
+        </Button>
+      )}
       <IconButton label={t('close')} onClick={toasts.dismiss}>
         <Icon of={CloseOutlined} />
       </IconButton>

@@ -1,36 +1,22 @@
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
-import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import type { Host } from '@study-groups/web-sdk/host/host';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
-import { storeOf } from '@study-groups/web-sdk/store/store';
-import { useEffect } from 'react';
-import { argsOf, DashboardAccessProvider, type DashboardAccess } from './access.ts';
-import { dashboardApi, useProfessorDashboardQuery } from './api.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
+import { useProfessorDashboardQuery } from './api.ts';
 import { DashboardView } from './components/DashboardView.tsx';
+import { SignInDialog } from './components/SignInDialog.tsx';
+import { SignInAgainProvider } from './sign-in-again.ts';
+import { useSigningIn } from './use-signing-in.ts';
 
 /** Seconds for which the data counts as fresh when the page is shown again. */
 const FRESH_SECONDS = 300;
 
-/** Asks for a class's dashboard, which is then there for `Dashboard`. @returns why it can't be shown, if it can't */
-export async function askForDashboard(
-  host: Host,
-  slug: string,
-  password: string | undefined,
-): Promise<RequestFailure | undefined> {
-  const ask = dashboardApi.endpoints.professorDashboard.initiate(
-    { ...argsOf({ slug, password }), body: {} },
-    { subscribe: false, forceRefetch: true },
-  );
-  const { error } = await storeOf(host).dispatch(ask);
-  return isRequestFailure(error) ? error : undefined;
-}
+export { askForDashboard } from './ask.ts';
 
 interface DashboardProps extends DashboardAccess {
   /** Opened by an admin's session. */
   asAdmin: boolean;
-  /** The password is no longer right, or the admin's session has ended. */
-  onRefused: (failure: RequestFailure) => void;
   /** The password was replaced here; the dashboard is to be shown with the new one. */
   onNewPassword: (password: string) => void;
 }
@@ -46,22 +32,46 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onRefused, onNewPassword }: DashboardProps) {
-  const { currentData, error } = useProfessorDashboardQuery(
+function OpenDashboard({ slug, password, asAdmin, onNewPassword }: DashboardProps) {
+  const { currentData, data, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
+  const access = useOpenAccess(slug, password, onNewPassword);
+  const { isAsking, signInAgain, settle } = useSigningIn();
   const failure = isRequestFailure(error) ? error : undefined;
   const isRefused = failure?.status === 401;
 
   useEffect(() => {
-    if (failure && isRefused) onRefused(failure);
-  }, [failure, isRefused, onRefused]);
+    if (failure && isRefused) void signInAgain(failure);
+  }, [failure, isRefused, signInAgain]);
 
-  if (!currentData || isRefused) return null;
+  const shown = currentData ?? data;
+  if (!shown) return null;
   return (
-    <DashboardAccessProvider value={{ slug, password, onNewPassword }}>
-      <DashboardView dashboard={currentData} asAdmin={asAdmin} isStale={failure !== undefined} />
+    <DashboardAccessProvider value={access}>
+      <SignInAgainProvider value={signInAgain}>
+        <DashboardView dashboard={shown} asAdmin={asAdmin} failure={failure} />
+        <SignInDialog open={isAsking} slug={slug} asAdmin={asAdmin} onSettled={settle} />
+      </SignInAgainProvider>
     </DashboardAccessProvider>
+  );
+}
+
+/** The access with the password of now, for those too who took it from here before that changed. */
+function useOpenAccess(slug: string, password: string | undefined, onNewPassword: (password: string) => void) {
+  const held = useRef(password);
+  return useMemo<OpenAccess>(
+    () => ({
+      slug,
+      get password() {
+        return held.current;
+      },
+      onNewPassword: (next) => {
+        held.current = next;
+        onNewPassword(next);
+      },
+    }),
+    [slug, onNewPassword],
   );
 }

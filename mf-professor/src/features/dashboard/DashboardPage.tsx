@@ -72,13 +72,11 @@ function DashboardOf({ slug }: { slug: string }) {
 
   if (standing.at === 'open') {
     const { Dashboard, password } = standing;
-    const refuse = (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, asAdmin } });
     return (
       <Dashboard
         slug={slug}
         password={password}
         asAdmin={asAdmin}
-        onRefused={refuse}
         onNewPassword={(changed) => setStanding({ ...standing, password: changed })}
       />
     );

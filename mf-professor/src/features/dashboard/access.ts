@@ -1,13 +1,13 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 
 /** What opens the class's calls: kept in memory only, so a reload asks again. */
 export interface DashboardAccess {
   slug: string;
   /** Undefined where the admin's own session, or a link that was followed, opens the class. */
-  password: string | undefined;
+  readonly password: string | undefined;
 }
 
-interface OpenAccess extends DashboardAccess {
+export interface OpenAccess extends DashboardAccess {
   /** Takes the password that replaces the present one. */
   onNewPassword: (password: string) => void;
 }
@@ -22,9 +22,22 @@ export function argsOf({ slug, password }: DashboardAccess): { params: { slug: s
   return { params: { slug }, ...(password === undefined ? {} : { password }) };
 }
 
-/** Those arguments for the class that is shown. */
+/**
+ * Those arguments for the class that is shown. The password is the one of the moment in which they are spread, so that
+ * what is sent once more after signing in again carries the new one.
+ */
 export function useDashboardArgs(): ReturnType<typeof argsOf> {
-  return argsOf(useAccess());
+  const access = useAccess();
+  return useMemo(() => {
+    const args = {
+      params: { slug: access.slug },
+      get password() {
+        return access.password;
+      },
+    };
+    // A password that is undefined is sent as none.
+    return args as ReturnType<typeof argsOf>;
+  }, [access]);
 }
 
 /** Has the open page go on with a new password, under which the class must be there already. */

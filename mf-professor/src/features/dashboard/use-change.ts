@@ -1,11 +1,17 @@
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useCallback } from 'react';
 import { useDashboardArgs } from './access.ts';
 import { dashboardApi } from './api.ts';
 import { useShownClass } from './shown-class.ts';
 import { useMissedChanges } from './missed-changes.ts';
+import { useSignInAgain } from './sign-in-again.ts';
+import type { Dashboard } from './types.ts';
+import { useUndoing } from './undoing.ts';
+import { writesOf } from './writes.ts';
 
 /** One change of the class. */
 export interface Change<Answer> {
@@ -15,40 +21,99 @@ export interface Change<Answer> {
   failed: string;
   /** The toast if it is done; none unless told. */
   done?: (answer: Answer) => { title: string; text?: string };
+  /** Whether that toast offers to undo it; `mails`: people are told of it in 20 seconds, unless it is undone. */
+  undo?: 'quiet' | 'mails';
+  /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does unless told. */
+  fits?: (present: Dashboard) => boolean;
 }
 
+type MakeChange = <Answer>(change: Change<Answer>) => Promise<Answer | undefined>;
+
+/** For how long a toast offers to undo, in milliseconds: as long as the mails wait. */
+const UNDO_TOAST_MS = 20_000;
+
 /**
- * Changes the class and says what came of it. What was changed by somebody else meanwhile is shown instead of overwritten.
+ * Changes the class and says what came of it. What was changed by somebody else meanwhile is shown instead of overwritten;
+ * who has to sign in again does, and then it is sent.
  * @returns the answer, or undefined if nothing was changed; never rejects
  */
-export function useChange(): <Answer>(change: Change<Answer>) => Promise<Answer | undefined> {
+export function useChange(): MakeChange {
   const { version } = useShownClass();
   const args = useDashboardArgs();
+  const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
   const { tellMissed } = useMissedChanges();
-  const toast = useToast();
+  const signInAgain = useSignInAgain();
+  const { undoing } = useUndoing();
+  const host = useHost();
   const dispatch = useDispatch();
-  const { params, password } = args;
-  return useCallback(
-    async ({ send, failed, done }) => {
-      try {
-        const answer = await send(version);
-        const said = done?.(answer);
-        if (said) toast('success', said.title, { text: said.text });
-        return answer;
-      } catch (error) {
-        if (!isRequestFailure(error)) throw error;
-        if (error.code === 'stale' && error.dashboard) {
-          const present = error.dashboard;
-          const shown = { params, ...(password === undefined ? {} : { password }), body: {} };
-          dispatch(dashboardApi.util.upsertQueryData('professorDashboard', shown, present));
-          tellMissed(version, present);
+
+  return useCallback<MakeChange>(
+    (change) => {
+      const toast = host.toasts.show;
+      const writes = writesOf(host, args.params.slug);
+      return attempt(change, version);
+
+      async function attempt<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer | undefined> {
+        try {
+          const answer = await writes.inTurn(() => signedIn(() => send(wanted, seen), signInAgain));
+          say(wanted, answer);
+          return answer;
+        } catch (error) {
+          if (!isRequestFailure(error)) throw error;
+          const present = error.code === 'stale' ? error.dashboard : undefined;
+          if (present) showPresent(wanted, seen, present);
+          else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
         }
-        toast('destructive', failed, { text: failureText(error) });
-        return undefined;
+      }
+
+      /** On top of what this page has changed since. */
+      async function send<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer> {
+        const named = writes.versionAfter(seen);
+        const answer = await wanted.send(named);
+        writes.noteAnswer(named, answer);
+        return answer;
+      }
+
+      function say<Answer>({ done, undo }: Change<Answer>, answer: Answer): void {
+        const said = done?.(answer);
+        if (!said) return;
+        const next = versionOf(answer);
+        if (!undo || next === undefined) return toast('success', said.title, { text: said.text });
+        const waiting = undo === 'mails' ? t('undo.mailsWait') : undefined;
+        toast('success', said.title, {
+          text: [said.text, waiting].filter(Boolean).join(' '),
+          duration: UNDO_TOAST_MS,
+          action: { label: t('undo.action'), onPress: () => void attempt(undoing, next) },
+        });
+      }
+
+      function showPresent<Answer>(wanted: Change<Answer>, seen: number, present: Dashboard): void {
+        const fits = wanted.fits?.(present) ?? true;
+        tellMissed(seen, present, fits ? { again: () => void attempt(wanted, present.version) } : undefined);
+        dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, params, password, toast, dispatch, failureText, tellMissed],
+    [version, args, undoing, signInAgain, host, dispatch, failureText, tellMissed, t],
   );
+}
+
+/** Sends it, again once the class is open again, until it is not refused for want of that. */
+async function signedIn<Answer>(
+  send: () => Promise<Answer>,
+  signInAgain: (failure: RequestFailure) => Promise<boolean>,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!isRequestFailure(error) || error.status !== 401 || !(await signInAgain(error))) throw error;
+    return signedIn(send, signInAgain);
+  }
+}
+
+/** The version that a change has led to, where its answer names it. */
+function versionOf(answer: unknown): number | undefined {
+  const named = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
+  return typeof named === 'number' ? named : undefined;
 }

@@ -1,0 +1,57 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import Modal from 'antd/es/modal';
+import type { ReactNode } from 'react';
+import '../texts.ts';
+import styles from './ConfirmDialog.module.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  confirmLabel: string;
+  /** It erases something, or takes something from people. */
+  danger?: boolean;
+  /** What was confirmed is under way: it can be neither confirmed again nor left. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** What happens, how many people it concerns, which mails go out, and what of it can't be undone. */
+  children: ReactNode;
+}
+
+/** Asks before something that concerns people. Afterwards the focus is where it came from. */
+export function ConfirmDialog({
+  open,
+  title,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTexts('professor-dashboard');
+  return (
+    <Modal
+      open={open}
+      title={title}
+      onCancel={onClose}
+      closable={!busy}
+      mask={{ closable: !busy }}
+      keyboard={!busy}
+      destroyOnHidden
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.words}>{children}</div>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
+import Modal from 'antd/es/modal';
+import { type FormEvent, useId, useState } from 'react';
+import { useNewPassword } from '../access.ts';
+import { askForDashboard } from '../ask.ts';
+import styles from './SignInDialog.module.css';
+
+interface SignInDialogProps {
+  open: boolean;
+  slug: string;
+  asAdmin: boolean;
+  onSettled: (isOpen: boolean) => void;
+}
+
+/** Asks for the password, or has the admin sign in, over a page that stays as it is. */
+export function SignInDialog({ open, asAdmin, onSettled, slug }: SignInDialogProps) {
+  const { t } = useTexts('professor-dashboard');
+  return (
+    <Modal
+      open={open}
+      title={t('signIn.title')}
+      onCancel={() => onSettled(false)}
+      mask={{ closable: false }}
+      footer={null}
+      destroyOnHidden
+    >
+      <SignInForm slug={slug} asAdmin={asAdmin} onSettled={onSettled} />
+    </Modal>
+  );
+}
+
+function SignInForm({ slug, asAdmin, onSettled }: Omit<SignInDialogProps, 'open'>) {
+  const { t } = useTexts('professor-dashboard');
+  const { failureText } = useFailureText();
+  const host = useHost();
+  const takePassword = useNewPassword();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const entered = asAdmin ? undefined : password.trim();
+    if (entered === '') return setProblem(t('signIn.missing'));
+    setBusy(true);
+    const failure = await askForDashboard(host, slug, entered);
+    setBusy(false);
+    if (failure)
+      return setProblem(failure.status === 401 ? t(asAdmin ? 'signIn.notYet' : 'signIn.wrong') : failureText(failure));
+    if (entered !== undefined) takePassword(entered);
+    onSettled(true);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p>{t(asAdmin ? 'signIn.adminText' : 'signIn.text')}</p>
+      {asAdmin ? (
+        <>
+          <a href="/admin" target="_blank" rel="noreferrer">
+            {t('signIn.adminLink')}
+          </a>
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+        </>
+      ) : (
+        <PasswordInput
+          id={id}
+          label={t('signIn.label')}
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          problem={problem}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => onSettled(false)}>{t('signIn.later')}</Button>
+        <Button kind="primary" submit busy={isBusy}>
+          {t('signIn.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

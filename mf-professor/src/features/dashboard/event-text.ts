@@ -1,0 +1,49 @@
+import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { useCallback } from 'react';
+import { useShownClass } from './shown-class.ts';
+import './texts.ts';
+
+/** Events that leave the class and its groups as they were. */
+const NO_CHANGES: ReadonlySet<EventKind> = new Set([
+  'emails-resent',
+  'leader-reminded',
+  'meetings-mailed',
+  'groups-exported',
+  'passwords-shown',
+]);
+
+/** Whether the class or its groups were another afterwards. */
+export function isChange({ kind }: Pick<ClassEvent, 'kind'>): boolean {
+  return !NO_CHANGES.has(kind);
+}
+
+/** Says in a sentence what was done to the class, and by whom. */
+export function useEventText() {
+  const { t } = useTexts('professor-dashboard');
+  const times = useTimes();
+  const { timeZone } = useShownClass().class;
+
+  const eventText = useCallback(
+    ({ kind, of, ...event }: ClassEvent): string => {
+      const text = (what: EventKind): string => {
+        const { autoMatch, page, deadline, studentName, otherStudentName, group, run } = event;
+        if (what === 'settings-changed' && autoMatch !== undefined)
+          return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
+        if (what === 'password-rotated' && page) return t(`event.password.${page}`);
+        return t(`event.${what}`, {
+          student: studentName ?? t('event.someone'),
+          other: otherStudentName ?? t('event.someone'),
+          date: deadline && times.dateTime(deadline, timeZone),
+          group,
+          run,
+        });
+      };
+      return of ? t(`event.${kind}`, { what: text(of) }) : text(kind);
+    },
+    [t, times, timeZone],
+  );
+  const authorText = useCallback((by: ClassEvent['by']) => t(`author.${by}`), [t]);
+  return { eventText, authorText };
+}

@@ -1,0 +1,20 @@
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useCallback, useRef, useState } from 'react';
+import type { SignInAgain } from './sign-in-again.ts';
+
+/** Whether somebody has to sign in again, and who waits for that. */
+export function useSigningIn() {
+  const [isAsking, setAsking] = useState(false);
+  const waiting = useRef<((isOpen: boolean) => void)[]>([]);
+
+  const signInAgain = useCallback<SignInAgain>((_failure: RequestFailure) => {
+    setAsking(true);
+    return new Promise((resolve) => waiting.current.push(resolve));
+  }, []);
+  /** Tells all who wait how it ended. */
+  const settle = useCallback((isOpen: boolean) => {
+    setAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isOpen);
+  }, []);
+  return { isAsking, signInAgain, settle };
+}
