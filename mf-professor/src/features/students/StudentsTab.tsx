@@ -1,87 +1,109 @@
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import Checkbox from 'antd/es/checkbox';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { findStudents } from '../dashboard/search.ts';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { ListHead } from '../../ui/ListHead.tsx';
+import { ClassWeek } from './components/ClassWeek.tsx';
+import { FilterBar } from './components/FilterBar.tsx';
 import { StudentDrawer } from './components/StudentDrawer.tsx';
-import { StudentRow } from './components/StudentRow.tsx';
+import { StudentsTable, type StudentsTableHandle } from './components/StudentsTable.tsx';
+import { type Filters, filterStudents, NO_FILTERS } from './filters.ts';
+import { type Order, orderStudents } from './order.ts';
 import styles from './StudentsTab.module.css';
 import './texts.ts';
 
-/** The submissions; pressing one shows the whole of it. Whoever has no group comes first once there are groups. */
-export default function StudentsTab() {
-  const dashboard = useShownClass();
-  const { t, language } = useTexts('professor-students');
-  const [query, setQuery] = useState('');
-  const searched = useDeferredValue(query);
-  const [onlyUnplaced, setOnlyUnplaced] = useState(false);
-  const [openId, setOpenId] = useState<number>();
-  const { students, groups } = dashboard;
-  const isMatched = groups.length > 0;
-  const groupNames = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
-  const found = useMemo(() => {
-    const byName = new Intl.Collator(language);
-    const listed = isMatched && onlyUnplaced ? students.filter(({ groupId }) => groupId === null) : students;
-    return findStudents(listed, searched).sort((a, b) => {
-      const unplacedFirst = isMatched ? Number(b.groupId === null) - Number(a.groupId === null) : 0;
-      return unplacedFirst || byName.compare(a.fullName, b.fullName);
-    });
-  }, [students, searched, onlyUnplaced, isMatched, language]);
+interface StudentsTabProps {
+  /** What other tabs let one do with a student, in the drawer. */
+  renderActions?: (student: DashboardStudent) => ReactNode;
+}
 
-  if (students.length === 0) {
-    return (
-      <StateCard
-        level={2}
-        icon={<Icon of={InboxOutlined} />}
-        title={t('list.empty')}
-        text={t('list.emptyText')}
-      />
-    );
-  }
-  const groupOf = (student: DashboardStudent) =>
-    student.groupId === null ? undefined : groupNames.get(student.groupId);
-  const opened = students.find(({ id }) => id === openId);
+/** The submissions, which can be searched, filtered and sorted, and when the class is free. */
+export default function StudentsTab({ renderActions }: StudentsTabProps) {
+  const { t, language } = useTexts('professor-students');
+  const { students, groups, hasDeadlinePassed, class: course } = useShownClass();
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [order, setOrder] = useState<Order>({ by: 'name', descending: false });
+  const [openId, setOpenId] = useState<number>();
+  const table = useRef<StudentsTableHandle>(null);
+  const list = useRef<HTMLElement>(null);
+  const asked = useDeferredValue(filters);
+  const groupNames = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
+  const found = useMemo(
+    () => orderStudents(filterStudents(students, asked, course), order, groupNames, language),
+    [students, asked, course, order, groupNames, language],
+  );
+  const focusStudent = useCallback((id: number | undefined) => {
+    if (id === undefined || !table.current?.focusStudent(id)) list.current?.focus();
+  }, []);
+
+  if (students.length === 0) return <NoStudents />;
+  const at = found.findIndex(({ id }) => id === openId);
   return (
-    <div className={layout.stack}>
-      <ListHead
-        label={t('list.search')}
-        query={query}
-        onQuery={setQuery}
-        found={
-          found.length === 0
-            ? t('list.foundNone')
-            : t('list.found', { count: found.length })
-        }
-      >
-        {isMatched && (
-          <Checkbox checked={onlyUnplaced} onChange={(event) => setOnlyUnplaced(event.target.checked)}>
-            {t('list.onlyUnplaced')}
-          </Checkbox>
-        )}
-      </ListHead>
-      <ul className={styles.students}>
-        {found.map((student) => (
-          <StudentRow
-            key={student.id}
-            student={student}
-            group={groupOf(student)}
-            isMatched={isMatched}
+    <div className={styles.students}>
+      <section ref={list} tabIndex={-1} aria-label={t('list.title')} className={`${layout.stack} ${styles.list}`}>
+        <FilterBar
+          filters={filters}
+          onFilters={setFilters}
+          order={order}
+          onOrder={setOrder}
+          found={found.length === 0 ? t('list.foundNone') : t('list.found', { count: found.length })}
+        />
+        {found.length > 0 && (
+          <StudentsTable
+            ref={table}
+            students={found}
+            groupNames={groupNames}
+            timeZone={course.timeZone}
+            order={order}
+            onOrder={setOrder}
             onOpen={setOpenId}
           />
-        ))}
-      </ul>
+        )}
+        {!hasDeadlinePassed && (
+          <p className={layout.muted}>
+            {t('list.more')}{' '}
+            <a href={course.signUpUrl} target="_blank" rel="noreferrer">
+              {course.signUpUrl}
+            </a>
+          </p>
+        )}
+      </section>
+      <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />
       <StudentDrawer
-        student={opened}
-        group={opened && groupOf(opened)}
-        dashboard={dashboard}
+        student={students.find(({ id }) => id === openId)}
+        neighbour={(found[at + 1] ?? found[at - 1])?.id}
+        renderActions={renderActions}
         onClose={() => setOpenId(undefined)}
+        onClosed={focusStudent}
       />
     </div>
+  );
+}
+
+function NoStudents() {
+  const { t } = useTexts('professor-students');
+  const { hasDeadlinePassed, class: course } = useShownClass();
+  const link = course.signUpUrl;
+  const title = t('list.empty');
+  const icon = <Icon of={InboxOutlined} />;
+  if (hasDeadlinePassed) return <StateCard level={2} icon={icon} title={title} text={t('list.emptyClosed')} />;
+  return (
+    <StateCard
+      level={2}
+      icon={icon}
+      title={title}
+      text={t('list.emptyText')}
+      action={<CopyButton kind="primary" text={link} label={t('list.copyLink')} copiedText={link} />}
+    >
+      <p>
+        <a href={link} target="_blank" rel="noreferrer">
+          {link}
+        </a>
+      </p>
+    </StateCard>
   );
 }

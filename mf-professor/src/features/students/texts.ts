@@ -8,6 +8,8 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 }
 
 registerTexts('professor-students', {
-  en: () => import(/* webpackChunkName: "text-professor-students-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-professor-students-he" */ './locales/he.json', { with: { type: 'json' } }),
+  en: () =>
+    import(/* webpackChunkName: "text-professor-students-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () =>
+    import(/* webpackChunkName: "text-professor-students-he" */ './locales/he.json', { with: { type: 'json' } }),
 });

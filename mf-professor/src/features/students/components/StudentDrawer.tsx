@@ -1,51 +1,85 @@
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
-import type { Dashboard } from '../../dashboard/types.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
+import styles from './StudentDrawer.module.css';
 import { Submission } from './Submission.tsx';
 
 interface StudentDrawerProps {
   /** Undefined while it is closed. */
   student: DashboardStudent | undefined;
-  /** The name of the student's group. */
-  group: string | undefined;
-  dashboard: Dashboard;
+  /** Who stands beside the student in the list, to go on with when the student is gone. */
+  neighbour: number | undefined;
+  /** More that can be done with a student. */
+  renderActions: ((student: DashboardStudent) => ReactNode) | undefined;
   onClose: () => void;
+  /** Called when it is closed, with the student to whose row the focus goes. */
+  onClosed: (studentId: number | undefined) => void;
 }
 
-/** The whole submission of one student, and the way to edit it. */
-export function StudentDrawer({ student, group, dashboard, onClose }: StudentDrawerProps) {
+/** The whole submission of one student, and what can be done with it. */
+export function StudentDrawer({ student, neighbour, renderActions, onClose, onClosed }: StudentDrawerProps) {
   const { t, rtl } = useTexts('professor-students');
+  const [removing, setRemoving] = useState<number>();
+  const returnTo = useRef<number>(undefined);
+  // Kept while the drawer closes.
+  const [shown, setShown] = useState(student);
+  if (student && student !== shown) setShown(student);
+
+  function askToRemove(id: number) {
+    // The student may be gone from the list, and from here, before the dialog is.
+    returnTo.current = neighbour;
+    setRemoving(id);
+  }
+
+  function close() {
+    returnTo.current = student?.id;
+    onClose();
+  }
+
   return (
     <Drawer
       open={student !== undefined}
-      onClose={onClose}
+      onClose={close}
+      afterOpenChange={(open) => !open && onClosed(returnTo.current)}
+      // The row may be drawn anew, or be gone.
+      focusable={{ focusTriggerAfterClose: false }}
       placement={rtl ? 'left' : 'right'}
       size="min(480px, 100vw)"
-      title={student && <bdi>{student.fullName}</bdi>}
+      title={shown && <bdi>{shown.fullName}</bdi>}
       closable={{ placement: 'end', 'aria-label': t('student.close') }}
       footer={
-        student &&
-        (student.editUrl === null ? (
-          <p>{t('student.editLost')}</p>
-        ) : (
-          <a
-            className={buttonClass({ kind: 'primary', block: true })}
-            href={student.editUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-description={t('student.newTab')}
-          >
-            <Icon of={EditOutlined} />
-            {t('student.edit')}
-          </a>
-        ))
+        shown && (
+          <div className={styles.actions}>
+            {shown.editUrl === null ? (
+              <p>{t('student.editLost')}</p>
+            ) : (
+              <a
+                className={buttonClass({ kind: 'primary', block: true })}
+                href={shown.editUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-description={t('student.newTab')}
+              >
+                <Icon of={EditOutlined} />
+                {t('student.edit')}
+              </a>
+            )}
+            {renderActions?.(shown)}
+            <Button kind="danger" block icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
+              {t('student.remove')}
+            </Button>
+          </div>
+        )
       }
     >
-      {student && <Submission student={student} group={group} dashboard={dashboard} />}
+      {shown && <Submission student={shown} />}
+      <RemoveStudentDialog studentId={removing} onClose={() => setRemoving(undefined)} onRemoved={onClose} />
     </Drawer>
   );
 }

@@ -1,48 +1,78 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Week } from '@study-groups/web-sdk/ui/Week';
-import { commonHours, weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import { memo } from 'react';
-import styles from './StudentRow.module.css';
+import { type CSSProperties, memo, type Ref } from 'react';
+import { hoursOf } from '../order.ts';
+import styles from './StudentsTable.module.css';
+import { WeekPeek } from './WeekPeek.tsx';
 
 interface StudentRowProps {
   student: DashboardStudent;
+  /** The place in the list, from 0. */
+  index: number;
+  /** The name of the student's group. */
   group: string | undefined;
   isMatched: boolean;
+  timeZone: string;
+  /** How far below the list's start it stands, in px. */
+  start: number;
+  rowRef: Ref<HTMLTableRowElement>;
   onOpen: (id: number) => void;
 }
 
-/** One submission in a line; pressing it shows the whole of it. */
-export const StudentRow = memo(function StudentRow({ student, group, isMatched, onOpen }: StudentRowProps) {
-  const { t } = useTexts('professor-students');
-  const week = weekOf(student.availability);
+/** One submission in a line, on a phone a card; pressing it shows the whole of it. */
+export const StudentRow = memo(function StudentRow({
+  student,
+  index,
+  group,
+  isMatched,
+  timeZone,
+  start,
+  rowRef,
+  onOpen,
+}: StudentRowProps) {
+  const { t, language } = useTexts('professor-students');
+  const times = useTimes();
+  const hours = hoursOf(student);
+  const submitted = times.date(student.createdAt, timeZone);
+  const changed = times.date(student.updatedAt, timeZone);
+  const place = { '--start': `${start}px` } as CSSProperties;
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        aria-label={t('list.open', { name: student.fullName })}
-        onClick={() => onOpen(student.id)}
-      >
-        <Week counts={week} total={1} cell={3} />
-        <span className={styles.who}>
-          <span className={styles.name}>
-            <bdi>{student.fullName}</bdi>
-          </span>
-          <span className={layout.muted}>
-            <bdi>{student.email}</bdi>
-          </span>
+    // The first row is the head's.
+    <tr role="row" ref={rowRef} data-index={index} aria-rowindex={index + 2} className={styles.row} style={place}>
+      <td role="cell" className={styles.week}>
+        <WeekPeek student={student} />
+      </td>
+      <td role="cell" className={styles.who}>
+        <button
+          type="button"
+          className={styles.open}
+          data-student={student.id}
+          aria-label={t('list.open', { name: student.fullName })}
+          onClick={() => onOpen(student.id)}
+        >
+          <bdi>{student.fullName}</bdi>
+        </button>
+        <span className={layout.muted}>
+          <bdi>{student.email}</bdi>
         </span>
-        <span className={styles.facts}>
-          {isMatched && (
-            <span className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
-              {group ?? t('list.unplaced')}
-            </span>
-          )}
-          <span className={layout.muted}>{t('list.hours', { count: commonHours(week, 1) })}</span>
-        </span>
-      </button>
-    </li>
+      </td>
+      {isMatched && (
+        <td role="cell">
+          <span className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
+            <bdi>{group ?? t('list.unplaced')}</bdi>
+          </span>
+        </td>
+      )}
+      <td role="cell" className={styles.hours}>
+        <span className={styles.wide}>{new Intl.NumberFormat(language).format(hours)}</span>
+        <span className={styles.narrow}>{t('list.hours', { count: hours })}</span>
+      </td>
+      <td role="cell" className={styles.submitted}>
+        <span>{submitted}</span>
+        {changed !== submitted && <span className={layout.muted}>{t('list.changed', { date: changed })}</span>}
+      </td>
+    </tr>
   );
 });

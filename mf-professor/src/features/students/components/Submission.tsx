@@ -1,5 +1,4 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
-import { DAYS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -7,21 +6,17 @@ import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/Facts.tsx';
-import { hourRanges } from '../hour-ranges.ts';
-import type { Dashboard } from '../../dashboard/types.ts';
+import { useHoursText } from '../use-hours-text.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
 import styles from './Submission.module.css';
 
-interface SubmissionProps {
-  student: DashboardStudent;
-  group: string | undefined;
-  dashboard: Dashboard;
-}
-
 /** Everything that a student has answered. */
-export function Submission({ student, group, dashboard }: SubmissionProps) {
+export function Submission({ student }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-students');
   const times = useTimes();
-  const { timeZone } = dashboard.class;
+  const { students, groups, class: course } = useShownClass();
+  const { timeZone } = course;
+  const group = groups.find(({ id }) => id === student.groupId)?.name;
   const none = t('student.none');
   const roles = student.studyRole.map((role) => t(`choices:studyRole.${role}`)).join(', ');
   const size = t('choices:size', { count: Number(student.preferredGroupSize) });
@@ -38,9 +33,7 @@ export function Submission({ student, group, dashboard }: SubmissionProps) {
             ],
             [t('student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
             [t('student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
-            ...(dashboard.groups.length > 0
-              ? [[t('student.group'), group ?? t('list.unplaced')] as const]
-              : []),
+            ...(groups.length > 0 ? [[t('student.group'), group ?? t('list.unplaced')] as const] : []),
           ]}
         />
       </Part>
@@ -57,10 +50,7 @@ export function Submission({ student, group, dashboard }: SubmissionProps) {
               t('student.communicationPreference'),
               t(`choices:communicationPreference.${student.communicationPreference}`),
             ],
-            [
-              t('student.personalityType'),
-              t('student.personality', { value: student.personalityType }),
-            ],
+            [t('student.personalityType'), t('student.personality', { value: student.personalityType })],
             [t('student.preferredGroupSize'), size],
           ]}
         />
@@ -75,7 +65,7 @@ export function Submission({ student, group, dashboard }: SubmissionProps) {
         />
       </Part>
       <Part title={t('student.friends')}>
-        <Friends emails={student.friendPreferences} students={dashboard.students} />
+        <Friends emails={student.friendPreferences} students={students} />
       </Part>
       <Facts
         facts={[
@@ -97,17 +87,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Hours({ student: { availability } }: { student: DashboardStudent }) {
-  const times = useTimes();
+  const hoursText = useHoursText();
   return (
     <div className={styles.hours}>
       <Week counts={weekOf(availability)} total={1} cell={10} />
       <dl className={styles.days}>
-        {DAYS.filter((day) => availability[day]?.length).map((day) => (
+        {hoursText(availability).map(({ day, stretches }) => (
           <div key={day}>
-            <dt>{times.day(day)}</dt>
+            <dt>{day}</dt>
             <dd>
-              {hourRanges(availability[day] ?? []).map(({ from, to }) => (
-                <span key={from}>{`${times.slot(from)} – ${times.slot(to)}`}</span>
+              {stretches.map((stretch) => (
+                <span key={stretch}>{stretch}</span>
               ))}
             </dd>
           </div>

@@ -1,0 +1,92 @@
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import Modal from 'antd/es/modal';
+import { useRef, useState } from 'react';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useChange } from '../dashboard/use-change.ts';
+import { removalOf } from './removal.ts';
+import styles from './RemoveStudentDialog.module.css';
+import './texts.ts';
+
+interface RemoveStudentDialogProps {
+  /** Whom it asks about; undefined while it is closed. */
+  studentId: number | undefined;
+  onClose: () => void;
+  /** Called when the student is gone and the dialog too, to move the focus to what is still there. */
+  onRemoved: () => void;
+}
+
+/** Asks before a student is erased: what goes, who is mailed, and what can't be taken back any more. */
+export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStudentDialogProps) {
+  const { t } = useTexts('professor-students');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const { students } = useShownClass();
+  const [remove, { isLoading }] = useProfessorRemoveStudentMutation();
+  const wasRemoved = useRef(false);
+  const asked = students.find(({ id }) => id === studentId);
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+
+  async function removeStudent(id: number) {
+    const removed = await change({
+      send: (version) =>
+        remove({ ...args, params: { ...args.params, studentId: String(id) }, body: { version } }).unwrap(),
+      fits: (present) => present.students.some((student) => student.id === id),
+      failed: t('remove.failed'),
+      done: ({ studentName }) => ({ title: t('remove.done'), text: t('remove.doneText', { name: studentName }) }),
+    });
+    wasRemoved.current = removed !== undefined;
+    onClose();
+  }
+
+  function tellRemoved() {
+    if (!wasRemoved.current) return;
+    wasRemoved.current = false;
+    onRemoved();
+  }
+
+  return (
+    <Modal
+      open={asked !== undefined}
+      title={shown && t('remove.title', { name: shown.fullName })}
+      okText={t('remove.confirm')}
+      cancelText={t('remove.cancel')}
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => asked && void removeStudent(asked.id)}
+      onCancel={onClose}
+      afterClose={tellRemoved}
+      destroyOnHidden
+    >
+      {shown && <Consequences student={shown} />}
+    </Modal>
+  );
+}
+
+function Consequences({ student }: { student: DashboardStudent }) {
+  const { t } = useTexts('professor-students');
+  const { groups, class: course } = useShownClass();
+  const { group, leadsOthers, rules } = removalOf(student.id, groups, course.rules);
+  const name = student.fullName;
+  return (
+    <div className={styles.consequences}>
+      <p>{t('remove.erased')}</p>
+      <ul>
+        {group && <li>{t('remove.group', { group: group.name })}</li>}
+        {rules > 0 && <li>{t('remove.rules', { count: rules })}</li>}
+        <li>
+          {leadsOthers > 0
+            ? t('remove.mails', { count: leadsOthers, group: group?.name })
+            : t('remove.noMail', { name })}
+        </li>
+      </ul>
+      <p className={styles.final}>{t('remove.final')}</p>
+      <p className={layout.muted}>{t('remove.undoEnds')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { type Answers, closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { NO_RULES } from '@study-groups/contracts/rules';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
+import type { Dashboard } from '../dashboard/types.ts';
+
+const SLUG = 'esu-cs201-fall26-levi';
+const CALL = `POST /api/dashboard/${SLUG}`;
+
+prepareAntd();
+afterEach(closePage);
+
+const ana = buildStudent({ id: 1, groupId: 1 });
+const dov = buildStudent({
+  id: 2,
+  fullName: 'Dov Levi',
+  email: 'student2@example.edu',
+  groupId: 1,
+  availability: { tuesday: ['18:00'] },
+});
+const mei = buildStudent({
+  id: 3,
+  fullName: 'Mei Lin',
+  email: 'student3@example.edu',
+  studyFormat: 'virtual',
+  availability: { monday: ['08:00', '09:00', '10:00'] },
+});
+const matched = buildDashboard({ state: 'complete', students: [ana, dov, mei], groups: [buildGroup()] });
+
+async function open(dashboard: Dashboard, answers: Answers = {}) {
+  const all: Answers = { [CALL]: [200, dashboard], ...answers };
+  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=students`, all, {
+    at: '/dashboard/:slug',
+  });
+  await screen.findByRole('heading', { name: 'Introduction to Algorithms' });
+  return { ...page, answers: all };
+}
+
+const table = () => screen.findByRole('table', { name: 'Submissions' });
+/** The names of the students, in the order of their rows. */
+const names = () => screen.getAllByRole('button', { name: /^Open the submission of/ }).map((row) => row.textContent);
+
+describe('the list of submissions', () => {
+  test('shows who is in no group first, and tells a screen reader how long it is', async () => {
+    await open(matched);
+    expect((await table()).getAttribute('aria-rowcount')).toBe('4');
+    expect(names()).toEqual(['Mei Lin', 'Ana Pérez', 'Dov Levi']);
+    expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(
+      expect.arrayContaining(['1', '2', '3', '4']),
+    );
+    expect(within(await table()).getAllByText('Not in a group yet')).toHaveLength(1);
+  });
+
+  test('is sorted by the head that is pressed, and the other way round by a second press', async () => {
+    await open(buildDashboard({ students: [ana, dov, mei] }));
+    await table();
+    const hours = screen.getByRole('columnheader', { name: 'Free hours' });
+    expect(hours.getAttribute('aria-sort')).toBe('none');
+    await userEvent.click(within(hours).getByRole('button'));
+    expect(names()).toEqual(['Dov Levi', 'Ana Pérez', 'Mei Lin']);
+    await userEvent.click(within(hours).getByRole('button'));
+    expect(hours.getAttribute('aria-sort')).toBe('descending');
+    expect(names()).toEqual(['Mei Lin', 'Ana Pérez', 'Dov Levi']);
+  });
+
+  test('is narrowed by the search and by filters, which can be cleared', async () => {
+    const rules = { ...NO_RULES, notAlone: [{ tag: 'evening', students: [2] }] };
+    await open({ ...matched, class: { ...matched.class, rules } });
+    await table();
+    await userEvent.type(screen.getByRole('searchbox', { name: /Search by name/ }), 'student');
+    expect(screen.getByText('3 students')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.selectOptions(screen.getByLabelText('Study format'), 'virtual');
+    await waitFor(() => expect(names()).toEqual(['Mei Lin']));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    await userEvent.selectOptions(screen.getByLabelText('Tag of a rule'), 'evening');
+    await waitFor(() => expect(names()).toEqual(['Dov Levi']));
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Not in a group yet');
+    await screen.findByText('Nobody matches. Clear the search or a filter to see the others.');
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+  });
+
+  test('draws some of 2,000 rows only, and the last when the list is scrolled to it', async () => {
+    const students = Array.from({ length: 2_000 }, (_, at) =>
+      buildStudent({ id: at + 1, fullName: `Student ${String(at + 1).padStart(4, '0')}` }),
+    );
+    await open(buildDashboard({ students }));
+    expect((await table()).getAttribute('aria-rowcount')).toBe('2001');
+    expect(names().length).toBeLessThan(30);
+    const frame = (await table()).parentElement!;
+    Object.defineProperty(frame, 'scrollTop', { value: 2_000 * 72, configurable: true });
+    fireEvent.scroll(frame);
+    expect(await screen.findByText('Student 2000')).toBeTruthy();
+  });
+
+  test('shows a week large in focus, and puts it away by Escape', async () => {
+    await open(matched);
+    await table();
+    const week = screen.getByRole('button', { name: 'Week of Mei Lin: Monday 8:00 AM – 11:00 AM' });
+    week.focus();
+    await waitFor(() => expect(week.getAttribute('aria-expanded')).toBe('true'));
+    const large = await screen.findByRole('img', { name: /^Week of Mei Lin/ });
+    expect(within(large).getByText('10:00 AM')).toBeTruthy();
+    expect(within(large).getByText('Mon')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(week.getAttribute('aria-expanded')).toBe('false'));
+  });
+
+  test('says what to do while nobody has signed up, and when it is too late for that', async () => {
+    await open(buildDashboard());
+    await screen.findByRole('heading', { name: 'No submissions yet' });
+    expect(screen.getByText(/mail the sign-up link/)).toBeTruthy();
+    closePage();
+    await open(buildDashboard({ state: 'ready' }));
+    await screen.findByText(/Nobody signed up before the deadline/);
+  });
+});
+
+describe('the hours of the class', () => {
+  test('says when most can meet, and how many each hour suits', async () => {
+    await open(matched);
+    expect(await screen.findByText('Most can meet on Monday at 8:00 AM: 2 of 3')).toBeTruthy();
+    const grid = screen.getByRole('grid', { name: 'Free hours of the class' });
+    const first = within(grid).getByRole('gridcell', { name: 'Monday, 8:00 AM' });
+    expect(first.tabIndex).toBe(0);
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Monday, 10:00 AM');
+    expect(screen.getByText('Monday, 10:00 AM suits 1 of 3').getAttribute('role')).toBe('status');
+  });
+
+  test('narrows the list to who is free in the chosen hour', async () => {
+    await open(matched);
+    const cell = await screen.findByRole('gridcell', { name: 'Tuesday, 6:00 PM' });
+    await userEvent.click(cell);
+    await waitFor(() => expect(names()).toEqual(['Dov Levi']));
+    expect(cell.getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Free: Tuesday, 6:00 PM' }));
+    await waitFor(() => expect(names()).toHaveLength(3));
+  });
+});
+
+describe('the removal of a student', () => {
+  async function ask(name: string) {
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: `Open the submission of ${name}` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    return screen.findByRole('dialog', { name: `Remove ${name} from the class?` });
+  }
+
+  test('says what is erased, who is mailed and what can’t be undone, and goes on with the next student', async () => {
+    const call = `DELETE /api/dashboard/${SLUG}/students/1`;
+    const { sent, host, answers } = await open(matched, {
+      [call]: [200, { studentName: 'Ana Pérez', version: 2 }],
+    });
+    const dialog = await ask('Ana Pérez');
+    expect(dialog.textContent).toMatch(/1 mail goes out: whoever is left in Group 1 leads it now/);
+    expect(dialog.textContent).toMatch(/This can’t be undone\./);
+    expect(dialog.textContent).toMatch(/Earlier changes can’t be undone afterwards either/);
+    answers[CALL] = [200, buildDashboard({ version: 2, state: 'complete', students: [dov, mei], groups: [] })];
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove and Erase' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Removed' }));
+    expect(sent.find((each) => each.call === call)?.body).toEqual({ version: 1 });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Dov Levi'));
+  });
+
+  test('keeps the student who is kept, and tells what failed', async () => {
+    const { host, sent } = await open(matched, {
+      [`DELETE /api/dashboard/${SLUG}/students/3`]: [503, { code: 'unavailable', message: 'unavailable' }],
+    });
+    const dialog = await ask('Mei Lin');
+    expect(dialog.textContent).toMatch(/No mail goes out/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    expect(sent.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Student' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove and Erase' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to remove student' }));
+  });
+
+  test('closing the submission brings the focus back to its row', async () => {
+    await open(matched);
+    await table();
+    const row = screen.getByRole('button', { name: 'Open the submission of Dov Levi' });
+    await userEvent.click(row);
+    await screen.findByRole('button', { name: 'Remove Student' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+});

@@ -1,0 +1,104 @@
+import CaretDownFilled from '@ant-design/icons-svg/es/asn/CaretDownFilled';
+import CaretUpFilled from '@ant-design/icons-svg/es/asn/CaretUpFilled';
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
+import { nextOrder, type Order, type Sort } from '../order.ts';
+import { useWindowedRows } from '../use-windowed-rows.ts';
+import { StudentRow } from './StudentRow.tsx';
+import styles from './StudentsTable.module.css';
+
+/** What can be done to the table from outside. */
+export interface StudentsTableHandle {
+  /** Brings the focus to a student's row; false if it is not in the list. */
+  focusStudent: (id: number) => boolean;
+}
+
+interface StudentsTableProps {
+  /** Those to show, in their order. */
+  students: readonly DashboardStudent[];
+  /** The names of the groups by id; empty before there are any. */
+  groupNames: ReadonlyMap<number, string>;
+  timeZone: string;
+  order: Order;
+  onOrder: (order: Order) => void;
+  onOpen: (id: number) => void;
+  ref: Ref<StudentsTableHandle>;
+}
+
+/** The submissions as a table of which only the rows in sight are drawn; on a phone as cards. The roles keep it a table there too. */
+export function StudentsTable({ students, groupNames, timeZone, order, onOrder, onOpen, ref }: StudentsTableProps) {
+  const { t } = useTexts('professor-students');
+  const isMatched = groupNames.size > 0;
+  const frame = useRef<HTMLDivElement>(null);
+  const { rows, size, measure, focusRow, keepRow } = useWindowedRows(
+    frame,
+    students.map(({ id }) => id),
+  );
+  useImperativeHandle(ref, () => ({ focusStudent: focusRow }), [focusRow]);
+
+  const height = { '--rows-size': `${size}px` } as CSSProperties;
+  const sorts: Sort[] = isMatched ? ['name', 'group', 'hours', 'submitted'] : ['name', 'hours', 'submitted'];
+  return (
+    <div ref={frame} className={styles.frame}>
+      <table
+        role="table"
+        className={isMatched ? `${styles.table} ${styles.matched}` : styles.table}
+        aria-label={t('list.title')}
+        aria-rowcount={students.length + 1}
+      >
+        <thead role="rowgroup" className={styles.head}>
+          <tr role="row" aria-rowindex={1}>
+            <th role="columnheader" scope="col">
+              <span className={layout.hidden}>{t('list.week')}</span>
+            </th>
+            {sorts.map((sort) => (
+              <SortedHead key={sort} sort={sort} order={order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body} style={height} onFocus={keepRow}>
+          {rows.map(({ index, start }) => {
+            const student = students[index];
+            return (
+              student && (
+                <StudentRow
+                  key={student.id}
+                  student={student}
+                  index={index}
+                  group={student.groupId === null ? undefined : groupNames.get(student.groupId)}
+                  isMatched={isMatched}
+                  timeZone={timeZone}
+                  start={start}
+                  rowRef={measure}
+                  onOpen={onOpen}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SortedHeadProps {
+  sort: Sort;
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+function SortedHead({ sort, order, onOrder }: SortedHeadProps) {
+  const { t } = useTexts('professor-students');
+  const isSorted = order.by === sort;
+  return (
+    <th role="columnheader" scope="col" aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" className={styles.sort} onClick={() => onOrder(nextOrder(order, sort))}>
+        {t(`column.${sort}`)}
+        {isSorted && <Icon of={order.descending ? CaretDownFilled : CaretUpFilled} />}
+      </button>
+    </th>
+  );
+}

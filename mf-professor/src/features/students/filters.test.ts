@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildStudent } from '../dashboard/testing.ts';
+import { countSet, type Filters, filterStudents, isFreeAt, NO_FILTERS } from './filters.ts';
+
+const students = [
+  buildStudent({ id: 1, groupId: 7, studyRole: ['explainer', 'recorder'] }),
+  buildStudent({ id: 2, fullName: 'Dov Levi', studyFormat: 'virtual', updatedAt: '2026-11-02T04:30:00.000Z' }),
+  buildStudent({ id: 3, fullName: 'Mei Lin', studyRole: ['questioner'], availability: { tuesday: ['18:00'] } }),
+];
+const rules = { ...NO_RULES, notAlone: [{ tag: 'evening', students: [3] }] };
+
+/** The ids that filters let through. */
+const found = (filters: Partial<Filters>) =>
+  filterStudents(students, { ...NO_FILTERS, ...filters }, { rules, timeZone: 'America/New_York' }).map(({ id }) => id);
+
+describe('filterStudents', () => {
+  test('lets everybody through who is not filtered for', () => {
+    expect(found({})).toEqual([1, 2, 3]);
+  });
+
+  test('knows a group, and who is in none', () => {
+    expect(found({ groupId: 7 })).toEqual([1]);
+    expect(found({ groupId: null })).toEqual([2, 3]);
+  });
+
+  test('knows roles, formats, tags and names', () => {
+    expect(found({ role: 'recorder' })).toEqual([1]);
+    expect(found({ format: 'virtual' })).toEqual([2]);
+    expect(found({ tag: 'evening' })).toEqual([3]);
+    expect(found({ tag: 'no longer there' })).toEqual([]);
+    expect(found({ query: 'mei' })).toEqual([3]);
+  });
+
+  test('knows few hours, and who is free in an hour', () => {
+    expect(found({ hoursUnder: 2 })).toEqual([3]);
+    expect(found({ cell: 18 + 10 })).toEqual([3]);
+    expect(isFreeAt({ monday: ['00:00'] }, 16)).toBe(true);
+  });
+
+  test('counts the days of a change in the zone of the class', () => {
+    expect(found({ unchangedSince: '2026-11-01' })).toEqual([]);
+    // Changed at half past midnight in New York.
+    expect(found({ unchangedSince: '2026-11-02' })).toEqual([1, 3]);
+    expect(found({ unchangedSince: '2026-11-03' })).toEqual([1, 2, 3]);
+  });
+
+  test('adds up', () => {
+    expect(found({ groupId: null, role: 'explainer' })).toEqual([2]);
+  });
+});
+
+test('countSet leaves out what shows elsewhere', () => {
+  expect(countSet({ query: 'mei', cell: 3 })).toBe(0);
+  expect(countSet({ query: '', groupId: null, role: 'recorder' })).toBe(2);
+});

@@ -1,0 +1,65 @@
+import type { StudyFormat, StudyRole } from '@study-groups/contracts/choices';
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { type Availability, type Day, meetingTimeAt, type Slot } from '@study-groups/contracts/grid';
+import type { Rules } from '@study-groups/contracts/rules';
+import { matchesQuery } from '../dashboard/search.ts';
+import { hoursOf } from './order.ts';
+
+/** What narrows the list of students; what is undefined lets everybody through. */
+export interface Filters {
+  query: string;
+  /** A group's id, or null for who is in none. */
+  groupId?: number | null;
+  role?: StudyRole;
+  format?: StudyFormat;
+  /** Free for fewer hours than this. */
+  hoursUnder?: number;
+  /** A day `YYYY-MM-DD` in the class's zone: nothing was changed on it or later. */
+  unchangedSince?: string;
+  /** A tag of the class's rules. */
+  tag?: string;
+  /** A cell of the week: free then. */
+  cell?: number;
+}
+
+export const NO_FILTERS: Filters = { query: '' };
+
+/** What a filter may ask for beyond the students themselves. */
+interface FilteredClass {
+  rules: Rules;
+  timeZone: string;
+}
+
+/** How many filters are set; the search and the hour, which show elsewhere, are none of them. */
+export function countSet({ query: _query, cell: _cell, ...filters }: Filters): number {
+  return Object.values(filters).filter((value) => value !== undefined).length;
+}
+
+/** Whether a student is free in a cell of the week. */
+export function isFreeAt(availability: Availability, cell: number): boolean {
+  const [day, slot] = meetingTimeAt(cell).split('|') as [Day, Slot];
+  return availability[day]?.includes(slot) ?? false;
+}
+
+/** The students whom all filters let through, in their order. */
+export function filterStudents(
+  students: readonly DashboardStudent[],
+  filters: Filters,
+  { rules, timeZone }: FilteredClass,
+): DashboardStudent[] {
+  const { query, groupId, role, format, hoursUnder, unchangedSince, tag, cell } = filters;
+  const tagged = tag === undefined ? undefined : new Set(rules.notAlone.find((rule) => rule.tag === tag)?.students);
+  // In this language dates are written as the filter's.
+  const dates = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return students.filter(
+    (student) =>
+      (groupId === undefined || student.groupId === groupId) &&
+      (role === undefined || student.studyRole.includes(role)) &&
+      (format === undefined || student.studyFormat === format) &&
+      (hoursUnder === undefined || hoursOf(student) < hoursUnder) &&
+      (unchangedSince === undefined || dates.format(new Date(student.updatedAt)) < unchangedSince) &&
+      (tagged === undefined || tagged.has(student.id)) &&
+      (cell === undefined || isFreeAt(student.availability, cell)) &&
+      (query.trim() === '' || matchesQuery(query, [student.fullName, student.email, student.studentId])),
+  );
+}
