@@ -15,8 +15,8 @@ export interface ClassChange {
   version: number;
   /** Tells the mails of this action from those of the next one of its kind. */
   occurrence: string;
-  /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. */
-  record(event: Omit<NewEvent, 'classId'>): Promise<void>;
+  /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. @returns its id */
+  record(event: Omit<NewEvent, 'classId'>): Promise<number>;
 }
 
 interface ActionOptions {

@@ -1,4 +1,6 @@
 import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditFacts } from '@study-groups/contracts/audit';
+import { GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
@@ -18,6 +20,8 @@ const fields = {
   source: String,
   /** The student that it is about, or who did it. */
   studentId: { type: Number, default: null },
+  /** With whom that one was swapped. */
+  otherStudentId: Number,
   facts: {
     run: Number,
     group: String,
@@ -27,6 +31,10 @@ const fields = {
     autoMatch: Boolean,
     emailsQueued: Number,
     passwordsChanged: Boolean,
+    groupSize: { type: String, enum: GROUP_SIZES },
+    timeZone: String,
+    page: { type: String, enum: CLASS_PAGES },
+    of: { type: String, enum: EVENT_KINDS },
     aboutAdmin: Number,
     passwordChanged: Boolean,
     mail: Number,

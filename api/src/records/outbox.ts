@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@study-groups/contracts/language';
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../platform/clock.ts';
 import { nextIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -34,13 +34,18 @@ export function mailKey({ classId, run, kind, to, occurrence }: NewMail): string
 /**
  * Puts mails into the outbox, in the transaction of what they tell about; workers hear of them when it commits.
  * A mail of an event that was queued before fails on its unique key, and the transaction with it.
+ * @param waitMs they are sent after that, unless they are taken back
+ * @returns their ids
  */
 export async function queueMails(
   { vault }: Pick<Platform, 'vault'>,
   session: ClientSession,
   mails: readonly NewMail[],
-): Promise<void> {
+  waitMs = 0,
+): Promise<number[]> {
+  if (mails.length === 0) return [];
   const now = databaseNow();
+  const due = new Date(now.getTime() + waitMs);
   const ids = await nextIds('mails', mails.length);
   const record = (mail: NewMail, id: number): MailDocument => {
     const key = mailKey(mail);
@@ -55,8 +60,8 @@ export async function queueMails(
       payload: sealProps(vault, key, mail.props),
       status: 'queued',
       attempts: 0,
-      nextAttemptAt: now,
-      dueSince: now,
+      nextAttemptAt: due,
+      dueSince: due,
       lastFault: null,
       leaseUntil: null,
       leaseOwner: null,
@@ -72,6 +77,7 @@ export async function queueMails(
     // Whole as they are; mongoose's checks would take most of the time.
     await MailModel.insertMany(documents, { session, lean: true });
   }
+  return ids;
 }
 
 /** Puts one mail into the outbox, see `queueMails`. */
@@ -81,4 +87,27 @@ export async function queueMail(
   mail: NewMail,
 ): Promise<void> {
   await queueMails(platform, session, [mail]);
+}
+
+/** A mail that was taken back: to whom, and of what kind. */
+export type Unsent = Pick<MailDocument, 'id' | 'studentId' | 'kind'>;
+
+/** Which mails are taken back: those of a list, or those of a class, or of some of its students, that are not due yet. */
+type Waiting = { ids: readonly number[] } | { classId: number; studentIds?: readonly number[] };
+
+/** Takes mails back that nobody has begun to send. A worker that begins at this moment has the transaction start over. */
+export async function takeBack(session: ClientSession, which: Waiting): Promise<Unsent[]> {
+  const found = await MailModel.find({ ...filterOf(which), status: 'queued', leaseUntil: null }, 'id studentId kind')
+    .session(session)
+    .lean();
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) await MailModel.deleteMany({ id: trusted({ $in: ids }) }, { session });
+  return found;
+}
+
+function filterOf(which: Waiting) {
+  if ('ids' in which) return { id: trusted({ $in: which.ids }) };
+  const { classId, studentIds } = which;
+  const toThem = studentIds && { studentId: trusted({ $in: studentIds }) };
+  return { classId, ...toThem, dueSince: trusted({ $gt: databaseNow() }) };
 }

@@ -24,6 +24,7 @@ export interface NewEvent {
   /** Null or left out for what concerns no class. */
   classId?: number | null;
   studentId?: number;
+  otherStudentId?: number;
 }
 
 /** That a class was erased, which outlives it. */
@@ -34,15 +35,16 @@ const HOUR_MS = 3_600_000;
 export const AUDIT_DAYS = 365;
 const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_MS);
 
-/** Writes one event, in the transaction of what it tells about. */
+/** Writes one event, in the transaction of what it tells about. @returns its id */
 export async function recordEvent(
   session: ClientSession,
   actor: Actor,
-  { kind, facts = {}, classId = null, studentId }: NewEvent,
-): Promise<void> {
+  { kind, facts = {}, classId = null, studentId, otherStudentId }: NewEvent,
+): Promise<number> {
   const at = databaseNow();
+  const id = await nextId('events');
   const event = {
-    id: await nextId('events'),
+    id,
     classId,
     kind,
     by: actor.by,
@@ -50,15 +52,17 @@ export async function recordEvent(
     ...(actor.admin && { adminId: actor.admin.id, adminUsername: actor.admin.username }),
     ...(actor.source !== undefined && { source: actor.source }),
     studentId: studentId ?? null,
+    ...(otherStudentId !== undefined && { otherStudentId }),
     facts,
     ...((classId === null || ENDS.has(kind)) && { expiresAt: afterAudit(at) }),
   };
   await EventModel.create([event], { session });
+  return id;
 }
 
 /** Writes an event of something that writes nothing else, before it is answered. */
-export function recordSight(actor: Actor, event: NewEvent): Promise<void> {
-  return inTransaction((session) => recordEvent(session, actor, event));
+export async function recordSight(actor: Actor, event: NewEvent): Promise<void> {
+  await inTransaction((session) => recordEvent(session, actor, event));
 }
 
 /** Counts what may happen very often in one event for each source and hour; of two at the same moment each may leave one. */
@@ -80,7 +84,7 @@ export async function eraseEvents(classId: number, session?: ClientSession): Pro
   const options = session && { session };
   await EventModel.collection.deleteMany({ ...kept, adminId: { $exists: false } }, options);
   const left = { studentId: null, expiresAt: afterAudit(databaseNow()) };
-  await EventModel.collection.updateMany(kept, { $set: left }, options);
+  await EventModel.collection.updateMany(kept, { $set: left, $unset: { otherStudentId: '' } }, options);
 }
 
 /** Erases what has been kept for long enough. */

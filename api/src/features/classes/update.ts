@@ -8,6 +8,7 @@ import { openOrNull, type Vault } from '../../platform/vault.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { type ClassPasswords, openPassword, sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { endEdits } from '../../records/edits.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { formFields, slugTaken } from './create.ts';
 import { tellOfMoreTime } from './more-time.ts';
@@ -38,6 +39,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       };
       const updated = await changeDocument(ClassModel, id, { $set: fields }, session);
       if (!updated) throw new ApiError('class_not_found');
+      if (isOverwritten(cls, updated)) await endEdits(session, id);
       await record({ kind: 'class-edited', facts: { passwordsChanged: areOthers(vault, cls, passwords) } });
       if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
@@ -46,6 +48,12 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
   } catch (error) {
     throw isDuplicate(error, 'slug') ? slugTaken() : error;
   }
+}
+
+/** Whether something is another that undoing would put back, over what the form says. */
+function isOverwritten(before: ClassRecord, after: ClassRecord): boolean {
+  const settings = ['autoMatch', 'sizeChoice', 'timeZone'] as const;
+  return settings.some((name) => before[name] !== after[name]) || after.deadline > before.deadline;
 }
 
 /** Whether one of the passwords is another than before; a new one also takes the place of one that cannot be opened. */

@@ -147,7 +147,12 @@ describe('settings', () => {
     const cls = await buildClass(dashboard.api.platform);
     const set = (autoMatch: unknown, headers: Record<string, string> = professor) =>
       act(actions.updateSettings, { slug: cls.slug! }, { autoMatch }, headers);
-    expect((await set(false, await signIn(dashboard.api, await buildAdmin()))).body).toEqual({ autoMatch: false });
+    expect((await set(false, await signIn(dashboard.api, await buildAdmin()))).body).toEqual({
+      autoMatch: false,
+      groupSize: 'flex',
+      timeZone: cls.timeZone,
+      version: 1,
+    });
     expect((await set(false)).status).toBe(200);
     expect((await set('yes')).status).toBe(400);
     const { body } = await dashboard.api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor });
@@ -159,6 +164,7 @@ describe('settings', () => {
         by: 'admin',
         at: expect.any(String),
         studentName: null,
+        otherStudentName: null,
         autoMatch: false,
       },
     ]);

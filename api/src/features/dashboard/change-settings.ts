@@ -1,24 +1,56 @@
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
+import { ApiError } from '../../platform/errors.ts';
 import { changeClass } from '../../records/change-class.ts';
-import { ClassModel } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import type { SettingsState } from '../../records/edit.ts';
+import { keepEdit } from '../../records/edits.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
+import { sizeFields } from '../classes/sizes.ts';
 
 type Settings = BodyOf<typeof updateSettings>;
 
-/** Switches matching at the deadline on or off. Switched on after the deadline, the class is matched at once. */
+/**
+ * Changes what is left to the professor; what is left out stays. With matching at the deadline switched on after it, the class is
+ * matched at once. Another time zone moves no instant, and another size no wish of those who have signed up.
+ * @throws ApiError groups_exist for another group size of a class that has its groups
+ */
 export async function changeSettings(
   caller: DashboardCaller,
-  { version: seen, autoMatch }: Settings,
+  { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
-    const { sizeChoice: groupSize, timeZone } = cls;
-    if (autoMatch === undefined || cls.autoMatch === autoMatch) {
-      return { autoMatch: cls.autoMatch, groupSize, timeZone, version };
+    const present = { autoMatch: cls.autoMatch, groupSize: cls.sizeChoice, timeZone: cls.timeZone };
+    const settings: SettingsState = {
+      ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
+      ...(asked.groupSize && asked.groupSize !== present.groupSize && { groupSize: asked.groupSize }),
+      ...(asked.timeZone && asked.timeZone !== present.timeZone && { timeZone: asked.timeZone }),
+    };
+    if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+    if (Object.keys(settings).length > 0) {
+      await ClassModel.updateOne({ id: classId }, { $set: settingsFields(settings) }, { session });
+      await keepEdit(session, {
+        classId,
+        eventId: await record({ kind: 'settings-changed', facts: settings }),
+        before: { groups: [], settings: settingsLike(settings, cls) },
+        after: { groups: [], settings },
+      });
     }
-    await ClassModel.updateOne({ id: classId }, { $set: { autoMatch } }, { session });
-    await record({ kind: 'settings-changed', facts: { autoMatch } });
-    return { autoMatch, groupSize, timeZone, version };
+    return { ...present, ...settings, version };
   });
+}
+
+/** Settings as a class stores them. */
+export function settingsFields({ groupSize, ...others }: SettingsState): Partial<ClassRecord> {
+  return { ...others, ...(groupSize && sizeFields(groupSize)) };
+}
+
+/** What a class has for the same settings. */
+export function settingsLike({ autoMatch, groupSize, timeZone }: SettingsState, cls: ClassRecord): SettingsState {
+  return {
+    ...(autoMatch !== undefined && { autoMatch: cls.autoMatch }),
+    ...(groupSize && { groupSize: cls.sizeChoice }),
+    ...(timeZone && { timeZone: cls.timeZone }),
+  };
 }

@@ -9,15 +9,15 @@ export type HistoryRecord = EventRecord & { kind: EventKind; by: EventAuthor; fa
 
 /** An event as the dashboard shows it. @param names of the students of the class, by id */
 export function presentEvent(event: HistoryRecord, names: ReadonlyMap<number, { fullName: string }>): ClassEvent {
-  const { id, kind, by, at, studentId, facts } = event;
-  const student = studentId === null ? undefined : names.get(studentId);
+  const { id, kind, by, at, studentId, otherStudentId, facts } = event;
+  const nameOf = (student: number | null = null) => (student === null ? null : (names.get(student)?.fullName ?? null));
   return {
     ...facts,
     id,
     kind,
     by,
     at: at.toISOString(),
-    studentName: student?.fullName ?? null,
-    otherStudentName: null,
+    studentName: nameOf(studentId),
+    otherStudentName: nameOf(otherStudentId),
   };
 }

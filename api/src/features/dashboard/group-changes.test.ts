@@ -180,7 +180,7 @@ describe('removing a student', () => {
     await act(actions.remindLeader, { groupId: first.id, studentId: ids[0]! });
     expect(await LeaderLinkModel.countDocuments({ studentId: ids[0]! })).toBe(1);
     const { status, body } = await act(actions.removeStudent, { slug: cls.slug!, studentId: ids[0]! });
-    expect([status, body]).toEqual([200, { studentName: students[0]!.fullName }]);
+    expect([status, body]).toEqual([200, { studentName: students[0]!.fullName, version: 1 }]);
     expect(await StudentModel.countDocuments({ id: ids[0]! })).toBe(0);
     expect(await LeaderLinkModel.countDocuments({ studentId: ids[0]! })).toBe(0);
     expect((await queued()).join()).not.toContain(students[0]!.email);

@@ -26,12 +26,15 @@ export interface DashboardRecords {
   runs: readonly RunRecord[];
   /** Newest first. */
   events: readonly HistoryRecord[];
+  /** What undoing and redoing would be about; null where there is nothing. */
+  undo: HistoryRecord | null;
+  redo: HistoryRecord | null;
 }
 
 /** All that a professor sees of the class; an admin may do more. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo }: DashboardRecords,
   isAdmin: boolean,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -62,13 +65,14 @@ export function presentDashboard(
     state: stateOf(cls, now),
     runs: runs.map(presentRun),
     history: events.map((event) => presentEvent(event, members)),
-    undo: null,
-    redo: null,
+    undo: undo && presentEvent(undo, members),
+    redo: redo && presentEvent(redo, members),
     preview: null,
   };
 }
 
-function presentMatching({ matchProgress }: ClassRecord): Matching {
+/** Groups that are being formed right now. */
+export function presentMatching({ matchProgress }: ClassRecord): Matching {
   return { phase: 'search', done: matchProgress ?? 0, secondsLeft: null };
 }
 

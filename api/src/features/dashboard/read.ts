@@ -2,6 +2,7 @@ import { EVENT_KINDS } from '@study-groups/contracts/history';
 import { trusted } from 'mongoose';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { findEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { RunModel } from '../../records/run.ts';
@@ -17,7 +18,7 @@ const SHOWN = '-_id -accessKeyHash -matchedRun';
 /** What is stored of a class: the newest events first, all else in the order in which it came. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
-  const [students, groups, runs, events] = await Promise.all([
+  const [students, groups, runs, events, undo, redo] = await Promise.all([
     StudentModel.find({ classId }, SHOWN).sort(IN_ORDER).lean(),
     // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
     GroupModel.find({ classId }, '-_id -overlap').sort(IN_ORDER).lean(),
@@ -26,10 +27,18 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
       .sort({ at: -1, id: -1 })
       .limit(SHOWN_EVENTS)
       .lean<HistoryRecord[]>(),
+    findEvent(classId, 'undo'),
+    findEvent(classId, 'redo'),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {
     group.overlap = overlapOf(group.members.flatMap(({ studentId }) => byStudent.get(studentId) ?? []));
   }
-  return { cls, students, groups, runs, events };
+  return { cls, students, groups, runs, events, undo, redo };
+}
+
+/** What undoing, or redoing, would be about. */
+async function findEvent(classId: number, way: 'undo' | 'redo'): Promise<HistoryRecord | null> {
+  const edit = await findEdit(classId, way);
+  return edit && EventModel.findOne({ id: edit.eventId }).lean<HistoryRecord>();
 }

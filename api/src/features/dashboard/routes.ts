@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { getAdminDashboard } from '@study-groups/contracts/admin';
-import { getRecommendations, resendEmails as resendEmailsCall, updateSettings } from '@study-groups/contracts/actions';
+import { getRecommendations, resendEmails as resendEmailsCall } from '@study-groups/contracts/actions';
 import { exportGroups, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -13,8 +13,8 @@ import { StudentModel } from '../../records/student.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { showClass } from './admin-dashboard.ts';
-import { changeSettings } from './change-settings.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
+import { mountEdits } from './edit-routes.ts';
 import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
@@ -33,8 +33,9 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     showClass(platform, params.slug, caller.actor),
   );
 
+  mountEdits(router, platform);
+
   const guard = requireDashboard(platform);
-  mountCall(router, updateSettings, { guard, missing }, async ({ caller, body }) => changeSettings(caller, body));
 
   mountCall(router, resendEmailsCall, { guard, missing }, async ({ caller, body }) => {
     const emailsQueued = await resendEmails(platform, caller, body);

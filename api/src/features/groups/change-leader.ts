@@ -7,8 +7,8 @@ import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { leaderChangedMails, leaderMail, type MailedGroup } from './mails.ts';
-import { withLeader } from './members.ts';
+import { editGroups } from './edit-groups.ts';
+import { leaderMail, type MailedGroup } from './mails.ts';
 
 /** A member of a group, as paths name one. */
 export interface MemberIds {
@@ -27,21 +27,15 @@ export async function changeLeader(
   seen?: number,
 ): Promise<{ group: GroupRecord; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, version } = change;
     const group = await findGroup(session, classId, groupId);
     if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
     if (leaderOf(group) === studentId) return { group, version };
-    const members = withLeader(group.members, [], studentId);
-    await GroupModel.updateOne({ classId, id: groupId }, { $set: { members } }, { session });
-    const changed = { ...group, members };
-    await tellOfNewLeader(platform, session, {
-      cls,
-      group: changed,
-      members: await findMembers(changed, session),
-      occurrence,
-    });
-    await record({ kind: 'leader-changed', studentId, facts: { group: group.name } });
-    return { group: changed, version };
+    const event = { kind: 'leader-changed', studentId, facts: { group: group.name } } as const;
+    const reshaped = [{ group, members: group.members, leaderId: studentId }];
+    const [changed] = await editGroups(platform, change, { event, reshaped });
+    return { group: changed!, version };
   });
 }
 
@@ -50,15 +44,6 @@ export async function findGroup(session: ClientSession, classId: number, id: num
   const group = await GroupModel.findOne({ classId, id }).session(session).lean();
   if (!group) throw new ApiError('group_not_found');
   return group;
-}
-
-/** Mails the new leader the links, and the others who leads now. */
-export async function tellOfNewLeader({ vault }: Platform, session: ClientSession, mailed: MailedGroup): Promise<void> {
-  const token = (await issueLeaderLinks(vault, session, [mailed.group])).get(mailed.group.id);
-  const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
-  if (!token || !leader) return;
-  const mails = [leaderMail(mailed, leader, token, 'you-are-leader'), ...leaderChangedMails(mailed)];
-  await queueMails({ vault }, session, mails);
 }
 
 /**

@@ -2,6 +2,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
 import { changeClass } from '../../records/change-class.ts';
+import { groupState, keepEdit } from '../../records/edits.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -28,7 +29,12 @@ export async function createEmptyGroup(
       createdAt: databaseNow(),
     };
     await GroupModel.create([group], { session });
-    await record({ kind: 'group-created', facts: { group: name } });
+    await keepEdit(session, {
+      classId,
+      eventId: await record({ kind: 'group-created', facts: { group: name } }),
+      before: { groups: [] },
+      after: { groups: [groupState(group)] },
+    });
     return { group, version };
   });
 }

@@ -1,10 +1,17 @@
 import type { ClientSession } from 'mongoose';
+import { endEdits } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { takeBack } from '../../records/outbox.ts';
 
-/** Removes all groups of a class, with the links and tokens that act for them. */
+/**
+ * Removes all groups of a class, with the links and tokens that act for them, the edits of them, which can't be undone any more,
+ * and the mails about those edits that still wait.
+ */
 export async function dissolveGroups(session: ClientSession, classId: number): Promise<void> {
+  await endEdits(session, classId);
+  await takeBack(session, { classId });
   await GroupModel.deleteMany({ classId }, { session });
   await LeaderLinkModel.deleteMany({ classId }, { session });
   await MeetingTokenModel.deleteMany({ classId }, { session });

@@ -1,14 +1,13 @@
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
-import { findMembers, leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { queueMail } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { findGroup, tellOfNewLeader } from './change-leader.ts';
-import { placedMail } from './mails.ts';
-import { findScored, newMember, saveMembers, withLeader } from './members.ts';
+import { findGroup } from './change-leader.ts';
+import { editGroups } from './edit-groups.ts';
+import { newMember } from './members.ts';
 import { findGroupOf } from './rescore.ts';
 
 /** A move as its path names it; `fromGroupId` 0 stands for no group yet. */
@@ -31,41 +30,27 @@ export async function moveStudent(
   seen?: number,
 ): Promise<{ groups: GroupRecord[]; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, version } = change;
     const target = await findGroup(session, classId, toGroupId);
     const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
-    const members = [source, target].flatMap((group) => group?.members ?? []).map((member) => member.studentId);
-    const students = await findScored(session, classId, [...members, studentId]);
-    const student = students.find(({ id }) => id === studentId);
-    if (!student) throw new ApiError('submission_not_found');
+    await assertStudent(session, classId, studentId);
     const present = await findGroupOf(session, classId, studentId);
     if (present?.id === toGroupId) throw new ApiError('already_in_group');
     if ((present?.id ?? 0) !== fromGroupId) throw new ApiError('not_in_group');
 
-    const changed: GroupRecord[] = [];
-    const change = async (group: GroupRecord, members: GroupRecord['members']) => {
-      const saved = await saveMembers(session, group, withLeader(members, students), students);
-      changed.push(saved);
-      const leader = leaderOf(saved);
-      if (leader === undefined || leader === leaderOf(group)) return;
-      const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
-      await tellOfNewLeader(platform, session, mailed);
-    };
-    // The source first: a student is in one group at most, at every moment.
-    if (source)
-      await change(
-        source,
-        source.members.filter((member) => member.studentId !== studentId),
-      );
-    await change(target, [...target.members, newMember(studentId)]);
-    // An edit of a student who had no group conflicts here, one of another in their group, and starts over.
-    await StudentModel.updateOne({ classId, id: studentId }, { $set: { matchedRun: cls.matchedRun } }, { session });
-
-    const saved = changed.at(-1)!;
-    const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
-    await queueMail(platform, session, placedMail(platform.vault, mailed, student, 'you-were-moved'));
+    const left = source && { group: source, members: source.members.filter((each) => each.studentId !== studentId) };
+    const joined = { group: target, members: [...target.members, newMember(studentId)] };
     const facts = { group: target.name, ...(source && { fromGroup: source.name }) };
-    await record({ kind: 'student-moved', studentId, facts });
-    return { groups: changed, version };
+    const groups = await editGroups(platform, change, {
+      event: { kind: 'student-moved', studentId, facts },
+      reshaped: left ? [left, joined] : [joined],
+    });
+    return { groups, version };
   });
+}
+
+/** @throws ApiError submission_not_found for nobody, or a student of another class */
+export async function assertStudent(session: ClientSession, classId: number, id: number): Promise<void> {
+  if (!(await StudentModel.exists({ classId, id }).session(session))) throw new ApiError('submission_not_found');
 }

@@ -16,6 +16,8 @@ import { checkClassPassword, requireDashboard, requireDashboardOf } from '../cla
 import { changeLeader, remindLeader } from './change-leader.ts';
 import { createEmptyGroup } from './create-empty.ts';
 import { moveStudent } from './move.ts';
+import { removeGroup } from './remove-group.ts';
+import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 
@@ -69,6 +71,15 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     const { groups, version } = await moveStudent(platform, caller, params, body.version);
     return { groups: await presentGroupsOf(caller.cls.id, groups), version };
   });
+
+  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  mountCall(router, actions.swapStudents, ofClass, async ({ caller, body }) => {
+    const { groups, version } = await swapStudents(platform, caller, body, body.version);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), version };
+  });
+  mountCall(router, actions.removeGroup, ofClass, async ({ caller, params, body }) => ({
+    version: await removeGroup(caller, params.groupId, body.version),
+  }));
 }
 
 /** The class that a group's id leads to. @throws ApiError group_not_found or class_not_found */

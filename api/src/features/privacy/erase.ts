@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
+import { EditModel } from '../../records/edit.ts';
 import { ErasureModel, type ErasureRecord } from '../../records/erasure.ts';
 import { EventModel } from '../../records/event.ts';
 import { GoogleSignInModel } from '../../records/google-sign-in.ts';
@@ -22,6 +23,7 @@ export const OF_A_CLASS = [
   SignUpModel,
   GroupModel,
   RunModel,
+  EditModel,
   EventModel,
   LeaderLinkModel,
   MeetingTokenModel,

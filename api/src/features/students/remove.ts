@@ -1,20 +1,25 @@
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { ClassModel } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
-import { findMembers, leaderOf } from '../../records/group-members.ts';
+import { endEdits } from '../../records/edits.ts';
+import type { GroupRecord } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { takeBack } from '../../records/outbox.ts';
+import { rulesWithout } from '../../records/rules.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { tellOfNewLeader } from '../groups/change-leader.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
+import { tellOfEdit } from '../groups/tell-of-edit.ts';
 
 /**
  * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they
- * shared, and place in a group, which gets its new score and, where the student led it, another leader.
+ * shared, place in the class's rules, and in a group, which gets its new score and, where the student led it, another leader.
+ * What was done by hand until then can't be undone any more, for that would name the student.
  * @returns the student's name, and the class's new version
  * @throws ApiError submission_not_found
  */
@@ -25,20 +30,16 @@ export async function removeStudent(
   seen?: number,
 ): Promise<{ studentName: string; version: number }> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, cls, version, record } = change;
     const student = await StudentModel.findOneAndDelete({ classId, id }, { session }).lean();
     if (!student) throw new ApiError('submission_not_found');
     const group = await findGroupOf(session, classId, id);
-    if (group) {
-      const left = group.members.filter((member) => member.studentId !== id);
-      const leftIds = left.map(({ studentId }) => studentId);
-      const students = await findScored(session, classId, leftIds);
-      const saved = await saveMembers(session, group, withLeader(left, students), students);
-      if (left.length > 0 && leaderOf(group) === id) {
-        const mailed = { cls, group: saved, members: await findMembers(saved, session), occurrence };
-        await tellOfNewLeader(platform, session, mailed);
-      }
+    if (group) await leaveGroup(platform, change, group, id);
+    if (cls.rules) {
+      await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, id) } }, { session });
     }
+    await endEdits(session, classId);
     await MailModel.deleteMany({ classId, studentId: id }, { session });
     await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
     await DriveFolderModel.deleteMany({ classId, ownerId: id }, { session });
@@ -47,4 +48,20 @@ export async function removeStudent(
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
     return { studentName: student.fullName, version };
   });
+}
+
+/** Takes a student who is gone out of their group, and tells its members what they don't know yet, in mails without that name. */
+async function leaveGroup(platform: Platform, change: ClassChange, group: GroupRecord, id: number): Promise<void> {
+  const { session, cls } = change;
+  const left = group.members.filter((member) => member.studentId !== id);
+  const studentIds = left.map(({ studentId }) => studentId);
+  const students = await findScored(session, cls.id, studentIds);
+  const saved = await saveMembers(session, group, withLeader(left, students), students);
+  const unsent = await takeBack(session, { classId: cls.id, studentIds });
+  const untold = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
+  const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved');
+  const known = group.members
+    .filter(({ studentId }) => !untold.has(studentId))
+    .map((member) => ({ ...member, isLeader: member.isLeader && knowLeader }));
+  await tellOfEdit(platform, change, { before: [{ id: group.id, members: known }], after: [saved], students });
 }

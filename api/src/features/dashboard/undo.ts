@@ -1,0 +1,95 @@
+import type { ClassEvent } from '@study-groups/contracts/history';
+import { type ClientSession, trusted } from 'mongoose';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { ClassModel } from '../../records/class.ts';
+import { EditModel, type EditRecord, type EditState } from '../../records/edit.ts';
+import { findEdit } from '../../records/edits.ts';
+import { EventModel } from '../../records/event.ts';
+import { MailModel } from '../../records/mail.ts';
+import { takeBack } from '../../records/outbox.ts';
+import { StudentModel } from '../../records/student.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { byId } from '../groups/presenter.ts';
+import { restoreGroups } from '../groups/restore.ts';
+import { settingsFields, settingsLike } from './change-settings.ts';
+import { type HistoryRecord, presentEvent } from './events.ts';
+
+/** In which state an edit is to be, which one it leaves, and what is said. */
+const WAYS = {
+  undo: { to: 'before', from: 'after', isUndone: true, kind: 'undone', none: 'nothing_to_undo' },
+  redo: { to: 'after', from: 'before', isUndone: false, kind: 'redone', none: 'nothing_to_redo' },
+} as const;
+
+/**
+ * Takes back the latest change by hand of a class, whoever made it, or brings back what was undone last. Mails about it that
+ * wait are never sent; whoever was told already is told of the way back.
+ * @returns the change that it was, and the class's new version
+ * @throws ApiError nothing_to_undo or nothing_to_redo
+ */
+export async function stepEdit(
+  platform: Platform,
+  caller: DashboardCaller,
+  way: keyof typeof WAYS,
+  seen: number,
+): Promise<{ event: ClassEvent; version: number }> {
+  const classId = caller.cls.id;
+  const { to, from, isUndone, kind, none } = WAYS[way];
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, version, record } = change;
+    const edit = await findEdit(classId, way, session);
+    if (!edit) throw new ApiError(none);
+    const { until, mails } = await putBack(platform, change, edit, edit[to]);
+    const { place } = edit;
+    const now = { isUndone, [from]: until, mails };
+    await EditModel.updateOne({ classId, isUndone: edit.isUndone, place }, { $set: now }, { session });
+
+    const event = await EventModel.findOne({ id: edit.eventId }).session(session).lean<HistoryRecord>();
+    if (!event) throw new Error('unreachable: events go together with the class and its edits');
+    const { studentId, otherStudentId, facts } = event;
+    const people = {
+      ...(studentId !== null && { studentId }),
+      ...(otherStudentId !== undefined && { otherStudentId }),
+    };
+    await record({ kind, ...people, facts: { ...facts, of: event.kind } });
+    const ids = Object.values(people);
+    const students = await StudentModel.find({ classId, id: trusted({ $in: ids }) }, 'id fullName')
+      .session(session)
+      .lean();
+    return { event: presentEvent(event, byId(students)), version };
+  });
+}
+
+/** Gives the class the state of an edit. @returns the state that it had until now, and the mails that tell of it */
+async function putBack(
+  platform: Platform,
+  change: ClassChange,
+  { before, after, mails }: EditRecord,
+  { groups, rules, settings }: EditState,
+): Promise<{ until: EditState; mails: number[] }> {
+  const { session, cls } = change;
+  const restored = await restoreGroups(platform, change, {
+    ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
+    states: groups,
+    unaware: await silence(session, mails),
+  });
+  const fields = { ...(rules !== undefined && { rules }), ...(settings && settingsFields(settings)) };
+  if (Object.keys(fields).length > 0) await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  const until = {
+    groups: restored.until,
+    ...(rules !== undefined && { rules: cls.rules }),
+    ...(settings && { settings: settingsLike(settings, cls) }),
+  };
+  return { until, mails: restored.mails };
+}
+
+/** Takes back the mails that wait. @returns the students who now get none of them */
+async function silence(session: ClientSession, mails: readonly number[]): Promise<Set<number>> {
+  const unsent = await takeBack(session, { ids: mails });
+  const sent = await MailModel.find({ id: trusted({ $in: mails }) }, 'studentId')
+    .session(session)
+    .lean();
+  const told = new Set(sent.map(({ studentId }) => studentId));
+  return new Set(unsent.flatMap(({ studentId }) => (studentId === null || told.has(studentId) ? [] : [studentId])));
+}

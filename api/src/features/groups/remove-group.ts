@@ -1,0 +1,27 @@
+import { ApiError } from '../../platform/errors.ts';
+import { changeClass } from '../../records/change-class.ts';
+import { groupState, keepEdit } from '../../records/edits.ts';
+import { GroupModel } from '../../records/group.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { findGroup } from './change-leader.ts';
+
+/**
+ * Removes a group of the class that has no members. Links of those who led it stay: they open nothing, unless it is undone.
+ * @returns the class's new version
+ * @throws ApiError group_not_found or group_not_empty
+ */
+export async function removeGroup(caller: DashboardCaller, groupId: number, seen?: number): Promise<number> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, version, record }) => {
+    const group = await findGroup(session, classId, groupId);
+    if (group.members.length > 0) throw new ApiError('group_not_empty');
+    await GroupModel.deleteOne({ classId, id: groupId }, { session });
+    await keepEdit(session, {
+      classId,
+      eventId: await record({ kind: 'group-removed', facts: { group: group.name } }),
+      before: { groups: [groupState(group)] },
+      after: { groups: [] },
+    });
+    return version;
+  });
+}

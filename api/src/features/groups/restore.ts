@@ -1,0 +1,62 @@
+import { trusted } from 'mongoose';
+import type { Platform } from '../../platform/platform.ts';
+import type { ClassChange } from '../../records/change-class.ts';
+import type { GroupState } from '../../records/edit.ts';
+import { groupState } from '../../records/edits.ts';
+import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
+import { findMembersOf, placeMembers } from './edit-groups.ts';
+import { byId } from './presenter.ts';
+import { scoreGroup } from './score.ts';
+import { tellOfEdit } from './tell-of-edit.ts';
+
+/** How groups are to be again. */
+export interface Restored {
+  /** Of all that the edit touched; one that is in no state is removed. */
+  ids: readonly number[];
+  states: readonly GroupState[];
+  /** See `Told`. */
+  unaware: ReadonlySet<number>;
+}
+
+/**
+ * Puts groups back into a state that they were in: members, leaders, and what leaders did with their links. Scores are of the
+ * submissions as they are now.
+ * @returns the groups as they were until now, and the mails that tell of it
+ */
+export async function restoreGroups(
+  platform: Platform,
+  change: ClassChange,
+  { ids, states, unaware }: Restored,
+): Promise<{ until: GroupState[]; mails: number[] }> {
+  const { session, cls } = change;
+  const classId = cls.id;
+  const present = await GroupModel.find({ classId, id: trusted({ $in: ids }) })
+    .session(session)
+    .lean();
+  const groups = new Map<number, GroupRecord>(present.map((group) => [group.id, group]));
+  const wanted = byId(states);
+  const gone = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await GroupModel.deleteMany({ classId, id: trusted({ $in: gone }) }, { session });
+  const again = states
+    .filter(({ id }) => !groups.has(id))
+    .map((state): GroupRecord => ({ ...state, classId, ...scoreGroup([], []), members: [] }));
+  await GroupModel.insertMany(again, { session, lean: true });
+  for (const group of again) groups.set(group.id, group);
+
+  const reshaped = states.map(({ id, members }) => {
+    const group = groups.get(id)!;
+    return { group, members: members.map((member) => withClicks(member, group)) };
+  });
+  const students = await findMembersOf(change, reshaped);
+  const after = await placeMembers(change, reshaped, students);
+  const mails = await tellOfEdit(platform, change, { before: [...groups.values()], after, students, unaware });
+  return { until: present.map(groupState), mails };
+}
+
+/** Whoever has been in the group all the time may have used links since. */
+function withClicks(member: MemberRecord, { members }: GroupRecord): MemberRecord {
+  const present = members.find(({ studentId }) => studentId === member.studentId);
+  if (!present) return member;
+  const { messageClicked, emailClicked, scheduleClicked } = present;
+  return { ...member, messageClicked, emailClicked, scheduleClicked };
+}

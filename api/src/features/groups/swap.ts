@@ -1,0 +1,55 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { changeClass } from '../../records/change-class.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { editGroups } from './edit-groups.ts';
+import { newMember } from './members.ts';
+import { assertStudent } from './move.ts';
+import { findGroupOf } from './rescore.ts';
+
+/** Who takes whose place. */
+export interface Swap {
+  studentId: number;
+  otherStudentId: number;
+}
+
+/**
+ * Has two members of different groups of the class change places. Both groups get their new scores and keep exactly one leader
+ * each; both students are told, and so are those who get another leader.
+ * @returns both groups, that of the first student before it first, and the class's new version
+ * @throws ApiError submission_not_found, not_in_group or already_in_group
+ */
+export async function swapStudents(
+  platform: Platform,
+  caller: DashboardCaller,
+  { studentId, otherStudentId }: Swap,
+  seen?: number,
+): Promise<{ groups: GroupRecord[]; version: number }> {
+  const classId = caller.cls.id;
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, version } = change;
+    await assertStudent(session, classId, studentId);
+    await assertStudent(session, classId, otherStudentId);
+    const [first, second] = [
+      await findGroupOf(session, classId, studentId),
+      await findGroupOf(session, classId, otherStudentId),
+    ];
+    if (!first || !second) throw new ApiError('not_in_group');
+    if (first.id === second.id) throw new ApiError('already_in_group');
+    const exchanged = (group: GroupRecord, goes: number, comes: number) => ({
+      group,
+      members: [...group.members.filter((member) => member.studentId !== goes), newMember(comes)],
+    });
+    const groups = await editGroups(platform, change, {
+      event: {
+        kind: 'students-swapped',
+        studentId,
+        otherStudentId,
+        facts: { fromGroup: first.name, group: second.name },
+      },
+      reshaped: [exchanged(first, studentId, otherStudentId), exchanged(second, otherStudentId, studentId)],
+    });
+    return { groups, version };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ClassChange } from '../../records/change-class.ts';
+import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
+import { leaderOf } from '../../records/group-members.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
+import type { StudentRecord } from '../../records/student.ts';
+import { issueLeaderLinks } from '../leader-links/links.ts';
+import { leaderChangedMails, leaderMail, type MailedGroup, placedMail } from './mails.ts';
+
+/** Groups that a change by hand touched. */
+export interface Told {
+  before: readonly Pick<GroupRecord, 'id' | 'members'>[];
+  after: readonly GroupRecord[];
+  /** The students of the groups, at least. */
+  students: readonly StudentRecord[];
+  /** Students who know nothing of what is taken back, and so need not hear of that either. */
+  unaware?: ReadonlySet<number>;
+}
+
+/**
+ * Queues the mails about a change by hand: to whoever is in another group now, and where a group has another leader the links
+ * to that one, and to the others who leads. They wait, for the change may be undone.
+ * @returns their ids
+ */
+export async function tellOfEdit(
+  { vault }: Pick<Platform, 'vault'>,
+  { session, cls, occurrence }: ClassChange,
+  { before, after, students, unaware = new Set() }: Told,
+): Promise<number[]> {
+  const groupOf = new Map(before.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));
+  const leaderBefore = new Map(before.map((group) => [group.id, leaderOf(group)]));
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const groups = after.map((group): MailedGroup => {
+    const members = group.members.flatMap(({ studentId }) => byId.get(studentId) ?? []);
+    return { cls, group, members, occurrence };
+  });
+  const placed = groups.flatMap((mailed) =>
+    mailed.members
+      .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
+      .map((student) => placedMail(vault, mailed, student, 'you-were-moved')),
+  );
+  const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
+  const tokens = await issueLeaderLinks(
+    vault,
+    session,
+    led.map(({ group }) => group).filter((group) => !unaware.has(leaderOf(group)!)),
+  );
+  const ofLeaders = led.flatMap((mailed): NewMail[] => {
+    const token = tokens.get(mailed.group.id);
+    const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
+    const toLeader = token && leader ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
+    return [...toLeader, ...leaderChangedMails(mailed)];
+  });
+  const mails = [...placed, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
+  return queueMails({ vault }, session, mails, EDIT_MAILS_WAIT_MS);
+}

@@ -1,0 +1,45 @@
+import type { GroupSize } from '@study-groups/contracts/group-size';
+import type { Rules } from '@study-groups/contracts/rules';
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+import type { GroupRecord } from './group.ts';
+
+/** A group but for what its members decide of it, which is computed when it is put back. */
+export type GroupState = Pick<GroupRecord, 'id' | 'run' | 'name' | 'members' | 'createdAt'>;
+
+/** The settings that can be undone. */
+export interface SettingsState {
+  autoMatch?: boolean;
+  groupSize?: GroupSize;
+  timeZone?: string;
+}
+
+/** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */
+export interface EditState {
+  groups: GroupState[];
+  rules?: Rules | null;
+  settings?: SettingsState;
+}
+
+const fields = {
+  classId: { type: Number, required: true },
+  /** 1 for the oldest of a class, then counting; what was undone stands above what was not. */
+  place: { type: Number, required: true },
+  isUndone: { type: Boolean, required: true },
+  /** The line in the history that tells of it. */
+  eventId: { type: Number, required: true },
+  before: { type: Schema.Types.Mixed, required: true },
+  after: { type: Schema.Types.Mixed, required: true },
+  /** The mails that tell of it, or of it being undone or redone last. */
+  mails: [Number],
+} satisfies SchemaDefinition;
+
+/** One change by hand that can be undone or redone. It names students by their ids only. */
+export type EditRecord = Stored<typeof fields, { before: EditState; after: EditState }>;
+
+const schema = new Schema<EditRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ classId: 1, isUndone: 1, place: 1 }, { unique: true });
+
+/** What can be undone and redone in each class. */
+export const EditModel = model('Edit', schema, 'edits');
