@@ -22,6 +22,7 @@ const logger = createLogger(env.LOG_LEVEL);
 const metrics = createMetrics(MEASURES, logger);
 
 let started: Started | undefined;
+const ending = new AbortController();
 let waitsFor = 'The start has begun.';
 // From the first moment on something answers: it says why nothing else does yet.
 let answer = createWaitingApp(env, logger, () => waitsFor).callback();
@@ -42,7 +43,7 @@ try {
       logger.warn({ reason }, 'The start waits');
     },
   });
-  answer = createApp(started.platform, metrics).callback();
+  answer = createApp({ ...started.platform, ending: ending.signal }, metrics).callback();
   logger.info({ port: env.PORT, role: env.ROLE }, 'Ready');
 } catch (error) {
   if (error instanceof WrongKey) exitWith(error.message);
@@ -59,6 +60,7 @@ function listen(server: Server, port: number): Server {
 
 async function end(): Promise<void> {
   logger.info('Ending');
+  ending.abort();
   const drained = servers.map((server) => drain(server, DRAIN_MS));
   const ended = Promise.all([...drained, started?.jobs?.stop(), started?.stop()]).then(disconnectDatabase);
   const failed = (error: Error) => logger.error({ err: error }, 'The end was not clean');

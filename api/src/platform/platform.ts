@@ -12,6 +12,8 @@ export interface Platform {
   limits: Limits;
   /** The bundled worker thread of the matching; beside the server's own bundle unless told. */
   matchingThread?: URL;
+  /** Aborted when the process is told to end: what has no end of its own is ended then. */
+  ending?: AbortSignal;
 }
 
 /** Puts the platform together; the database is connected. */

@@ -77,8 +77,9 @@ export async function startTestApi(
     // The server says how long it keeps a connection, and `fetch` uses none that is nearly as old: it is never reset. One for
     // each request would be, where a request is refused that is still being sent.
     const response = await fetch(url + path, { redirect: 'manual', ...init });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('application/json');
+    const type = response.headers.get('content-type') ?? '';
+    const text = type.includes('text/event-stream') ? await firstEvent(response) : await response.text();
+    const isJson = type.includes('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   };
   return {
@@ -104,6 +105,18 @@ export async function startTestApi(
       rmSync(dataDir, { recursive: true });
     },
   };
+}
+
+/** Of an answer without an end its first event, and no more. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let text = '';
+  if (!body) return text;
+  const decoder = new TextDecoder();
+  for await (const part of body) {
+    text += decoder.decode(part as Uint8Array, { stream: true });
+    if (text.includes('\n\n')) break;
+  }
+  return text;
 }
 
 /** Removes every document and keeps the indexes. */

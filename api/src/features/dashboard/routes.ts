@@ -15,6 +15,7 @@ import { requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { showClass } from './admin-dashboard.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
 import { mountEdits } from './edit-routes.ts';
+import { mountFollow } from './follow.ts';
 import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
@@ -59,4 +60,6 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
     return groupsCsv(groups, students);
   });
+
+  mountFollow(router, platform);
 }

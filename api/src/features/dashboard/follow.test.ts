@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { type AddressInfo, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createEmptyGroup, removeStudent } from '@study-groups/contracts/actions';
+import { deleteClass, logoutAdmin } from '@study-groups/contracts/admin';
+import { followClass, liveSchema } from '@study-groups/contracts/dashboard';
+import { openByLink } from '@study-groups/contracts/open-link';
+import { createStudent } from '@study-groups/contracts/student';
+import { createApp } from '../../app.ts';
+import { createHttpServer } from '../../platform/http-server.ts';
+import { sealPasswords } from '../../records/class-passwords.ts';
+import { ClassModel } from '../../records/class.ts';
+import { pageToken } from '../../records/page-links.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { until } from '../../testing/until.ts';
+
+const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+
+let api: TestApi;
+let other: { url: string; server: Server; ending: AbortController };
+beforeAll(async () => {
+  api = await startTestApi({ TRUST_PROXY: '1' });
+  other = await startAnother();
+});
+beforeEach(() => emptyDatabase());
+afterAll(async () => {
+  other.server.close();
+  other.server.closeAllConnections();
+  await api.close();
+});
+
+/** A second process's server, as far as this one can tell: it shares nothing with the first but the database. */
+async function startAnother() {
+  const ending = new AbortController();
+  const server = createHttpServer(createApp({ ...api.platform, ending: ending.signal }).callback());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, ending };
+}
+
+const closing = new Set<AbortController>();
+afterEach(() => {
+  for (const each of closing) each.abort();
+  closing.clear();
+});
+
+/** Opens a page. What it gets stands in `text`, and `ended` says how it ended. */
+async function follow(slug: string, headers: Record<string, string> = professor, url = api.url) {
+  const abort = new AbortController();
+  closing.add(abort);
+  const path = followClass.path.replace(':slug', slug);
+  const response = await fetch(url + path, { headers, signal: abort.signal });
+  const page = { response, text: '', ended: '', close: () => abort.abort() };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body!) page.text += decoder.decode(part as Uint8Array, { stream: true });
+  };
+  read().then(
+    () => (page.ended = 'in order'),
+    (error: Error) => (page.ended = error.name),
+  );
+  return page;
+}
+
+/** What the events of a page say. */
+const told = ({ text }: { text: string }) =>
+  text
+    .split('\n\n')
+    .filter((event) => event.startsWith('data: '))
+    .map((event) => liveSchema.parse(JSON.parse(event.slice('data: '.length))));
+
+test('a page counts with every process that a student signs up at, and hears of what is changed', async () => {
+  const cls = await buildClass(api.platform);
+  await buildStudent(api.platform, cls.id);
+  const pages = [await follow(cls.slug!), await follow(cls.slug!, professor, other.url)];
+  await until(() => pages.every((page) => told(page).length > 0));
+  for (const page of pages) expect(told(page)).toEqual([{ version: 0, students: 1, matching: null }]);
+
+  await api.call(createStudent, { body: { classId: cls.id, ...buildSubmission() } });
+  await until(() => pages.every((page) => told(page).at(-1)?.students === 2));
+
+  const { id } = await buildStudent(api.platform, cls.id);
+  await api.call(removeStudent, { params: { slug: cls.slug!, studentId: id }, headers: professor });
+  await until(() => pages.every((page) => told(page).at(-1)?.version === 1));
+  for (const page of pages) expect(told(page).at(-1)).toEqual({ version: 1, students: 2, matching: null });
+});
+
+test('a page is told while groups are being formed, and of no other class', async () => {
+  const [cls, another] = [await buildClass(api.platform), await buildClass(api.platform)];
+  const page = await follow(cls.slug!);
+  const quiet = await follow(another.slug!);
+  await until(() => told(page).length > 0 && told(quiet).length > 0);
+  const matchLeaseUntil = new Date(Date.now() + 60_000);
+  await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil, matchProgress: 0.25 } });
+  await until(() => told(page).at(-1)?.matching?.done === 0.25);
+  await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil: null, matchProgress: null } });
+  await until(() => told(page).at(-1)?.matching === null);
+  expect(told(quiet)).toHaveLength(1);
+});
+
+test('it opens by the password, by an admin’s session and by the link of a mail, and to nobody else', async () => {
+  const cls = await buildClass(api.platform);
+  const params = { slug: cls.slug! };
+  const body = { page: 'dashboard', token: pageToken(api.platform.vault, cls, 'dashboard') };
+  const opened = await api.call(openByLink, { params, body });
+  const cookie = opened.headers.getSetCookie()[0]!.split(';')[0]!;
+  const headers = [professor, await signIn(api, await buildAdmin()), { cookie }, { 'x-dashboard-password': 'x' }, {}];
+  const answers = await Promise.all(headers.map((each) => api.call(followClass, { params, headers: each })));
+  expect(answers.map(({ status, body: { code } }) => code ?? status)).toEqual([
+    200,
+    200,
+    200,
+    'wrong_password',
+    'wrong_password',
+  ]);
+  const none = await api.call(followClass, { params: { slug: 'none' }, headers: professor });
+  expect(none.body.code).toBe('class_not_found');
+});
+
+test('no proxy keeps it back, compresses it or keeps it for others', async () => {
+  const cls = await buildClass(api.platform);
+  const { response } = await follow(cls.slug!, { ...professor, 'accept-encoding': 'gzip, br' });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(response.headers.has('content-encoding')).toBe(false);
+});
+
+test('for the log and the metrics the request is over when the page is open', async () => {
+  const cls = await buildClass(api.platform);
+  api.logs.length = 0;
+  const page = await follow(cls.slug!);
+  await until(() => api.logs.some((line) => line.includes(followClass.path)));
+  expect(page.ended).toBe('');
+  const { body } = await api.fetch('/metrics');
+  expect(body).toMatch(`http_request_duration_seconds_count{method="GET",route="${followClass.path}",status="200"}`);
+});
+
+test('who asks for the headers alone gets no stream', async () => {
+  const cls = await buildClass(api.platform);
+  const sent = request(api.url + followClass.path.replace(':slug', cls.slug!), { method: 'HEAD', headers: professor });
+  sent.end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  await once(response, 'end');
+  expect(response.statusCode).toBe(200);
+});
+
+test('another password ends the pages that the old one opened, and not an admin’s', async () => {
+  const cls = await buildClass(api.platform);
+  const page = await follow(cls.slug!);
+  const asAdmin = await follow(cls.slug!, await signIn(api, await buildAdmin()));
+  await until(() => told(page).length > 0 && told(asAdmin).length > 0);
+  const passwords = sealPasswords(api.platform.vault, cls.id, { ...CLASS_PASSWORDS, dashboard: 'prof-another' });
+  await ClassModel.updateOne({ id: cls.id }, { $set: { passwords } });
+  await until(() => page.ended !== '');
+  expect([page.ended, asAdmin.ended]).toEqual(['in order', '']);
+  const { body } = await api.call(followClass, { params: { slug: cls.slug! }, headers: professor });
+  expect(body.code).toBe('wrong_password');
+});
+
+test('the same passwords, sealed anew, end nothing', async () => {
+  const cls = await buildClass(api.platform);
+  const page = await follow(cls.slug!);
+  await until(() => told(page).length > 0);
+  const passwords = sealPasswords(api.platform.vault, cls.id, CLASS_PASSWORDS);
+  await ClassModel.updateOne({ id: cls.id }, { $set: { passwords }, $inc: { changes: 1 } });
+  await until(() => told(page).at(-1)?.version === 1);
+  expect(page.ended).toBe('');
+});
+
+test('a class that is deleted ends its pages', async () => {
+  const cls = await buildClass(api.platform);
+  const headers = await signIn(api, await buildAdmin());
+  const pages = [await follow(cls.slug!), await follow(cls.slug!, headers)];
+  await until(() => pages.every((page) => told(page).length > 0));
+  await api.call(deleteClass, { params: { id: cls.id }, headers });
+  await until(() => pages.every(({ ended }) => ended === 'in order'));
+  const { body } = await api.call(followClass, { params: { slug: cls.slug! }, headers });
+  expect(body.code).toBe('class_not_found');
+});
+
+test('who has signed out gets no page', async () => {
+  const cls = await buildClass(api.platform);
+  const headers = await signIn(api, await buildAdmin());
+  await api.call(logoutAdmin, { headers });
+  expect((await api.call(followClass, { params: { slug: cls.slug! }, headers })).body.code).toBe('wrong_password');
+});
+
+test('so many pages of a class may be open, the next one polls, and one that is closed makes room', async () => {
+  const cls = await buildClass(api.platform);
+  const slug = cls.slug!;
+  const from = (index: number) => ({ ...professor, 'x-forwarded-for': `203.0.113.${index}` });
+  const pages = await Promise.all(Array.from({ length: 100 }, (_, index) => follow(slug, from(index))));
+  expect(pages.map(({ response }) => response.status)).toEqual(pages.map(() => 200));
+  const another = { params: { slug }, headers: from(200) };
+  const refused = await api.call(followClass, another);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  pages[0]!.close();
+  await until(async () => (await api.call(followClass, another)).status === 200);
+});
+
+test('a process that is told to end ends its pages, and opens no more', async () => {
+  const cls = await buildClass(api.platform);
+  const { url, server, ending } = await startAnother();
+  const page = await follow(cls.slug!, professor, url);
+  await until(() => told(page).length > 0);
+  ending.abort();
+  await until(() => page.ended !== '');
+  expect(page.ended).toBe('in order');
+  const late = await fetch(url + followClass.path.replace(':slug', cls.slug!), { headers: professor });
+  expect([late.status, (await late.json()).code]).toEqual([503, 'unavailable']);
+  server.close();
+});
+
+test('a change by hand is told with the version that it answered', async () => {
+  const cls = await buildClass(api.platform, { matchedRun: 1, runCount: 1 });
+  const page = await follow(cls.slug!);
+  await until(() => told(page).length > 0);
+  const { body } = await api.call(createEmptyGroup, { params: { slug: cls.slug! }, headers: professor });
+  await until(() => told(page).at(-1)?.version === body.version);
+});

@@ -1,0 +1,155 @@
+import { ApiError } from '../../platform/errors.ts';
+import { shared } from '../../platform/shared.ts';
+import type { LiveState } from './read-live.ts';
+
+/** A page hears no more than once in this time. */
+const EVENT_EVERY_MS = 1_000;
+const COMMENT_EVERY_MS = 15_000;
+/** After so many comments a class of which nothing was heard is looked at, and whoever follows it shown to be still allowed to. */
+const COMMENTS_BETWEEN_LOOKS = 4;
+
+/** An open page, from its call on. */
+export interface LivePage {
+  /** Begins its answer. */
+  open(): void;
+  send(data: string): void;
+  comment(): void;
+  end(): void;
+  /** Whether what opened it would open it now, as far as the class tells. */
+  isOpenedBy(state: LiveState): boolean;
+  /** The same by what else is stored. */
+  isSignedIn(): Promise<boolean>;
+}
+
+/** The open pages of one class in this process. */
+export interface LiveFeed {
+  /** Opens a page with its first event. @throws ApiError class_not_found or wrong_password; the database's error */
+  join(page: LivePage): Promise<void>;
+  leave(page: LivePage): void;
+  /** Has the class looked at, as soon as that may be. */
+  changed(): void;
+  /** Ends every page. */
+  end(): void;
+  readonly isEmpty: boolean;
+}
+
+/** What a page was sent last, and when; nothing yet while it is being opened. */
+interface Told {
+  data?: string;
+  at: number;
+}
+
+/**
+ * Makes one. However many pages it has and however much happens, the class is read once in a second, and each page hears of
+ * what changed for it.
+ * @param read the class as it is now; null if it is gone
+ * @param onError is told when it cannot be read; it is tried again
+ */
+export function createFeed(read: () => Promise<LiveState | null>, onError: (error: unknown) => void): LiveFeed {
+  const pages = new Map<LivePage, Told>();
+  /** Pages that come at once are served by one read. */
+  const readFirst = shared(read);
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: NodeJS.Timeout | undefined;
+  let lookedAt = -EVENT_EVERY_MS;
+  let isLooking = false;
+  let hasChanged = false;
+  let comments = 0;
+  let latest: LiveState | undefined;
+
+  const send = (page: LivePage, told: Told, data: string) => {
+    Object.assign(told, { data, at: performance.now() });
+    page.send(data);
+  };
+
+  const endAll = () => {
+    for (const page of pages.keys()) page.end();
+  };
+
+  const tell = (state: LiveState) => {
+    latest = state;
+    const data = JSON.stringify(state.live);
+    for (const [page, told] of pages) {
+      if (told.data === undefined) continue;
+      if (!page.isOpenedBy(state)) page.end();
+      else if (told.data !== data && performance.now() - told.at >= EVENT_EVERY_MS) send(page, told, data);
+      // It was opened just now.
+      else if (told.data !== data) hasChanged = true;
+    }
+  };
+
+  const look = async () => {
+    timer = undefined;
+    isLooking = true;
+    hasChanged = false;
+    lookedAt = performance.now();
+    try {
+      const state = await read();
+      if (state) tell(state);
+      else endAll();
+    } catch (error) {
+      onError(error);
+    }
+    isLooking = false;
+    if (hasChanged) changed();
+  };
+
+  const changed = () => {
+    hasChanged = true;
+    if (isLooking || pages.size === 0) return;
+    timer ??= setTimeout(() => void look(), Math.max(0, lookedAt + EVENT_EVERY_MS - performance.now()));
+  };
+
+  const endSignedOut = async (page: LivePage) => {
+    try {
+      if (!(await page.isSignedIn())) page.end();
+    } catch (error) {
+      onError(error);
+    }
+  };
+
+  const tick = () => {
+    comments += 1;
+    for (const page of pages.keys()) page.comment();
+    const isTime = comments % COMMENTS_BETWEEN_LOOKS === 0;
+    // A process that dies while it forms groups leaves nothing to be heard of it.
+    if (isTime || latest?.live.matching) changed();
+    if (isTime) for (const page of pages.keys()) void endSignedOut(page);
+  };
+
+  const leave = (page: LivePage) => {
+    pages.delete(page);
+    if (pages.size > 0) return;
+    clearInterval(ticking);
+    clearTimeout(timer);
+    ticking = timer = undefined;
+  };
+
+  return {
+    async join(page) {
+      const told: Told = { at: -EVENT_EVERY_MS };
+      pages.set(page, told);
+      ticking ??= setInterval(tick, COMMENT_EVERY_MS);
+      try {
+        const state = await readFirst();
+        lookedAt = performance.now();
+        if (!state) throw new ApiError('class_not_found');
+        if (!page.isOpenedBy(state)) throw new ApiError('wrong_password');
+        page.open();
+        send(page, told, JSON.stringify(state.live));
+        // Others may have been told of something newer while this was read.
+        if (latest && JSON.stringify(latest.live) !== told.data) changed();
+        latest ??= state;
+      } catch (error) {
+        leave(page);
+        throw error;
+      }
+    },
+    leave,
+    changed,
+    end: endAll,
+    get isEmpty() {
+      return pages.size === 0;
+    },
+  };
+}

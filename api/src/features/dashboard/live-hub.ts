@@ -1,0 +1,124 @@
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { watchDatabase } from '../../platform/watch.ts';
+import { createFeed, type LiveFeed, type LivePage } from './live-feed.ts';
+import { readLive } from './read-live.ts';
+
+/** The open pages of all classes in this process. */
+export interface LiveHub {
+  /**
+   * Opens a page with its first event, and keeps it told until it leaves.
+   * @throws ApiError class_not_found, wrong_password or unavailable; the database's error
+   */
+  join(classId: number, page: LivePage): Promise<void>;
+  leave(classId: number, page: LivePage): void;
+}
+
+interface Change {
+  ns: { coll: string };
+  operationType: string;
+  documentKey: { _id: unknown };
+  /** Of a new student. */
+  fullDocument?: { classId: number };
+}
+
+/**
+ * A sign-up, and whatever becomes of a class. A student who is removed changes the class too, and what happens to its groups
+ * counts up its version.
+ */
+const HEARD = [
+  {
+    $match: {
+      $or: [
+        { 'ns.coll': 'classes', operationType: { $in: ['update', 'replace', 'delete'] } },
+        { 'ns.coll': 'students', operationType: 'insert' },
+      ],
+    },
+  },
+  { $project: { ns: 1, operationType: 1, 'documentKey._id': 1, 'fullDocument.classId': 1 } },
+];
+
+interface Followed {
+  feed: LiveFeed;
+  /** By which changes name the class; undefined until it was read. */
+  key?: string;
+}
+
+/** Makes the hub of a process. One change stream feeds all of its pages, and there is none while none is open. */
+export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'logger' | 'ending'>): LiveHub {
+  const classes = new Map<number, Followed>();
+  const byKey = new Map<string, LiveFeed>();
+  let endWatch: (() => Promise<void>) | undefined;
+
+  const eachFeed = (work: (feed: LiveFeed) => void) => {
+    for (const { feed } of classes.values()) work(feed);
+  };
+  const failed = (error: unknown) => {
+    logger.debug({ reason: (error as Error).name }, 'Open pages hear of a change later');
+  };
+  let isBroken = false;
+  ending?.addEventListener('abort', () => eachFeed((feed) => feed.end()));
+
+  const watch = () =>
+    watchDatabase<Change>(HEARD, {
+      onBegin: () => {
+        isBroken = false;
+        eachFeed((feed) => feed.changed());
+      },
+      onChange: ({ ns, documentKey, fullDocument }) => {
+        const feed =
+          ns.coll === 'students' ? classes.get(fullDocument?.classId ?? 0)?.feed : byKey.get(String(documentKey._id));
+        feed?.changed();
+      },
+      onError: (error) => {
+        // Once, however long the database is away.
+        if (!isBroken) logger.warn({ reason: (error as Error).name }, 'Open pages hear of nothing for now');
+        isBroken = true;
+      },
+    });
+
+  const follow = (classId: number): Followed => {
+    const read = async () => {
+      const state = await readLive(vault, classId);
+      if (state && followed.key === undefined && classes.get(classId) === followed) {
+        followed.key = state.key.toHexString();
+        byKey.set(followed.key, followed.feed);
+        // What was told of it before had no name that is known here.
+        followed.feed.changed();
+      }
+      return state;
+    };
+    const followed: Followed = { feed: createFeed(read, failed) };
+    classes.set(classId, followed);
+    return followed;
+  };
+
+  const forgetIfEmpty = (classId: number) => {
+    const followed = classes.get(classId);
+    if (!followed?.feed.isEmpty) return;
+    classes.delete(classId);
+    if (followed.key !== undefined) byKey.delete(followed.key);
+    if (classes.size > 0) return;
+    endWatch?.().catch(failed);
+    endWatch = undefined;
+  };
+
+  return {
+    async join(classId, page) {
+      if (ending?.aborted) throw new ApiError('unavailable');
+      const { feed } = classes.get(classId) ?? follow(classId);
+      endWatch ??= watch();
+      try {
+        await feed.join(page);
+        if (ending?.aborted) page.end();
+      } catch (error) {
+        forgetIfEmpty(classId);
+        throw error;
+      }
+    },
+    leave(classId, page) {
+      classes.get(classId)?.feed.leave(page);
+      forgetIfEmpty(classId);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Live, liveSchema } from '@study-groups/contracts/dashboard';
+import type { Types } from 'mongoose';
+import { z } from 'zod';
+import { databaseNow } from '../../platform/clock.ts';
+import { openOrNull, type Vault } from '../../platform/vault.ts';
+import { isVisible } from '../../records/class-policy.ts';
+import { openPassword } from '../../records/class-passwords.ts';
+import { ClassModel } from '../../records/class.ts';
+import { StudentModel } from '../../records/student.ts';
+import { isBeingMatched } from './policy.ts';
+import { presentMatching } from './presenter.ts';
+
+/** What the open pages of a class live by. */
+export interface LiveState {
+  live: Live;
+  /** The dashboard's; null if it cannot be opened. */
+  password: string | null;
+  /** By which changes name the class. */
+  key: Types.ObjectId;
+}
+
+const checked = z.compile(liveSchema);
+
+/** The class as its open pages hear of it, by two reads that an index answers; null if there is none any more. */
+export async function readLive(vault: Vault, classId: number): Promise<LiveState | null> {
+  const [cls, students] = await Promise.all([
+    // Of all that is stored of a class its rules may be long.
+    ClassModel.findOne({ id: classId }, '-rules').lean(),
+    StudentModel.countDocuments({ classId }),
+  ]);
+  if (!cls || !isVisible(cls)) return null;
+  const matching = isBeingMatched(cls, databaseNow()) ? presentMatching(cls) : null;
+  return {
+    live: checked.parse({ version: cls.changes, students, matching }),
+    password: openOrNull(() => openPassword(vault, cls, 'dashboard')),
+    key: cls._id,
+  };
+}
