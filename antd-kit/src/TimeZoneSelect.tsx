@@ -5,6 +5,7 @@ interface TimeZoneSelectProps {
   id?: string;
   value?: string;
   onChange?: (zone: string) => void;
+  'aria-describedby'?: string | undefined;
 }
 
 /** Every time zone that the browser knows, found by typing a part of its name. */

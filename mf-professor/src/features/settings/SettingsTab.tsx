@@ -1,0 +1,62 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { DeadlineSection } from './components/DeadlineSection.tsx';
+import { HistorySection } from './components/HistorySection.tsx';
+import { LinksSection } from './components/LinksSection.tsx';
+import { MailsSection } from './components/MailsSection.tsx';
+import { MatchingSection } from './components/MatchingSection.tsx';
+import { PasswordsSection } from './components/PasswordsSection.tsx';
+import { headingId } from './components/SettingsSection.tsx';
+import styles from './SettingsTab.module.css';
+import './texts.ts';
+
+const SECTIONS = [
+  { name: 'deadline', Section: DeadlineSection },
+  { name: 'matching', Section: MatchingSection },
+  { name: 'passwords', Section: PasswordsSection },
+  { name: 'links', Section: LinksSection },
+  { name: 'mails', Section: MailsSection },
+  { name: 'history', Section: HistorySection },
+] as const;
+
+const idOf = (name: string) => `settings-${name}`;
+
+/** What a professor can set of the class, section by section, each saved by itself. */
+export default function SettingsTab() {
+  return (
+    <div className={styles.settings}>
+      <Contents />
+      <div className={`${layout.stack} ${styles.sections}`}>
+        {SECTIONS.map(({ name, Section }) => (
+          <Section key={name} id={idOf(name)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Leads to the sections. */
+function Contents() {
+  const { t } = useTexts('professor-settings');
+  const { root } = useHost();
+
+  function go(name: string) {
+    root.getElementById(headingId(idOf(name)))?.focus();
+  }
+
+  return (
+    <nav className={styles.contents} aria-label={t('contents')}>
+      <ul>
+        {SECTIONS.map(({ name }) => (
+          <li key={name}>
+            <Button kind="quiet" size="small" onClick={() => go(name)}>
+              {t(`${name}.title`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { RESEND_TYPES } from '@study-groups/contracts/actions';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useId, useState } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { mailCount, type ResendType } from '../resend.ts';
+import styles from './MailsSection.module.css';
+import { ResendDialog } from './ResendDialog.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Sends mails again, kind by kind. */
+export function MailsSection({ id }: { id: string }) {
+  const { t } = useTexts('professor-settings');
+  return (
+    <SettingsSection id={id} title={t('mails.title')} text={t('mails.text')}>
+      <ul className={styles.kinds}>
+        {RESEND_TYPES.map((type) => (
+          <MailKind key={type} type={type} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function MailKind({ type }: { type: ResendType }) {
+  const { t } = useTexts('professor-settings');
+  const { groups } = useShownClass();
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const count = mailCount(type, groups);
+  const isNobody = count === 0;
+  const nobody = groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
+  return (
+    <li className={styles.kind}>
+      <div>
+        <h3 id={id}>{t(`mails.kind.${type}`)}</h3>
+        <p id={`${id}-who`} className={layout.muted}>
+          {isNobody ? nobody : t(`mails.who.${type}`, { count: mailCount(type === 'all' ? 'class' : type, groups) })}
+        </p>
+      </div>
+      <Button
+        icon={<Icon of={MailOutlined} />}
+        aria-labelledby={`${id}-send ${id}`}
+        aria-describedby={`${id}-who`}
+        disabled={isNobody}
+        onClick={() => setAsking(true)}
+      >
+        <span id={`${id}-send`}>{t('mails.resend')}</span>
+      </Button>
+      <ResendDialog type={type} open={isAsking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ClassEvent } from '@study-groups/contracts/history';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+
+/** What an event holds beyond its sentence, each fact in a few words. */
+export function useEventDetails(): (event: ClassEvent) => string[] {
+  const { t } = useTexts('professor-settings');
+  const times = useTimes();
+  const sizeName = useSizeName();
+  return (event) => {
+    const { group, fromGroup, newGroupSize, groupSize, timeZone, emailsQueued = 0 } = event;
+    const kind = event.of ?? event.kind;
+    return [
+      kind === 'students-swapped' && fromGroup && group && t('history.between', { from: fromGroup, group }),
+      kind === 'student-moved' && fromGroup && t('history.from', { group: fromGroup }),
+      kind === 'student-removed' && group && t('history.from', { group }),
+      newGroupSize !== undefined && t('history.newSize', { count: newGroupSize }),
+      groupSize !== undefined && t('history.size', { size: sizeName(groupSize) }),
+      timeZone !== undefined && t('history.zone', { zone: times.zone(timeZone) }),
+      event.passwordsChanged === true && t('history.passwordsChanged'),
+      emailsQueued > 0 && t('history.mails', { count: emailsQueued }),
+    ].filter((detail) => typeof detail === 'string' && detail !== '') as string[];
+  };
+}
