@@ -26,7 +26,7 @@ function pairAffinity(table: ClassTable, i: number, j: number): number {
   const timeOf = (s: number) => TIME_POINTS[(kind[s]! % 3) * TIME_ROOM + time]!;
   const friendly = (isFriend(table, i, j) ? 1 : 0) + (isFriend(table, j, i) ? 1 : 0);
   const meets = (a | b | c | d) !== 0 ? 0 : -100;
-  const wanted = isPartner(table, i, j) ? 1000 : 0;
+  const wanted = isPartner(table, i, j) || haveRareTag(table, i, j) ? 1000 : 0;
   return (
     wanted +
     timeOf(i) +
@@ -47,9 +47,15 @@ function isPartner({ partners, partnerStart }: ClassTable, i: number, j: number)
   return false;
 }
 
+/** Whether each keeps the other from being the only one of a small set. */
+function haveRareTag({ tags, rareTags }: ClassTable, i: number, j: number): boolean {
+  return (tags[i]! & tags[j]! & rareTags) !== 0;
+}
+
 /** The candidates of each of `students` among them, at most `most` each; other rows stay empty. */
 export function candidatesOf(table: ClassTable, students: Int32Array, most: number, random: Random): Candidates {
-  const { n, friends, friendStart, partners, partnerStart } = table;
+  const { n, friends, friendStart, partners, partnerStart, tags, rareTags } = table;
+  const rare = students.filter((i) => (tags[i]! & rareTags) !== 0);
   const count = Math.min(most, students.length - 1);
   const list = new Int32Array(n * count);
   const inside = new Uint8Array(n);
@@ -62,6 +68,7 @@ export function candidatesOf(table: ClassTable, students: Int32Array, most: numb
       const sample = new Set<number>();
       for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) if (inside[friends[f]!]) sample.add(friends[f]!);
       for (let p = partnerStart[i]!; p < partnerStart[i + 1]!; p++) if (inside[partners[p]!]) sample.add(partners[p]!);
+      for (const j of rare) if (haveRareTag(table, i, j)) sample.add(j);
       while (sample.size < MOST_LOOKED_AT) sample.add(students[random.below(students.length)]!);
       sample.delete(i);
       pool = Int32Array.from(sample);

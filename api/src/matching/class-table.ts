@@ -1,9 +1,10 @@
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
 import { namedClassmates } from '@study-groups/scoring/classmates';
 import { roleBits } from '@study-groups/scoring/role-states';
-import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
+import type { MatchStudent } from '@study-groups/scoring/types';
 import { weekMask, WORDS } from '@study-groups/scoring/week-mask';
 import { HYBRID_PAIR, WEIGHTS } from '@study-groups/scoring/weights';
+import { type GroupRules, NO_RULES, packed, partRules, range, type RuleTable, ruleTable } from './rule-table.ts';
 
 /** The answers that pairs of students compare, as one number: format * 9 + intensity * 3 + frequency. */
 export const KINDS = STUDY_FORMATS.length * STUDY_INTENSITIES.length * MEETING_FREQUENCIES.length;
@@ -15,7 +16,7 @@ export const COUNT_BITS = { high: 0, medium: 5, low: 10, engaged: 15, listening:
 export const LARGEST_GROUP = 31;
 
 /** A class as typed arrays, indexed by student: what the search reads in its inner loops. */
-export interface ClassTable {
+export interface ClassTable extends RuleTable {
   n: number;
   /** Four words a student, see week-mask.ts. */
   week: Int32Array;
@@ -30,34 +31,10 @@ export interface ClassTable {
   /** Classmates whom student i named: `friends[friendStart[i]]` up to `friends[friendStart[i + 1] - 1]`. */
   friendStart: Int32Array;
   friends: Int32Array;
-  /** Penalty pairs in the same layout, both ways: partners of student i and what meeting them costs. */
-  pairStart: Int32Array;
-  pairWith: Int32Array;
-  pairCost: Float64Array;
-  /** Partners who must share student i's group, in the same layout; each one missing costs `apartCost`. */
-  partnerStart: Int32Array;
-  partners: Int32Array;
-  apartCost: number;
 }
-
-/** A pair of students and what it costs, in units of 1 / score, when they share a group. */
-export interface PairPenalty {
-  pair: StudentPair;
-  cost: number;
-}
-
-/** What is wanted of pairs beyond the score, as indexes into the students. */
-export interface PairRules {
-  penalties: readonly PairPenalty[];
-  together: readonly StudentPair[];
-  /** What a broken pair of `together` costs. */
-  apartCost: number;
-}
-
-const NO_RULES: PairRules = { penalties: [], together: [], apartCost: Infinity };
 
 /** The table of a class, in the order of `students`. */
-export function classTable(students: readonly MatchStudent[], rules: PairRules = NO_RULES): ClassTable {
+export function classTable(students: readonly MatchStudent[], rules: GroupRules = NO_RULES): ClassTable {
   const n = students.length;
   const friends = namedClassmates(students);
   const table: ClassTable = {
@@ -70,8 +47,7 @@ export function classTable(students: readonly MatchStudent[], rules: PairRules =
     personality: new Uint8Array(n),
     named: Uint8Array.from(friends, (list) => Math.min(255, list.length)),
     ...packedFriends(friends),
-    ...packedPenalties(n, rules.penalties),
-    ...packedPartners(n, rules),
+    ...ruleTable(n, rules),
   };
   students.forEach((student, i) => {
     table.week.set(weekMask(student.availability), i * WORDS);
@@ -91,14 +67,14 @@ export function classTable(students: readonly MatchStudent[], rules: PairRules =
 export function partTable(table: ClassTable, students: Int32Array): ClassTable {
   const place = new Int32Array(table.n).fill(-1);
   students.forEach((student, i) => (place[student] = i));
-  const inPart = (start: Int32Array, items: Int32Array) => {
-    const at = Array.from(students, (student) => range(start[student]!, start[student + 1]!));
-    const kept = at.map((list) => list.filter((f) => place[items[f]!]! >= 0));
-    return { kept, ...packed(kept.map((list) => list.map((f) => place[items[f]!]!))) };
-  };
-  const friends = inPart(table.friendStart, table.friends);
-  const pairs = inPart(table.pairStart, table.pairWith);
-  const partners = inPart(table.partnerStart, table.partners);
+  const friends = packed(
+    Array.from(students, (i) =>
+      range(table.friendStart[i]!, table.friendStart[i + 1]!).flatMap((f) => {
+        const friend = place[table.friends[f]!]!;
+        return friend >= 0 ? [friend] : [];
+      }),
+    ),
+  );
   return {
     n: students.length,
     week: Int32Array.from(
@@ -113,17 +89,8 @@ export function partTable(table: ClassTable, students: Int32Array): ClassTable {
     named: Uint8Array.from(students, (i) => table.named[i]!),
     friendStart: friends.start,
     friends: friends.items,
-    pairStart: pairs.start,
-    pairWith: pairs.items,
-    pairCost: Float64Array.from(pairs.kept.flat(), (p) => table.pairCost[p]!),
-    partnerStart: partners.start,
-    partners: partners.items,
-    apartCost: table.apartCost,
+    ...partRules(table, students, place),
   };
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, i) => from + i);
 }
 
 function countsOf(student: MatchStudent): number {
@@ -135,41 +102,9 @@ function countsOf(student: MatchStudent): number {
   return counts;
 }
 
-function packed(lists: readonly number[][]) {
-  const start = new Int32Array(lists.length + 1);
-  lists.forEach((list, i) => (start[i + 1] = start[i]! + list.length));
-  return { start, items: Int32Array.from(lists.flat()) };
-}
-
 function packedFriends(lists: readonly number[][]) {
   const { start, items } = packed(lists);
   return { friendStart: start, friends: items };
-}
-
-function packedPartners(n: number, { together, apartCost }: PairRules) {
-  const partners = Array.from({ length: n }, () => new Set<number>());
-  for (const [a, b] of together) {
-    partners[a]!.add(b);
-    partners[b]!.add(a);
-  }
-  const { start, items } = packed(partners.map((set) => [...set]));
-  return { partnerStart: start, partners: items, apartCost };
-}
-
-function packedPenalties(n: number, penalties: readonly PairPenalty[]) {
-  const partners = Array.from({ length: n }, () => new Map<number, number>());
-  for (const { pair, cost } of penalties) {
-    const [a, b] = pair;
-    partners[a]!.set(b, (partners[a]!.get(b) ?? 0) + cost);
-    partners[b]!.set(a, (partners[b]!.get(a) ?? 0) + cost);
-  }
-  const pairStart = new Int32Array(n + 1);
-  partners.forEach((map, i) => (pairStart[i + 1] = pairStart[i]! + map.size));
-  return {
-    pairStart,
-    pairWith: Int32Array.from(partners.flatMap((map) => [...map.keys()])),
-    pairCost: Float64Array.from(partners.flatMap((map) => [...map.values()])),
-  };
 }
 
 /** Points that a pair of kinds gives each of the two, before the mean over the others: format, intensity and frequency. */

@@ -11,7 +11,8 @@ const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --ou
 
   FILE of students   JSON array of bodies of POST /api/students
   RULE               2 to 7, flex (3-5), flex-small (2-4), flex-large (5-7), or a range A-B
-  FILE of constraints  {"mustBeTogether": [[email, email], ...], "mustBeApart": ..., "avoidRepeats": ...}
+  FILE of constraints  {"mustBeTogether": [[email, email], ...], "mustBeApart": ..., "avoidRepeats": ...,
+                       "notAlone": [[email, ...], ...], "fixed": ...}
 
 exit codes: 0 matched, 1 the input can't be matched, 2 wrong usage, 3 matched, but a constraint is broken`;
 

@@ -3,8 +3,12 @@ import type { Grouping } from './grouping.ts';
 import type { Random } from './random.ts';
 import type { LegalSizes } from './sizes.ts';
 
+/** Draws of students to exchange for some who have to stay together. */
+const MOST_DRAWS = 8;
+
 /**
- * Moves of more than two students: cycles of three, and for ranges of sizes the splitting and merging of groups. Each is carried
+ * Moves of more than two students: cycles of three, of students who have to stay together, and for ranges of sizes the splitting
+ * and merging of groups. Each is carried
  * out, costed, and taken back unless it is accepted.
  */
 export class CompoundMoves {
@@ -69,6 +73,64 @@ export class CompoundMoves {
 
   private anyStudent(): number {
     return this.students[this.random.below(this.students.length)]!;
+  }
+
+  /** The students of i's group who would break a rule if i left without them, i first. */
+  private tiedTo(i: number): number[] {
+    const { groupOf, kernel, members, room, size } = this.grouping;
+    const { partners, partnerStart, tags } = kernel.table;
+    const group = groupOf[i]!;
+    const tied = [i];
+    const add = (student: number) => {
+      if (groupOf[student] === group && !tied.includes(student)) tied.push(student);
+    };
+    for (let at = 0; at < tied.length; at++) {
+      const one = tied[at]!;
+      for (let p = partnerStart[one]!; p < partnerStart[one + 1]!; p++) add(partners[p]!);
+      for (let left = tags[one]!; left !== 0; left &= left - 1) {
+        const tag = left & -left;
+        const same: number[] = [];
+        for (let t = group * room; t < group * room + size[group]!; t++) {
+          if (members[t] !== one && (tags[members[t]!]! & tag) !== 0) same.push(members[t]!);
+        }
+        if (same.length === 1) add(same[0]!);
+      }
+    }
+    return tied;
+  }
+
+  /**
+   * Brings i with those who have to stay with them to j's group, in exchange for others who may leave it.
+   *
+   * @returns false, with nothing done, if i may go alone
+   */
+  moveTied(temperature: number, i: number, j: number): boolean {
+    const { groupOf, kernel, members, room, size } = this.grouping;
+    const { tags, partnerStart } = kernel.table;
+    if (tags[i] === 0 && partnerStart[i] === partnerStart[i + 1]) return false;
+    const tied = this.tiedTo(i);
+    if (tied.length === 1) return false;
+    const [A, B] = [groupOf[i]!, groupOf[j]!];
+    const wanted = this.legal.kind === 'fixed' ? tied.length : this.random.below(tied.length + 1);
+    const back: number[] = [];
+    for (let draws = 0; back.length < wanted && draws < MOST_DRAWS; draws++) {
+      const k = members[B * room + this.random.below(size[B]!)]!;
+      if (back.includes(k)) continue;
+      const others = this.tiedTo(k);
+      if (!others.includes(j) && back.length + others.length <= wanted) back.push(...others);
+    }
+    const change = tied.length - back.length;
+    const sizes = [size[A]! - change, size[B]! + change];
+    const allowed =
+      this.legal.kind === 'fixed' ? change === 0 : sizes.every((s) => this.legal.min <= s && s <= this.legal.max);
+    if (!allowed) return true;
+    this.start();
+    for (let at = 0; at < Math.max(tied.length, back.length); at++) {
+      if (at < tied.length) this.transfer(tied[at]!, B);
+      if (at < back.length) this.transfer(back[at]!, A);
+    }
+    this.accept(temperature);
+    return true;
   }
 
   /** i takes k's place, k takes l's, and l takes i's. */

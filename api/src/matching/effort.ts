@@ -108,3 +108,9 @@ export function exactLimits(students: number, effort: Effort, prove: boolean): E
   const stages = [{ columns: 4, branches: 100 }];
   return { nodes: 3e7, stages, solverWork: Infinity, seconds };
 }
+
+/** The search for a bound beside one that follows rules. Above small classes only the linear program bounds anything. */
+export function boundLimits(students: number, effort: Effort, prove: boolean): ExactLimits {
+  const limits = exactLimits(students, effort, prove);
+  return students <= SMALL.upTo || prove ? limits : { ...limits, stages: [] };
+}

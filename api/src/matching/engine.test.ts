@@ -105,7 +105,7 @@ describe('constraints', () => {
     });
     const result = await match(impossible);
     expect(result.unmet.length).toBeGreaterThan(0);
-    expect(result).toMatchObject({ proven: false, bound: null });
+    expect(result.proven).toBe(false);
     expectPlaced(result, students, 'flex');
   });
 

@@ -1,5 +1,6 @@
 import { normalEmail } from '@study-groups/scoring/classmates';
-import { classTable, type PairPenalty } from './class-table.ts';
+import { classTable } from './class-table.ts';
+import { brokenConstraints, hasRules, rulesOf } from './constraints.ts';
 import { optimise } from './optimise.ts';
 import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
@@ -7,15 +8,11 @@ import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { forgetSolver, loadSolver } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
-import type { StudentPair } from '@study-groups/scoring/types';
-import type { MatchProgress, MatchRequest, MatchResult, UnmetConstraint } from './types.ts';
+import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
 export interface MatchHooks {
   onProgress?: (progress: MatchProgress) => void;
 }
-
-/** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
-const REPEAT_COST = 0.0006;
 
 /**
  * Finds the best groups for a class.
@@ -30,16 +27,8 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   const order = canonicalOrder(request);
   const place = new Int32Array(n);
   order.forEach((student, at) => (place[student] = at));
-  const inOrder = ([a, b]: StudentPair): StudentPair => [place[a]!, place[b]!];
-  const penalties: PairPenalty[] = [
-    ...(request.mustBeApart ?? []).map((pair) => ({ pair: inOrder(pair), cost: n })),
-    ...(request.avoidRepeats ?? []).map((pair) => ({ pair: inOrder(pair), cost: REPEAT_COST })),
-  ];
-  const together = (request.mustBeTogether ?? []).map(inOrder);
-  const table = classTable(
-    order.map((i) => students[i]!),
-    { penalties, together, apartCost: n },
-  );
+  const ordered = order.map((i) => students[i]!);
+  const table = classTable(ordered, rulesOf(request, place));
   const budget = budgetOf(n, effort);
   const control: Control = {
     iterations: 0,
@@ -51,12 +40,17 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     },
     progress: () => undefined,
   };
-  const problem = new Problem(table, legalSizes(n, request.size), await loadSolver(), control);
+  const legal = legalSizes(n, request.size);
+  const solver = await loadSolver();
+  const problem = new Problem(table, legal, solver, control);
+  // what pairs of an earlier run cost is no part of the class score, so a bound with them says nothing of it
+  const isBounded = !request.avoidRepeats?.length;
+  const unruled = isBounded && hasRules(request) ? new Problem(classTable(ordered), legal, solver, control) : null;
   const {
     groups: found,
     bound,
     proven,
-  } = optimise(problem, seed, effort, request.prove ?? false, (progress) => {
+  } = optimise({ problem, unruled }, seed, effort, request.prove ?? false, (progress) => {
     hooks.onProgress?.(progress);
   });
   if (n > EXACT_STUDENTS) forgetSolver();
@@ -66,19 +60,16 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     .map((group) => [...group].sort((a, b) => a - b))
     .sort((a, b) => a[0]! - b[0]!)
     .map((group) => scorer.scoreGroup(group.map((i) => order[i]!)));
-  const unmet = brokenConstraints(request, groups);
-  // penalties are no part of the class score, so a bound with penalties says nothing of it
-  const comparable = unmet.length === 0 && !request.avoidRepeats?.length;
   return {
     groups,
     classScore: classScoreOf(groups.flatMap((group) => group.studentScores)),
-    bound: comparable && bound !== null ? n / bound : null,
-    proven: comparable && proven,
+    bound: isBounded && bound !== null ? n / bound : null,
+    proven: isBounded && proven,
     seed,
     iterations: control.iterations,
     milliseconds: performance.now() - started,
     stopped: control.stopped ? 'clock' : null,
-    unmet,
+    unmet: brokenConstraints(request, groups),
   };
 }
 
@@ -86,17 +77,4 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
 function canonicalOrder({ students }: MatchRequest): number[] {
   const emails = students.map((student) => normalEmail(student.email));
   return students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
-}
-
-function brokenConstraints(request: MatchRequest, groups: readonly { members: number[] }[]): UnmetConstraint[] {
-  const groupOf = new Map(groups.flatMap(({ members }, g) => members.map((i) => [i, g] as const)));
-  const together = ([a, b]: StudentPair) => groupOf.get(a) === groupOf.get(b);
-  return [
-    ...(request.mustBeTogether ?? []).filter((pair) => !together(pair)).map((pair) => unmetOf('together', pair)),
-    ...(request.mustBeApart ?? []).filter(together).map((pair) => unmetOf('apart', pair)),
-  ];
-}
-
-function unmetOf(kind: UnmetConstraint['kind'], students: StudentPair): UnmetConstraint {
-  return { kind, students };
 }

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Highs } from 'highs';
 import { classTable, partTable } from './class-table.ts';
+import { rulesOf } from './constraints.ts';
 import { ExactSearch } from './exact.ts';
 import { GroupCost } from './group-cost.ts';
 import { Problem, type Control } from './problem.ts';
 import { loadSolver } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
+import { allGroupings, anyRules, subsets } from './testing/rules.ts';
 import { anyClass, readInstance } from './testing/students.ts';
 import type { SizeRule } from './types.ts';
 
@@ -39,11 +41,6 @@ function leastCost(kernel: GroupCost, left: number[], sizes: number[]): number {
     }
   }
   return best;
-}
-
-function subsets(items: number[], size: number): number[][] {
-  if (size === 0) return [[]];
-  return items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]));
 }
 
 /** All lists of sizes for eight students. */
@@ -80,6 +77,39 @@ test('what is proven is the least cost of all groupings', () => {
       expect(result.cost).toBeCloseTo(least, 9);
     }),
     { seed: 5, numRuns: 25 },
+  );
+});
+
+test('with rules, also such that no grouping keeps, what is proven is the least cost of all groupings', () => {
+  const place = Int32Array.from({ length: 8 }, (_, i) => i);
+  fc.assert(
+    fc.property(
+      anyClass(8, 8),
+      anyRules(8),
+      fc.constantFrom<SizeRule>('4', '3', 'flex-small'),
+      (students, rules, size) => {
+        const request = { students, size, seed: 1, effort: 'normal', ...rules } as const;
+        const problem = new Problem(
+          classTable(students, rulesOf(request, place)),
+          legalSizes(8, size),
+          solver,
+          control(),
+        );
+        const solutions = allGroupings(8, size).map((groups) =>
+          problem.solution(groups.map((group) => Int32Array.from(group))),
+        );
+        const limits = {
+          nodes: 1e6,
+          solverWork: Infinity,
+          stages: [{ columns: 1000, branches: 1000 }],
+          seconds: NEVER_SECONDS,
+        };
+        const result = new ExactSearch(problem, place, solutions[0]!, limits).run();
+        expect(result.proven).toBe(true);
+        expect(result.cost).toBeCloseTo(Math.min(...solutions.map(({ cost }) => cost)), 8);
+      },
+    ),
+    { seed: 12, numRuns: 40 },
   );
 });
 

@@ -1,6 +1,7 @@
 import { ColumnPool, type Prices } from './column-pool.ts';
 import { SIZE_ROOM } from './cost-tables.ts';
 import { generate } from './exchange.ts';
+import type { OnGroup } from './pricing.ts';
 import type { Problem, Solution } from './problem.ts';
 import { SetPartition, type LinearSolution } from './set-partition.ts';
 import { sizeRow } from './sizes.ts';
@@ -30,7 +31,7 @@ const NEGLIGIBLE = 1e-10;
 /** Columns added in a round for each student. */
 const PER_STUDENT = 12;
 /** Two solutions that differ by less are equally good. */
-const EQUAL = 1e-11;
+export const EQUAL = 1e-11;
 /** No student costs less than one with the full score. */
 const LEAST_COST = 0.01;
 const MOST_COLUMNS = 60_000;
@@ -116,7 +117,25 @@ export class ExactSearch {
   }
 
   private solved(interior = false): LinearSolution | null {
-    return this.program.linear(this.pool, this.program.columnsOf(this.pool), { interior });
+    const linear = this.program.linear(this.pool, this.program.columnsOf(this.pool), { interior });
+    return linear && { ...linear, prices: this.evened(linear.prices) };
+  }
+
+  /** Of students who have to be together the program knows but the sum of their prices; one far above the others' would mislead the pricing. */
+  private evened(prices: Prices): Prices {
+    const { unit } = this.problem.table;
+    if (!unit || !this.problem.keepsRules(this.best.groups)) return prices;
+    const sums = new Map<number, { price: number; members: number }>();
+    for (const i of this.students) {
+      const { price, members } = sums.get(unit[i]!) ?? { price: 0, members: 0 };
+      sums.set(unit[i]!, { price: price + prices.ofStudent[i]!, members: members + 1 });
+    }
+    const ofStudent = prices.ofStudent.slice();
+    for (const i of this.students) {
+      const { price, members } = sums.get(unit[i]!)!;
+      ofStudent[i] = price / members;
+    }
+    return { ...prices, ofStudent };
   }
 
   /** The linear program with the groups that exchanges find, and with prices amid all that are optimal, which swing less. */
@@ -191,14 +210,18 @@ export class ExactSearch {
     const shift = ofSize[size]!;
     let found: Priced[] = [];
     let cut = limit + shift;
-    const complete = pricing.search(ofStudent, cut, order, budget, (members, cost, reduced) => {
-      if (cost < this.problem.table.apartCost) found.push({ members: members.slice(), cost, reduced: reduced - shift });
+    // what breaks a rule can't be part of a better solution than one that breaks none
+    const keepsRules = this.problem.keepsRules(this.best.groups);
+    const worth = keepsRules ? this.problem.table.ruleCost : Infinity;
+    const onGroup: OnGroup = (members, cost, reduced) => {
+      if (cost < worth) found.push({ members: members.slice(), cost, reduced: reduced - shift });
       if (found.length >= 2 * most) {
         found = ascending(found).slice(0, most);
         cut = found[most - 1]!.reduced + shift;
       }
       return cut;
-    });
+    };
+    const complete = pricing.search(ofStudent, cut, order, budget, onGroup, keepsRules);
     this.nodesLeft -= pricing.nodes;
     this.problem.control.iterations += pricing.nodes;
     return { priced: found, complete };

@@ -73,7 +73,7 @@ function addExchanges(
   const given = new Uint8Array(table.n);
   let added = 0;
   for (const { members, cost } of ascending(found)) {
-    if (cost >= table.apartCost || members.every((i) => given[i]! >= PER_STUDENT)) continue;
+    if (cost >= table.ruleCost || members.every((i) => given[i]! >= PER_STUDENT)) continue;
     if (!pool.add(members, cost)) continue;
     added++;
     for (const i of members) given[i]!++;

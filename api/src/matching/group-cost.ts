@@ -23,7 +23,7 @@ export const MOST_COST = 1 / LEAST_SCORE;
 
 /**
  * What a group costs: the sum over its members of 1 / max(1, score), so that the class score is n over the sum of all groups'
- * costs; plus the penalties of the pairs that should not meet. This is the search's inner loop: it allocates nothing.
+ * costs; plus what broken rules cost. This is the search's inner loop: it allocates nothing.
  */
 export class GroupCost {
   private readonly points = new Float64Array(LARGEST_GROUP);
@@ -97,10 +97,10 @@ export class GroupCost {
     return present;
   }
 
-  /** Penalties of the pairs that meet in a group, and of the partners who are missing. */
+  /** What a group costs by rules: pairs that meet, partners who are missing, and sets that are broken. */
   penalty(members: Int32Array, offset: number, size: number): number {
-    const { pairStart, pairWith, pairCost, partnerStart, partners, apartCost } = this.table;
-    if (pairWith.length === 0 && partners.length === 0) return 0;
+    const { pairStart, pairWith, pairCost, partnerStart, partners, ruleCost, hasSets } = this.table;
+    if (pairWith.length === 0 && partners.length === 0 && !hasSets) return 0;
     let cost = 0;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
@@ -110,10 +110,31 @@ export class GroupCost {
       for (let p = partnerStart[i]!, end = partnerStart[i + 1]!; p < end; p++) {
         let missing = true;
         for (let r = 0; r < size; r++) if (members[offset + r] === partners[p]) missing = false;
-        if (missing) cost += apartCost / 2;
+        if (missing) cost += ruleCost / 2;
       }
     }
-    return cost;
+    return hasSets ? cost + ruleCost * this.brokenSets(members, offset, size) : cost;
+  }
+
+  /** How many sets have a single member in a group, and how many pairs of fixed students of different sets meet in it. */
+  private brokenSets(members: Int32Array, offset: number, size: number): number {
+    const { tags, fixedIn } = this.table;
+    let once = 0;
+    let again = 0;
+    let broken = 0;
+    for (let t = 0; t < size; t++) {
+      const i = members[offset + t]!;
+      again |= once & tags[i]!;
+      once |= tags[i]!;
+      const set = fixedIn[i]!;
+      if (set < 0) continue;
+      for (let r = 0; r < t; r++) {
+        const other = fixedIn[members[offset + r]!]!;
+        if (other >= 0 && other !== set) broken++;
+      }
+    }
+    for (let alone = once & ~again; alone !== 0; alone &= alone - 1) broken++;
+    return broken;
   }
 }
 

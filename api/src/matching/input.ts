@@ -13,6 +13,7 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { LARGEST_GROUP } from './class-table.ts';
+import { MOST_SETS } from './rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, SizeRule } from './types.ts';
@@ -63,6 +64,11 @@ export function checkRequest(request: MatchRequest): void {
   checkPairs('mustBeTogether', request.mustBeTogether, students.length);
   checkPairs('mustBeApart', request.mustBeApart, students.length);
   checkPairs('avoidRepeats', request.avoidRepeats, students.length);
+  checkSets('notAlone', request.notAlone, students.length);
+  checkSets('fixed', request.fixed, students.length);
+  const fixed = (request.fixed ?? []).flat();
+  const twice = fixed.find((i, at) => fixed.indexOf(i) !== at);
+  if (twice !== undefined) throw new MatchInputError(`fixed: student ${twice} is named twice`, twice);
 }
 
 function checkSize(rule: SizeRule, n: number): void {
@@ -110,4 +116,12 @@ function checkPairs(name: string, pairs: readonly StudentPair[] | undefined, n: 
     if (pair[0] === pair[1])
       throw new MatchInputError(`${name}: student ${pair[0]} is paired with themselves`, pair[0]);
   }
+}
+
+function checkSets(name: string, sets: MatchRequest['notAlone'] = [], n: number): void {
+  if (sets.length > MOST_SETS && name === 'notAlone') {
+    throw new MatchInputError(`${name}: ${MOST_SETS} sets at most, not ${sets.length}`);
+  }
+  const wrong = sets.flat().find((i) => !Number.isInteger(i) || i < 0 || i >= n);
+  if (wrong !== undefined) throw new MatchInputError(`${name}: there is no student ${wrong}`);
 }

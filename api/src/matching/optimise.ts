@@ -1,6 +1,6 @@
 import { dive } from './dive.ts';
-import { budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
-import { ExactSearch } from './exact.ts';
+import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
+import { EQUAL, ExactSearch, type ExactLimits } from './exact.ts';
 import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
@@ -26,14 +26,24 @@ const BOUND_NODES = { quick: 1e8, normal: 5e8, thorough: 3e9 } as const;
 const POLISH_STEPS = 2000;
 const REST_STEPS = 3000;
 
+/** A proof of groups that follow rules begins where so much of the run is done. */
+const PROOF_FROM = 0.7;
+
+/** A class with what is asked of its groups, and where that is more than legal sizes, the same class without it. */
+export interface Task {
+  problem: Problem;
+  /** Null where there is nothing to follow, or no bound is wanted. */
+  unruled: Problem | null;
+}
+
 /**
  * The groups of a class: starts of local search, then a recombination of what they found, exact for a small class, by dives for
- * a large one.
+ * a large one. Bound and proof are about all groupings, also those that follow no rules.
  *
  * @param prove spend more on the bound
  */
 export function optimise(
-  problem: Problem,
+  { problem, unruled }: Task,
   seed: number,
   effort: Effort,
   prove: boolean,
@@ -53,6 +63,7 @@ export function optimise(
       reached = Math.max(reached, from + (to - from) * done);
       report({ done: reached, classScore: best && n / best.cost, phase: name });
     };
+    control.progress(0);
   };
 
   const local = new LocalSearch(problem, students, new Random(seed, 1));
@@ -68,10 +79,13 @@ export function optimise(
   best ??= problem.solution([]);
 
   if (exact) {
-    phase(prove ? 'prove' : 'recombine', searchShare, 1);
+    phase(prove && !unruled ? 'prove' : 'recombine', searchShare, unruled ? PROOF_FROM : 1);
     if (n > DIVE_FROM) starts.push(recombined(problem, best, effort, new Random(seed, 100)));
     best = starts.reduce((a, b) => (b.cost < a.cost ? b : a));
-    return new ExactSearch(problem, students, best, exactLimits(n, effort, prove)).run(starts);
+    const exactly = new ExactSearch(problem, students, best, exactLimits(n, effort, prove)).run(starts);
+    if (!unruled) return exactly;
+    phase('prove', PROOF_FROM, 1);
+    return { ...exactly, ...proofOf(unruled, exactly.groups, boundLimits(n, effort, prove)) };
   }
   for (let d = 0; d < dives && control.secondsLeft() > 0; d++) {
     const [from, to] = [d, d + 1].map((at) => searchShare + ((1 - searchShare) * at) / dives);
@@ -82,12 +96,16 @@ export function optimise(
   }
   if (!prove) return { ...best, bound: null, proven: false };
   phase('prove', searchShare, 1);
-  return new ExactSearch(problem, students, best, {
-    nodes: BOUND_NODES[effort],
-    solverWork: Infinity,
-    stages: [],
-    seconds: Infinity,
-  }).run();
+  const limits = { nodes: BOUND_NODES[effort], solverWork: Infinity, stages: [], seconds: Infinity };
+  return { ...best, ...proofOf(unruled ?? problem, best.groups, limits) };
+}
+
+/** How good groups are among all, by a search that starts from them. */
+function proofOf(problem: Problem, groups: Int32Array[], limits: ExactLimits): Pick<Optimised, 'bound' | 'proven'> {
+  const own = problem.solution(groups);
+  const students = Int32Array.from({ length: problem.table.n }, (_, i) => i);
+  const { bound, proven, cost } = new ExactSearch(problem, students, own, limits).run();
+  return { bound, proven: proven && own.cost <= cost + EQUAL };
 }
 
 /** The groups of each part of the class, recombined; those of a part stay where nothing better is found. */

@@ -10,6 +10,7 @@ import {
   TIME_ROOM,
 } from './cost-tables.ts';
 import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
+import { meetingCost } from './rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
 import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from '@study-groups/scoring/weights';
@@ -105,7 +106,7 @@ export class PartialGroup {
     const own = this.weights[i]! / points;
     const least = (a | b | c | d) !== 0 ? own : Math.min(MOST_COST, own * NO_MEETING);
     // single precision rounds either way; a bound has to stay under the true value
-    return least * (1 - 1e-7);
+    return (least + meetingCost(this.table, i, j)) * (1 - 1e-7);
   }
 
   private timePoints(i: number, a: number, b: number, c: number, d: number): number {

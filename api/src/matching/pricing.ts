@@ -28,6 +28,9 @@ export class Pricing {
   private limit = 0;
   private budget = Infinity;
   private onGroup: OnGroup = () => 0;
+  private readonly unit: Int32Array | null;
+  /** While students who have to be together are taken together: who comes before and after each in their unit, -1 if nobody. */
+  private units: { before: Int32Array; after: Int32Array } | null = null;
   /** Sets looked at by the last search. */
   nodes = 0;
 
@@ -37,6 +40,7 @@ export class Pricing {
   ) {
     this.n = table.n;
     this.kind = table.kind;
+    this.unit = table.unit;
     this.exact = new GroupCost(table);
     this.group = new PartialGroup(table, size);
     this.pairCost = this.group.pairCosts();
@@ -57,16 +61,26 @@ export class Pricing {
   /**
    * Calls `onGroup` for every group with a reduced cost under `limit`.
    *
-   * @param order students to take into account, each group found from its first in this order
+   * @param students those to take into account, each group found from its first in this order
    * @param budget sets looked at, at most
+   * @param whole whether to leave out groups that hold some, but not all, of students who have to be together
    * @returns whether the search was complete
    */
-  search(prices: Float64Array, limit: number, order: Int32Array, budget: number, onGroup: OnGroup): boolean {
+  search(
+    prices: Float64Array,
+    limit: number,
+    students: Int32Array,
+    budget: number,
+    onGroup: OnGroup,
+    whole = false,
+  ): boolean {
     this.begin(prices, limit, onGroup);
     this.budget = budget;
     const { n, pairCost, size } = this;
+    const order = this.inUnits(students, whole);
     for (let first = 0; first + size <= order.length; first++) {
       const i = order[first]!;
+      if (this.units && this.units.before[i]! >= 0) continue;
       this.group.add(0, i);
       const cand = this.cand[0]!;
       const least = this.least[0]!;
@@ -81,6 +95,38 @@ export class Pricing {
       if (this.nodes > budget) return false;
     }
     return true;
+  }
+
+  /** The students in their order, but each unit's behind its first, if they are to be taken together. */
+  private inUnits(students: Int32Array, whole: boolean): Int32Array {
+    const { n, unit } = this;
+    this.units = null;
+    if (!whole || !unit) return students;
+    const members = new Map<number, number[]>();
+    for (const i of students) {
+      const same = members.get(unit[i]!);
+      if (same) same.push(i);
+      else members.set(unit[i]!, [i]);
+    }
+    const before = new Int32Array(n).fill(-1);
+    const after = new Int32Array(n).fill(-1);
+    for (const same of members.values()) {
+      for (let at = 1; at < same.length; at++) {
+        before[same[at]!] = same[at - 1]!;
+        after[same[at - 1]!] = same[at]!;
+      }
+    }
+    this.units = { before, after };
+    return Int32Array.from([...members.values()].flat());
+  }
+
+  /** Whether j may be the next member, number `depth`, and the last one if the group is full then. */
+  private mayFollow(depth: number, j: number): boolean {
+    if (!this.units) return true;
+    const { before, after } = this.units;
+    if (depth === this.size - 1 && after[j]! >= 0) return false;
+    const due = depth > 0 ? after[this.group.chosen[depth - 1]!]! : -1;
+    return due >= 0 ? j === due : before[j]! < 0;
   }
 
   /** Students in the order in which `completions` is to try them: first who can lower a reduced cost the most. */
@@ -166,6 +212,7 @@ export class Pricing {
     const nextOwn = this.least[depth]!;
     for (let at = 0; at + open < kept; at++) {
       const j = cand[at]!;
+      if (!this.mayFollow(depth, j)) continue;
       const baseOfJ = base[at]!;
       const ownOfJ = own[at]!;
       const room = this.limit - ownOfJ - (open - 1) * least;
@@ -195,6 +242,7 @@ export class Pricing {
     const cand = this.cand[depth - 1]!;
     for (let k = 0; k < count; k++) {
       const l = cand[k]!;
+      if (!this.mayFollow(depth, l)) continue;
       this.nodes++;
       const own = this.group.probe(depth, l);
       const reducedCost = this.group.baseOf + own;

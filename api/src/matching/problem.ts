@@ -46,6 +46,12 @@ export class Problem {
     return this.kernel.cost(group, 0, group.length);
   }
 
+  /** Whether groups break no rule. */
+  keepsRules(groups: readonly Int32Array[]): boolean {
+    // Pairs of an earlier run that meet cost a little too, but break nothing.
+    return groups.every((group) => this.kernel.penalty(group, 0, group.length) < this.table.ruleCost / 2);
+  }
+
   solution(groups: Int32Array[]): Solution {
     return { groups, cost: groups.reduce((sum, group) => sum + this.costOf(group), 0) };
   }

@@ -12,7 +12,7 @@ export function resultDocument(students: readonly MatchStudent[], result: MatchR
     iterations: result.iterations,
     milliseconds: Math.round(result.milliseconds),
     stopped: result.stopped,
-    unmet: result.unmet.map(({ kind, students: pair }) => ({ kind, students: pair.map(email) })),
+    unmet: result.unmet.map((unmet) => ({ ...unmet, students: unmet.students.map(email) })),
     groups: result.groups.map((group) => ({
       members: group.members.map(email),
       leader: group.leader === null ? null : email(group.leader),
@@ -64,8 +64,10 @@ export function summary(students: readonly MatchStudent[], result: MatchResult):
   ];
   if (result.stopped)
     lines.push('stopped by the clock before its budget was used: another machine may find other groups');
-  for (const { kind, students: pair } of result.unmet) {
-    lines.push(`broken: ${pair.map((i) => students[i]!.email).join(' and ')} must be ${kind}`);
+  for (const unmet of result.unmet) {
+    const who = unmet.students.map((i) => students[i]!.email).join(' and ');
+    const what = unmet.kind === 'notAlone' ? `is alone of set ${unmet.set + 1}` : `must be ${unmet.kind}`;
+    lines.push(`broken: ${who} ${what}`);
   }
   return lines.join('\n');
 }

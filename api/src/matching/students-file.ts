@@ -20,7 +20,14 @@ const student = z.object({
 });
 
 const pairs = z.array(z.tuple([z.string(), z.string()])).default([]);
-const constraints = z.strictObject({ mustBeTogether: pairs, mustBeApart: pairs, avoidRepeats: pairs });
+const sets = z.array(z.array(z.string())).default([]);
+const constraints = z.strictObject({
+  mustBeTogether: pairs,
+  mustBeApart: pairs,
+  notAlone: sets,
+  fixed: sets,
+  avoidRepeats: pairs,
+});
 
 /**
  * The students of a file: a JSON array of bodies of POST /api/students.
@@ -32,7 +39,7 @@ export function parseStudents(text: string): MatchStudent[] {
 }
 
 /**
- * Pairs of e-mails, as indexes: `{ mustBeTogether?, mustBeApart?, avoidRepeats? }`.
+ * Pairs and sets of e-mails, as indexes: `{ mustBeTogether?, mustBeApart?, notAlone?, fixed?, avoidRepeats? }`.
  *
  * @throws MatchInputError naming an e-mail that no student has
  */
@@ -48,6 +55,8 @@ export function parseConstraints(text: string, students: readonly MatchStudent[]
   return {
     mustBeTogether: indexes(read.mustBeTogether),
     mustBeApart: indexes(read.mustBeApart),
+    notAlone: read.notAlone.map((set) => set.map(at)),
+    fixed: read.fixed.map((set) => set.map(at)),
     avoidRepeats: indexes(read.avoidRepeats),
   };
 }

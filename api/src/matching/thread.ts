@@ -8,9 +8,11 @@ const REPORT_EVERY_MS = 100;
 /** What a thread of the pool does: matches a request and reports how far it is. */
 export default async function matchInThread({ request, progress }: ThreadTask): Promise<ThreadAnswer> {
   let reported = -Infinity;
+  let phase: MatchProgress['phase'] | undefined;
   const onProgress = (report: MatchProgress) => {
-    if (performance.now() - reported < REPORT_EVERY_MS) return;
+    if (report.phase === phase && performance.now() - reported < REPORT_EVERY_MS) return;
     reported = performance.now();
+    phase = report.phase;
     progress.postMessage(report);
   };
   try {

@@ -18,15 +18,19 @@ export interface MatchRequest {
   prove?: boolean;
   mustBeTogether?: readonly StudentPair[];
   mustBeApart?: readonly StudentPair[];
+  /** Sets of students, at most 31: no group may hold exactly one of a set. */
+  notAlone?: readonly (readonly number[])[];
+  /** Sets of students without a common member: each stays together, and apart from the others. */
+  fixed?: readonly (readonly number[])[];
   /** Pairs of an earlier run: each pair that meets again costs a little, outside the score. */
   avoidRepeats?: readonly StudentPair[];
 }
 
 /** A constraint that the groups break, with the students it names. */
-export interface UnmetConstraint {
-  kind: 'together' | 'apart';
-  students: StudentPair;
-}
+export type UnmetConstraint =
+  | { kind: 'together' | 'apart'; students: StudentPair }
+  /** The one who is alone, and the place of their set among those asked for. */
+  | { kind: 'notAlone'; students: readonly [number]; set: number };
 
 /** Why a run ended before its budget was used up. */
 export type Stopped = 'clock' | 'cancelled';
@@ -35,9 +39,9 @@ export interface MatchResult {
   groups: GroupScore[];
   /** Harmonic mean of all students' scores, each taken as at least 1. */
   classScore: number;
-  /** No legal grouping has a higher class score than this; null where no bound is known. */
+  /** No grouping of legal sizes, whether or not it keeps the constraints, has a higher class score; null where no bound is known. */
   bound: number | null;
-  /** The class score is the optimum. */
+  /** The class score is the optimum of all of them. */
   proven: boolean;
   seed: number;
   /** Search steps taken. */

@@ -1,0 +1,57 @@
+import type { GroupRules, PairPenalty } from './rule-table.ts';
+import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchRequest, UnmetConstraint } from './types.ts';
+
+/** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
+const REPEAT_COST = 0.0006;
+
+/** Whether groups may break anything of a request but its wish for other pairs. */
+export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: MatchRequest): boolean {
+  return [mustBeTogether, mustBeApart, notAlone, fixed].some((list) => (list?.length ?? 0) > 0);
+}
+
+/** What a request asks for beyond the score. @param place of each student of the request in the table */
+export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
+  const inOrder = ([a, b]: StudentPair): StudentPair => [place[a]!, place[b]!];
+  const sets = (list: MatchRequest['notAlone'] = []) =>
+    list.map((set) => [...new Set(set)].map((i) => place[i]!).sort((a, b) => a - b));
+  // No student costs more than 1, so no class costs more than its students are.
+  const ruleCost = request.students.length;
+  const penalties: PairPenalty[] = [
+    ...(request.mustBeApart ?? []).map((pair) => ({ pair: inOrder(pair), cost: ruleCost })),
+    ...(request.avoidRepeats ?? []).map((pair) => ({ pair: inOrder(pair), cost: REPEAT_COST })),
+  ];
+  const together = (request.mustBeTogether ?? []).map(inOrder);
+  return { penalties, together, notAlone: sets(request.notAlone), fixed: sets(request.fixed), ruleCost };
+}
+
+/** What of a request groups break, in its own words: each pair, each student who is alone, each fixed student elsewhere. */
+export function brokenConstraints(
+  { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] }: MatchRequest,
+  groups: readonly { members: readonly number[] }[],
+): UnmetConstraint[] {
+  const groupOf = new Map(groups.flatMap(({ members }, g) => members.map((i) => [i, g] as const)));
+  const share = ([a, b]: StudentPair) => groupOf.get(a) === groupOf.get(b);
+  const pairs = (kind: 'together' | 'apart', list: readonly StudentPair[]) =>
+    list.filter((pair) => share(pair) !== (kind === 'together')).map((students) => ({ kind, students }));
+  const alone = notAlone.flatMap((members, set) => {
+    const there = new Map<number, number[]>();
+    for (const i of new Set(members)) there.set(groupOf.get(i)!, [...(there.get(groupOf.get(i)!) ?? []), i]);
+    return [...there.values()].flatMap(([student, other]) =>
+      other === undefined ? [{ kind: 'notAlone' as const, students: [student!] as const, set }] : [],
+    );
+  });
+  const left = fixed.flatMap((set) => set.slice(1).map((i): StudentPair => [set[0]!, i]));
+  const setOf = new Map(fixed.flatMap((set, at) => set.map((i) => [i, at] as const)));
+  const met = groups.flatMap(({ members }) => {
+    const [first, ...others] = members.filter((i) => setOf.has(i));
+    return others.filter((i) => setOf.get(i) !== setOf.get(first!)).map((i): StudentPair => [first!, i]);
+  });
+  return [
+    ...pairs('together', mustBeTogether),
+    ...pairs('apart', mustBeApart),
+    ...alone,
+    ...pairs('together', left),
+    ...pairs('apart', met),
+  ];
+}

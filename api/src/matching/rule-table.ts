@@ -1,0 +1,162 @@
+import type { StudentPair } from '@study-groups/scoring/types';
+
+/** A pair of students and what it costs, in units of 1 / score, when they share a group. */
+export interface PairPenalty {
+  pair: StudentPair;
+  cost: number;
+}
+
+/** What is wanted of the groups beyond the score, as indexes into the students. */
+export interface GroupRules {
+  penalties: readonly PairPenalty[];
+  together: readonly StudentPair[];
+  /** Sets of whom no group may hold exactly one. */
+  notAlone: readonly (readonly number[])[];
+  /** Sets whose students stay together, and apart from those of the other sets. */
+  fixed: readonly (readonly number[])[];
+  /** What a broken rule costs: more than a class without one can. */
+  ruleCost: number;
+}
+
+/** The rules as typed arrays, indexed by student. */
+export interface RuleTable {
+  /** Penalty pairs, both ways: partners of student i are `pairWith[pairStart[i]]` up to `pairWith[pairStart[i + 1] - 1]`, with what meeting them costs. */
+  pairStart: Int32Array;
+  pairWith: Int32Array;
+  pairCost: Float64Array;
+  /** Partners who must share student i's group, in the same layout; each one missing costs half of `ruleCost`. */
+  partnerStart: Int32Array;
+  partners: Int32Array;
+  /** One bit for each set of `notAlone` that the student belongs to; a group with a bit exactly once costs `ruleCost`. */
+  tags: Int32Array;
+  /** The bits of sets so small that their students have to look for each other. */
+  rareTags: number;
+  /** The set of `fixed` that the student belongs to, -1 for none; each pair of two sets that meets costs `ruleCost`. */
+  fixedIn: Int32Array;
+  /** Whether anybody has a tag or is fixed. */
+  hasSets: boolean;
+  /** Students with the same number share a group wherever no rule is broken; null where nobody has to. */
+  unit: Int32Array | null;
+  ruleCost: number;
+}
+
+export const NO_RULES: GroupRules = { penalties: [], together: [], notAlone: [], fixed: [], ruleCost: Infinity };
+
+/** One for each bit of `RuleTable.tags`. */
+export const MOST_SETS = 31;
+/** Of so few students nobody can be left over: they are together or somebody is alone. */
+const INSEPARABLE = 3;
+/** Sets up to this size are found by luck too seldom. */
+const RARE = 30;
+
+/** The rules of `n` students. */
+export function ruleTable(n: number, { penalties, together, notAlone, fixed, ruleCost }: GroupRules): RuleTable {
+  const inseparable = [...fixed, ...notAlone.filter(({ length }) => length <= INSEPARABLE)];
+  const pairs = [...together, ...inseparable.flatMap(chained)];
+  // Whoever is the only one of a kind is alone in any group: that costs all groupings the same.
+  const sets = notAlone.filter(({ length }) => length > INSEPARABLE);
+  const tags = new Int32Array(n);
+  let rareTags = 0;
+  sets.forEach((set, bit) => {
+    for (const i of set) tags[i]! |= 1 << bit;
+    if (set.length <= RARE) rareTags |= 1 << bit;
+  });
+  const fixedIn = new Int32Array(n).fill(-1);
+  fixed.forEach((set, at) => set.forEach((i) => (fixedIn[i] = at)));
+  return {
+    ...packedPenalties(n, penalties),
+    ...packedPartners(n, pairs),
+    tags,
+    rareTags,
+    fixedIn,
+    hasSets: sets.length > 0 || fixed.length > 0,
+    unit: pairs.length > 0 ? unitsOf(n, pairs) : null,
+    ruleCost,
+  };
+}
+
+/** The rules among some of the students: student `students[i]` becomes i. */
+export function partRules(rules: RuleTable, students: Int32Array, place: Int32Array): RuleTable {
+  const kept = (start: Int32Array, items: Int32Array) =>
+    Array.from(students, (i) => range(start[i]!, start[i + 1]!).filter((at) => place[items[at]!]! >= 0));
+  const pairs = kept(rules.pairStart, rules.pairWith);
+  const partners = kept(rules.partnerStart, rules.partners);
+  const placed = (items: Int32Array, lists: readonly number[][]) =>
+    packed(lists.map((list) => list.map((at) => place[items[at]!]!)));
+  const pairsThere = placed(rules.pairWith, pairs);
+  const partnersThere = placed(rules.partners, partners);
+  const { unit } = rules;
+  return {
+    pairStart: pairsThere.start,
+    pairWith: pairsThere.items,
+    pairCost: Float64Array.from(pairs.flat(), (at) => rules.pairCost[at]!),
+    partnerStart: partnersThere.start,
+    partners: partnersThere.items,
+    tags: Int32Array.from(students, (i) => rules.tags[i]!),
+    rareTags: rules.rareTags,
+    fixedIn: Int32Array.from(students, (i) => rules.fixedIn[i]!),
+    hasSets: rules.hasSets,
+    unit: unit && Int32Array.from(students, (i) => unit[i]!),
+    ruleCost: rules.ruleCost,
+  };
+}
+
+/** What it costs at least that two students share a group, by rules alone. */
+export function meetingCost({ pairStart, pairWith, pairCost, fixedIn, ruleCost }: RuleTable, i: number, j: number) {
+  let cost = fixedIn[i]! >= 0 && fixedIn[j]! >= 0 && fixedIn[i] !== fixedIn[j] ? ruleCost : 0;
+  for (let p = pairStart[i]!; p < pairStart[i + 1]!; p++) {
+    if (pairWith[p] === j && pairCost[p]! >= ruleCost) cost += pairCost[p]!;
+  }
+  return cost;
+}
+
+/** Lists one after another: list i is `items[start[i]]` up to `items[start[i + 1] - 1]`. */
+export function packed(lists: readonly number[][]): { start: Int32Array; items: Int32Array } {
+  const start = new Int32Array(lists.length + 1);
+  lists.forEach((list, i) => (start[i + 1] = start[i]! + list.length));
+  return { start, items: Int32Array.from(lists.flat()) };
+}
+
+/** The indexes from `from` up to the one before `to`. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, i) => from + i);
+}
+
+function chained(set: readonly number[]): StudentPair[] {
+  return set.slice(1).map((i, at): StudentPair => [set[at]!, i]);
+}
+
+function packedPartners(n: number, pairs: readonly StudentPair[]) {
+  const partners = Array.from({ length: n }, () => new Set<number>());
+  for (const [a, b] of pairs) {
+    partners[a]!.add(b);
+    partners[b]!.add(a);
+  }
+  const { start, items } = packed(partners.map((set) => [...set]));
+  return { partnerStart: start, partners: items };
+}
+
+function packedPenalties(n: number, penalties: readonly PairPenalty[]) {
+  const partners = Array.from({ length: n }, () => new Map<number, number>());
+  for (const { pair, cost } of penalties) {
+    const [a, b] = pair;
+    partners[a]!.set(b, (partners[a]!.get(b) ?? 0) + cost);
+    partners[b]!.set(a, (partners[b]!.get(a) ?? 0) + cost);
+  }
+  const { start, items } = packed(partners.map((map) => [...map.keys()]));
+  return {
+    pairStart: start,
+    pairWith: items,
+    pairCost: Float64Array.from(partners.flatMap((map) => [...map.values()])),
+  };
+}
+
+/** Numbers for the students by which those who are tied by pairs, through others too, have the same one. */
+function unitsOf(n: number, pairs: readonly StudentPair[]): Int32Array {
+  const unit = Int32Array.from({ length: n }, (_, i) => i);
+  for (const [a, b] of pairs) {
+    const [from, to] = [unit[b]!, unit[a]!];
+    if (from !== to) unit.forEach((own, i) => own === from && (unit[i] = to));
+  }
+  return unit;
+}
