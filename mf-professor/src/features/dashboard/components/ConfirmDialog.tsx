@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Called when it is gone, and the focus where it came from if that is still there. */
+  afterClose?: () => void;
   /** What happens, how many people it concerns, which mails go out, and what of it can't be undone. */
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
+  afterClose,
   children,
 }: ConfirmDialogProps) {
   const { t } = useTexts('professor-dashboard');
@@ -36,6 +39,7 @@ export function ConfirmDialog({
       open={open}
       title={title}
       onCancel={onClose}
+      afterClose={afterClose}
       closable={!busy}
       mask={{ closable: !busy }}
       keyboard={!busy}

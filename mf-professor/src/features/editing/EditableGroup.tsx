@@ -1,0 +1,63 @@
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { EditableMember } from './components/EditableMember.tsx';
+import { PreviewLines } from './components/PreviewLines.tsx';
+import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
+import styles from './EditableGroup.module.css';
+import { useAimedAt, useEditing } from './editing-context.ts';
+
+type Member = DashboardGroup['members'][number];
+
+/** What editing by hand puts into the card of a group. */
+export interface EditSlots {
+  /** Takes a member's row into something larger: with a handle before it and a menu after it. */
+  renderMemberRow: (member: Member, row: ReactNode) => ReactNode;
+  /** Actions on the whole group; undefined where there are none. */
+  actions: ReactNode;
+}
+
+interface EditableGroupProps {
+  group: DashboardGroup;
+  /** Draws the card. */
+  children: (slots: EditSlots) => ReactNode;
+}
+
+/** The card of a group, onto which students can be dropped; it says what that would do while one is held over it. */
+export function EditableGroup({ group, children }: EditableGroupProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { dragging, canDrop } = useEditing();
+  const aimed = useAimedAt(group.id);
+  const { id } = group;
+  const isEmpty = group.members.length === 0;
+
+  useEffect(() => {
+    const place = { groupId: id };
+    return dragging?.addPlace(frame.current!, place, (studentId) => canDrop(studentId, place));
+  }, [dragging, canDrop, id]);
+
+  const slots = useMemo<EditSlots>(
+    () => ({
+      renderMemberRow: (member, row) => (
+        <EditableMember member={member} groupId={id}>
+          {row}
+        </EditableMember>
+      ),
+      actions: isEmpty ? <RemoveGroupButton groupId={id} /> : undefined,
+    }),
+    [id, isEmpty],
+  );
+
+  return (
+    <div ref={frame} className={styles.group} data-aimed={aimed && ''}>
+      {aimed && (
+        // What is heard of it is announced.
+        <div className={styles.sticky} aria-hidden>
+          <div className={styles.preview}>
+            <PreviewLines preview={aimed} />
+          </div>
+        </div>
+      )}
+      {children(slots)}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useState } from 'react';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorChangeLeaderMutation } from '../../dashboard/api.ts';
+import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useChange } from '../../dashboard/use-change.ts';
+import { groupOf } from '../edits.ts';
+import type { StudentDialogProps } from './EditingDialogs.tsx';
+
+/** Asks before another member leads a group: all of them are told. */
+export default function LeaderDialog({ studentId, ...frame }: StudentDialogProps) {
+  const { t } = useTexts('professor-editing');
+  const { password } = useDashboardArgs();
+  const change = useChange();
+  const [changeLeader, { isLoading }] = useProfessorChangeLeaderMutation();
+  const shown = useShownClass();
+  // As it was asked: once it is done there is another leader.
+  const [group] = useState(() => groupOf(shown, studentId));
+  if (!group) return null;
+  const name = group.members.find(({ id }) => id === studentId)?.fullName ?? '';
+  const leader = group.members.find(({ isLeader }) => isLeader)?.fullName;
+  const count = group.members.length;
+
+  async function makeLeader(groupId: number) {
+    const params = { groupId: String(groupId), studentId: String(studentId) };
+    await change({
+      send: (version) =>
+        changeLeader({ params, body: { version }, ...(password === undefined ? {} : { password }) }).unwrap(),
+      failed: t('lead.failed'),
+      done: (answer) => ({ title: t('lead.done'), text: t('lead.doneText', { name, group: answer.group.name }) }),
+      undo: 'mails',
+      fits: (present) => groupOf(present, studentId)?.id === groupId,
+    });
+    frame.onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={frame.open}
+      title={t('lead.title', { name, group: group.name })}
+      confirmLabel={t('lead.confirm')}
+      busy={isLoading}
+      onConfirm={() => void makeLeader(group.id)}
+      onClose={frame.onClose}
+      afterClose={frame.afterClose}
+    >
+      <p>{leader === undefined ? t('lead.text', { name }) : t('lead.textInstead', { name, leader })}</p>
+      <p>{t('lead.mails', { count })}</p>
+    </ConfirmDialog>
+  );
+}

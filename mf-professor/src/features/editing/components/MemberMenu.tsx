@@ -1,0 +1,143 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { type OpenMenu, useEditing } from '../editing-context.ts';
+import { groupOf } from '../edits.ts';
+import { useRemindLeader } from '../use-remind-leader.ts';
+import styles from './MemberMenu.module.css';
+
+interface MemberMenuProps {
+  onWhy: ((studentId: number) => void) | undefined;
+  onRemove: ((studentId: number) => void) | undefined;
+}
+
+interface Item {
+  key: string;
+  label: string;
+  onChoose: () => void;
+  /** It stays open, and says by its label how far it is. */
+  staysOpen?: boolean;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+}
+
+/** The one menu of all students' buttons: what can be done with the student whose button was pressed. */
+export function MemberMenu(props: MemberMenuProps) {
+  const { menu } = useEditing();
+  const open = useSyncExternalStore(menu.subscribe, menu.current);
+  const { students } = useShownClass();
+  if (!open || !students.some(({ id }) => id === open.studentId)) return null;
+  return <OpenMemberMenu key={open.studentId} {...props} {...open} />;
+}
+
+function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps & OpenMenu) {
+  const { t } = useTexts('professor-editing');
+  const { openMenu } = useEditing();
+  const { students } = useShownClass();
+  const list = useRef<HTMLDivElement>(null);
+  const items = useItems(studentId, { onWhy, onRemove });
+  const name = students.find(({ id }) => id === studentId)?.fullName ?? '';
+
+  useLayoutEffect(() => {
+    placeAt(list.current!, button);
+    list.current!.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+  }, [button]);
+
+  useEffect(() => {
+    const close = () => openMenu(undefined);
+    const closeOutside = (event: Event) => {
+      const path = event.composedPath();
+      if (!path.includes(list.current!) && !path.includes(button)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    addEventListener('resize', close);
+    // It would stand beside another's button then; lists scroll too.
+    addEventListener('scroll', closeOutside, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      removeEventListener('resize', close);
+      removeEventListener('scroll', closeOutside, { capture: true });
+    };
+  }, [button, openMenu]);
+
+  function leave(): void {
+    openMenu(undefined);
+    button.focus();
+  }
+
+  function choose({ onChoose, staysOpen, isBusy }: Item): void {
+    if (isBusy) return;
+    // First, so that what opens now gives the focus back to the button.
+    if (!staysOpen) leave();
+    onChoose();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = [...list.current!.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = all.findIndex((item) => item.contains(event.target as Node));
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) all.at(next % all.length)?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') leave();
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div ref={list} role="menu" aria-label={t('menu.label', { name })} className={styles.menu} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={item.isDangerous ? `${styles.item} ${styles.danger}` : styles.item}
+          aria-disabled={item.isBusy || undefined}
+          onClick={() => choose(item)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item[] {
+  const { t } = useTexts('professor-editing');
+  const { openDialog, openMenu } = useEditing();
+  const shown = useShownClass();
+  const { remindLeader, isReminding } = useRemindLeader();
+  const group = groupOf(shown, studentId);
+  const isLeader = group?.members.some(({ id, isLeader: leads }) => leads && id === studentId) ?? false;
+  const hasOthers = shown.groups.some(({ id }) => id !== group?.id);
+  const canSwap = shown.groups.some(({ id, members }) => id !== group?.id && members.length > 0);
+
+  const items: (Item | false | undefined)[] = [
+    hasOthers && { key: 'move', label: t('menu.move'), onChoose: () => openDialog('move', studentId) },
+    group && canSwap && { key: 'swap', label: t('menu.swap'), onChoose: () => openDialog('swap', studentId) },
+    hasOthers && { key: 'recommend', label: t('menu.recommend'), onChoose: () => openDialog('recommend', studentId) },
+    group && onWhy && { key: 'why', label: t('menu.why'), onChoose: () => onWhy(studentId) },
+    group && !isLeader && { key: 'lead', label: t('menu.lead'), onChoose: () => openDialog('lead', studentId) },
+    group &&
+      isLeader && {
+        key: 'remind',
+        label: t(isReminding ? 'menu.reminding' : 'menu.remind'),
+        isBusy: isReminding,
+        staysOpen: true,
+        onChoose: () => void remindLeader(group.id, studentId).then(() => openMenu(undefined)),
+      },
+    onRemove && { key: 'remove', label: t('menu.remove'), isDangerous: true, onChoose: () => onRemove(studentId) },
+  ];
+  return items.filter((item) => item !== false && item !== undefined);
+}
+
+/** Below the button and in line with its end; above it where there is no room below. */
+function placeAt(list: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const { width, height } = list.getBoundingClientRect();
+  const rtl = getComputedStyle(button).direction === 'rtl';
+  const left = rtl ? at.left : at.right - width;
+  const fits = at.bottom + height + 8 <= innerHeight;
+  list.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+  list.style.top = `${fits ? at.bottom + 4 : Math.max(8, at.top - height - 4)}px`;
+}

@@ -1,0 +1,63 @@
+import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
+import MinusOutlined from '@ant-design/icons-svg/es/asn/MinusOutlined';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import type { ReactNode } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import type { EditPreview } from '../preview-edit.ts';
+import { usePreviewWords } from '../preview-words.ts';
+import styles from './PreviewLines.module.css';
+
+/** What an edit would do: both groups' scores, the class's, and what speaks against it. */
+export function PreviewLines({ preview }: { preview: EditPreview }) {
+  const { t } = useTexts('professor-editing');
+  const { groupScores, classScores, warnings } = usePreviewWords(useShownClass());
+  const { to, from, classBefore, classAfter } = preview;
+  return (
+    <ul className={styles.lines}>
+      {[to, from].map(
+        (group) =>
+          group && (
+            <li key={group.id}>
+              <bdi>{group.name}</bdi>
+              <Change {...groupScores(group)} gain={(group.after ?? 0) - (group.before ?? 0)} />
+            </li>
+          ),
+      )}
+      <li>
+        {t('preview.class')}
+        <Change {...classScores(preview)} gain={classAfter - classBefore} />
+      </li>
+      {warnings(preview).map((warning) => (
+        <li key={warning} className={styles.warning}>
+          <Icon of={WarningOutlined} />
+          <span>{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChangeProps {
+  before: ReactNode;
+  after: ReactNode;
+  gain: number;
+}
+
+/** A score before and after, with the way it goes: not by colour alone. */
+function Change({ before, after, gain }: ChangeProps) {
+  const { t } = useTexts('professor-editing');
+  const values = { before: String(before), after: String(after) };
+  const way = before === after ? 'same' : gain > 0 ? 'up' : 'down';
+  const icon = { same: MinusOutlined, up: ArrowUpOutlined, down: ArrowDownOutlined }[way];
+  return (
+    <span className={`${styles.change} ${styles[way]}`}>
+      <span aria-hidden>{t('preview.scores', values)}</span>
+      <span className={layout.hidden}>{t('preview.scoresWords', values)}</span>
+      <Icon of={icon} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useSyncExternalStore } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useEditing } from '../editing-context.ts';
+import { type Edit, groupOf } from '../edits.ts';
+import styles from './UnansweredEdits.module.css';
+
+/** The edits to which no answer came: what is known to be stored, and a way to try each again. */
+export function UnansweredEdits({ onAgain }: { onAgain: (edit: Edit) => void }) {
+  const { t } = useTexts('professor-editing');
+  const { pending } = useEditing();
+  const edits = useSyncExternalStore(pending.subscribe, pending.current);
+  const shown = useShownClass();
+  const nameOf = (studentId: number | undefined) => shown.students.find(({ id }) => id === studentId)?.fullName ?? '';
+  return edits
+    .filter(({ state }) => state === 'unanswered')
+    .map(({ edit }) => {
+      const { studentId, toGroupId, swapWithId } = edit;
+      const to = shown.groups.find(({ id }) => id === toGroupId)?.name ?? '';
+      const now = groupOf(shown, studentId)?.name;
+      const values = { name: nameOf(studentId), other: nameOf(swapWithId), group: to };
+      return (
+        <Notice
+          key={`${studentId} ${toGroupId} ${swapWithId ?? ''}`}
+          kind="warning"
+          title={swapWithId === undefined ? t('unanswered.move', values) : t('unanswered.swap', values)}
+          text={
+            now === undefined
+              ? t('unanswered.knownNone', values)
+              : t('unanswered.known', { name: values.name, group: now })
+          }
+          action={
+            <span className={styles.actions}>
+              <Button size="small" onClick={() => onAgain(edit)}>
+                {t('unanswered.again')}
+              </Button>
+              <Button size="small" kind="quiet" onClick={() => pending.forget(edit)}>
+                {t('unanswered.leave')}
+              </Button>
+            </span>
+          }
+        />
+      );
+    });
+}

@@ -1,0 +1,44 @@
+import type { Dashboard } from '../dashboard/types.ts';
+
+/** A student who goes to another group, alone or in exchange for one of its members. */
+export interface Edit {
+  studentId: number;
+  /** 0 for a student who is in no group. */
+  fromGroupId: number;
+  toGroupId: number;
+  /** The member of that group who takes the student's place. */
+  swapWithId?: number;
+}
+
+/** What a student is dropped on, or moved to: a group, or a member of it. */
+export interface Place {
+  groupId: number;
+  studentId?: number;
+}
+
+/** The group that a student is in. */
+export function groupOf({ groups }: Pick<Dashboard, 'groups'>, studentId: number) {
+  return groups.find(({ members }) => members.some(({ id }) => id === studentId));
+}
+
+/**
+ * What it means to bring a student to a place. Who has no group can't be exchanged, and is moved.
+ * @returns undefined where nothing would change
+ */
+export function editTo(dashboard: Pick<Dashboard, 'groups'>, studentId: number, place: Place): Edit | undefined {
+  const from = groupOf(dashboard, studentId);
+  const to = dashboard.groups.find(({ id }) => id === place.groupId);
+  if (!to || to === from) return undefined;
+  const edit = { studentId, fromGroupId: from?.id ?? 0, toGroupId: to.id };
+  const swaps = from !== undefined && to.members.some(({ id }) => id === place.studentId);
+  return swaps ? { ...edit, swapWithId: place.studentId! } : edit;
+}
+
+/** The ids of the members of a group after an edit, those who stay first. A second time it changes nothing. */
+export function membersAfter(groupId: number, members: readonly number[], edit: Edit): number[] {
+  const going = new Map([[edit.studentId, edit.toGroupId]]);
+  if (edit.swapWithId !== undefined) going.set(edit.swapWithId, edit.fromGroupId);
+  const staying = members.filter((id) => (going.get(id) ?? groupId) === groupId);
+  const coming = [...going].flatMap(([id, to]) => (to === groupId && !staying.includes(id) ? [id] : []));
+  return [...staying, ...coming];
+}

@@ -1,0 +1,85 @@
+import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import type { GroupScore } from '@study-groups/scoring/types';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import type { Dashboard } from '../dashboard/types.ts';
+import { scoreClass } from '../groups/score-class.ts';
+import { type Edit, membersAfter } from './edits.ts';
+
+/** A group before and after an edit. */
+export interface GroupChange {
+  id: number;
+  name: string;
+  /** Match scores; null for a group without members. */
+  before: number | null;
+  after: number | null;
+  /** How many members it would have. */
+  size: number;
+}
+
+/** What an edit would do. */
+export interface EditPreview {
+  edit: Edit;
+  /** Undefined for a student who is in no group. */
+  from: GroupChange | undefined;
+  to: GroupChange;
+  /** The class score, 0 to 100. */
+  classBefore: number;
+  classAfter: number;
+  /** The rules that are kept now and would not be; their groups are places in `groupNames`. */
+  broken: readonly BrokenRule[];
+  groupNames: readonly string[];
+  /** The group has as many members as the class allows, and would get one more. */
+  isFull: boolean;
+}
+
+const known = new WeakMap<Dashboard, Map<string, EditPreview>>();
+
+/**
+ * What an edit would do to the class that is shown; computed once for each.
+ * @throws RangeError if the student or the group is not there, or the edit is made already
+ */
+export function previewEdit(dashboard: Dashboard, edit: Edit): EditPreview {
+  const previews = known.get(dashboard) ?? new Map<string, EditPreview>();
+  known.set(dashboard, previews);
+  const key = `${edit.studentId} ${edit.toGroupId} ${edit.swapWithId ?? ''}`;
+  const preview = previews.get(key) ?? compute(dashboard, edit);
+  previews.set(key, preview);
+  return preview;
+}
+
+function compute(dashboard: Dashboard, edit: Edit): EditPreview {
+  const { groups, class: course } = dashboard;
+  const { studentId, fromGroupId, toGroupId, swapWithId } = edit;
+  const scores = scoreClass(dashboard);
+  const tried = swapWithId === undefined ? scores.tryMove(studentId, toGroupId) : scores.trySwap(studentId, swapWithId);
+  const left = groups.find(({ id }) => id === fromGroupId);
+  const joined = groups.find(({ id }) => id === toGroupId);
+  if (!joined) throw new RangeError(`no group ${toGroupId}`);
+  const to = changeOf(joined, tried.to);
+  return {
+    edit,
+    from: left && changeOf(left, tried.from),
+    to,
+    classBefore: scores.classScore,
+    classAfter: tried.classScore,
+    broken: newlyBroken(dashboard, edit),
+    groupNames: groups.map(({ name }) => name),
+    isFull: swapWithId === undefined && to.size > course.maxGroupSize,
+  };
+}
+
+function changeOf({ id, name, members, matchScore }: DashboardGroup, after: GroupScore): GroupChange {
+  const size = after.members.length;
+  return { id, name, before: scoreShown(members.length, matchScore), after: scoreShown(size, after.matchScore), size };
+}
+
+const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
+
+function newlyBroken({ groups, class: course }: Dashboard, edit: Edit): BrokenRule[] {
+  const now = groups.map(({ members }) => members.map(({ id }) => id));
+  const then = groups.map(({ id }, at) => membersAfter(id, now[at]!, edit));
+  const known = new Set(brokenRules(course.rules, now).map(nameOf));
+  return brokenRules(course.rules, then).filter((rule) => !known.has(nameOf(rule)));
+}
+
+const nameOf = ({ kind, students, tag = '' }: BrokenRule) => `${kind} ${students.join()} ${tag}`;

@@ -1,0 +1,47 @@
+import type { BrokenRule } from '@study-groups/scoring/rules';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useMemo } from 'react';
+import type { Dashboard } from '../dashboard/types.ts';
+import type { EditPreview, GroupChange } from './preview-edit.ts';
+import './texts.ts';
+
+/** A class score as it is shown, with one decimal. */
+const classScoreText = (score: number) => score.toFixed(1);
+
+/** What an edit would do, in words: for what is heard, and for what stands in lines. */
+export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'students' | 'class'>) {
+  const { t } = useTexts('professor-editing');
+  return useMemo(() => {
+    const nameOf = (studentId: number | undefined) => students.find(({ id }) => id === studentId)?.fullName ?? '';
+    const scoreOf = (score: number | null) => (score === null ? t('preview.nobody') : String(score));
+    const groupScores = ({ before, after }: GroupChange) => ({ before: scoreOf(before), after: scoreOf(after) });
+    const classScores = ({ classBefore, classAfter }: EditPreview) => ({
+      before: classScoreText(classBefore),
+      after: classScoreText(classAfter),
+    });
+
+    /** What the edit would break, and a group that is full. */
+    const warnings = (preview: EditPreview): string[] => {
+      const { to, broken, isFull } = preview;
+      const full = t('preview.full', { group: to.name, count: to.size, max: course.maxGroupSize });
+      return [...(isFull ? [full] : []), ...broken.map((rule) => brokenText(rule, preview))];
+    };
+
+    const brokenText = ({ kind, students: concerned, tag = '', groups: places }: BrokenRule, preview: EditPreview) => {
+      const [name, other] = concerned.map(nameOf);
+      if (kind !== 'notAlone') return t(`preview.broken.${kind}`, { name, other });
+      const group = preview.groupNames[places[0] ?? -1] ?? '';
+      return t('preview.broken.notAlone', { name, tag, group });
+    };
+
+    /** All of it as sentences. */
+    const wordsOf = (preview: EditPreview): string[] => {
+      const groups = [preview.to, preview.from].flatMap((group) =>
+        group ? [t('preview.groupWords', { group: group.name, ...groupScores(group) })] : [],
+      );
+      return [...groups, t('preview.classWords', classScores(preview)), ...warnings(preview)];
+    };
+
+    return { groupScores, classScores, warnings, wordsOf };
+  }, [t, students, course]);
+}
