@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
-import type { Call } from '@study-groups/contracts/call';
+import type { Call, ResponseOf } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { scoreGroup } from '../features/groups/score.ts';
 import type { ClassRecord } from '../records/class.ts';
@@ -8,6 +8,8 @@ import { MailModel } from '../records/mail.ts';
 import { StudentModel } from '../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './api.ts';
 import { buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from './factories.ts';
+
+type Dashboard = ResponseOf<typeof getDashboard>;
 
 /** The headers of a professor. */
 export const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
@@ -48,7 +50,10 @@ export function startDashboard() {
       params: Record<string, string | number>,
       body: object = {},
       headers: Record<string, string> = professor,
-    ) => api.call(call, { params, headers, ...(call.method === 'POST' || call.method === 'PUT' ? { body } : {}) }),
+    ) => api.call(call, { params, headers, ...(call.body && { body }) }),
+
+    read: async (cls: ClassRecord): Promise<Dashboard> =>
+      (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body,
 
     readHistory: async (cls: ClassRecord) =>
       (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body.history,
