@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Vault } from '../platform/vault.ts';
+import { CannotOpen, openOrNull, type Vault } from '../platform/vault.ts';
 import type { ClassRecord } from './class.ts';
 
 /** The two passwords of a class, in the clear. */
@@ -18,18 +18,30 @@ const PREFIX: Record<PasswordKind, string> = { dashboard: 'prof', groups: 'group
 /** What a password of a class is sealed for. */
 export const passwordPlace = (classId: number, kind: PasswordKind) => `class:${classId}:${kind}-password`;
 
+/** What is stored of one password of a class. */
+export function sealPassword(vault: Vault, classId: number, kind: PasswordKind, password: string): string {
+  return vault.seal(password, passwordPlace(classId, kind));
+}
+
 /** What is stored of a class's passwords. */
 export function sealPasswords(vault: Vault, classId: number, { dashboard, groups }: ClassPasswords): ClassPasswords {
   return {
-    dashboard: vault.seal(dashboard, passwordPlace(classId, 'dashboard')),
-    groups: vault.seal(groups, passwordPlace(classId, 'groups')),
+    dashboard: sealPassword(vault, classId, 'dashboard', dashboard),
+    groups: sealPassword(vault, classId, 'groups', groups),
   };
 }
 
-/** One password of an approved class, in the clear. */
-export function openPassword(vault: Vault, cls: Pick<ClassRecord, 'id' | 'passwords'>, kind: PasswordKind): string {
-  if (!cls.passwords) throw new Error(`class ${cls.id} has no passwords`);
+type WithPasswords = Pick<ClassRecord, 'id' | 'passwords'>;
+
+/** One password of an approved class, in the clear. @throws CannotOpen if it is damaged */
+export function openPassword(vault: Vault, cls: WithPasswords, kind: PasswordKind): string {
+  if (!cls.passwords) throw new CannotOpen(`class ${cls.id} has no passwords`);
   return vault.open(cls.passwords[kind], passwordPlace(cls.id, kind));
+}
+
+/** The same, or null for a damaged one: until it is replaced, nobody can get in with it and no mail can tell it. */
+export function passwordOrNull(vault: Vault, cls: WithPasswords, kind: PasswordKind): string | null {
+  return openOrNull(() => openPassword(vault, cls, kind));
 }
 
 /**

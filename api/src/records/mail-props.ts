@@ -39,12 +39,15 @@ interface SubmissionProps extends ClassProps {
   freeCells: number[];
 }
 
-/** The token of a link that opens a page without its password; mails of the release before have none. */
+/** The token of a link that opens a page without its password; missing where that password cannot be opened. */
 interface Opening {
   pageToken?: string;
 }
 
-type PlacedProps = GroupProps & Opening & { groupsPassword: string; matchScore: number; rolesCovered: boolean };
+/** A password of a class; null where it cannot be opened, and the mail does without it. */
+type Told = string | null;
+
+type PlacedProps = GroupProps & Opening & { groupsPassword: Told; matchScore: number; rolesCovered: boolean };
 
 /** A class request as its mails show it. */
 export interface RequestProps extends Omit<ClassProps, 'slug'> {
@@ -60,7 +63,7 @@ export interface MailProps {
   'request-waiting': RequestProps & { instructorName: string; instructorEmail: string };
   'request-rejected': { courseName: string };
   feedback: Feedback;
-  'class-approved': ClassProps & Opening & { dashboardPassword: string; groupsPassword: string };
+  'class-approved': ClassProps & Opening & { dashboardPassword: Told; groupsPassword: Told };
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
   'address-changed': { courseName: string };

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { readCookie, setCookie } from '../platform/cookies.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
-import { equalSecrets, type Vault } from '../platform/vault.ts';
+import { equalSecrets, openOrNull, type Vault } from '../platform/vault.ts';
 import { openPassword } from './class-passwords.ts';
 import type { ClassRecord } from './class.ts';
 
@@ -20,11 +20,17 @@ export function pageToken(vault: Vault, cls: Opens, page: OpenedPage): string {
   return vault.hash(opened(vault, cls, page), 'page-link');
 }
 
+/** The same for a mail, which does without it where the password cannot be opened. */
+export function pageOpening(vault: Vault, cls: Opens, page: OpenedPage): { pageToken?: string } {
+  const token = openOrNull(() => pageToken(vault, cls, page));
+  return token === null ? {} : { pageToken: token };
+}
+
 /** Sets the cookie that opens the page, until the browser is closed. @throws ApiError link_not_found for a wrong token */
 export function openByToken(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage, token: string): void {
   const { vault } = platform;
-  const text = opened(vault, cls, page);
-  if (!isOneOf(vault.hashes(text, 'page-link'), token)) throw new ApiError('link_not_found');
+  const text = openOrNull(() => opened(vault, cls, page));
+  if (text === null || !isOneOf(vault.hashes(text, 'page-link'), token)) throw new ApiError('link_not_found');
   setCookie(platform, ctx, { name: cookieOf(cls, page), value: vault.hash(text, 'page-cookie') });
 }
 
@@ -36,7 +42,8 @@ export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: Ope
   const cookie = readCookie(platform, ctx, cookieOf(cls, page));
   if (!cookie) return false;
   const { vault } = platform;
-  if (!isOneOf(vault.hashes(opened(vault, cls, page), 'page-cookie'), cookie)) return false;
+  const text = openOrNull(() => opened(vault, cls, page));
+  if (text === null || !isOneOf(vault.hashes(text, 'page-cookie'), cookie)) return false;
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && !ctx.get('x-request-id')) {
     throw new ApiError('request_id_missing');
   }

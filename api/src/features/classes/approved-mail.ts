@@ -1,7 +1,7 @@
 import type { Vault } from '../../platform/vault.ts';
-import { openPassword } from '../../records/class-passwords.ts';
+import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { pageToken } from '../../records/page-links.ts';
+import { pageOpening } from '../../records/page-links.ts';
 import type { NewMail } from '../../records/outbox.ts';
 
 /** To the instructor of an approved class: link, QR code, dashboard and both passwords. */
@@ -17,9 +17,9 @@ export function approvedMail(vault: Vault, cls: ClassRecord): NewMail {
       slug: cls.slug,
       deadline: cls.deadline.toISOString(),
       timeZone: cls.timeZone,
-      dashboardPassword: openPassword(vault, cls, 'dashboard'),
-      groupsPassword: openPassword(vault, cls, 'groups'),
-      pageToken: pageToken(vault, cls, 'dashboard'),
+      dashboardPassword: passwordOrNull(vault, cls, 'dashboard'),
+      groupsPassword: passwordOrNull(vault, cls, 'groups'),
+      ...pageOpening(vault, cls, 'dashboard'),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { tellSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { equalSecrets } from '../../platform/vault.ts';
-import { openPassword, type PasswordKind } from '../../records/class-passwords.ts';
+import { passwordOrNull, type PasswordKind } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { isOpened } from '../../records/page-links.ts';
@@ -62,7 +62,8 @@ export function requireDashboardOf<Params>(
 }
 
 /**
- * Compares one of a class's passwords, within the limits of guessing. An empty one is wrong and counts for nothing.
+ * Compares one of a class's passwords, within the limits of guessing. An empty one is wrong and counts for nothing, and so is
+ * any where the stored one is damaged.
  * @throws ApiError wrong_password or proof_required
  */
 export async function checkClassPassword(
@@ -73,11 +74,25 @@ export async function checkClassPassword(
   password: string,
 ): Promise<void> {
   if (password === '') throw new ApiError('wrong_password');
-  const secret = openPassword(platform.vault, cls, kind);
+  const secret = passwordOrNull(platform.vault, cls, kind);
+  if (secret === null) {
+    tellOfDamage(platform, cls, kind);
+    throw new ApiError('wrong_password');
+  }
   const group = `class:${cls.id}`;
   const guess = { scope: `${group}:${kind}`, secret, typed: password, group };
   const isRight = await checkGuess(platform, ctx, guess, () => equalSecrets(password, secret));
   if (isRight) return;
   tellSecurityEvent(platform, ctx, 'class-password-wrong', cls.id);
   throw new ApiError('wrong_password');
+}
+
+/** Passwords that this process has told of already: people try again and again. */
+const told = new Set<string>();
+
+function tellOfDamage({ logger }: Platform, { id }: ClassRecord, kind: PasswordKind): void {
+  const key = `${id}:${kind}`;
+  if (told.has(key)) return;
+  told.add(key);
+  logger.error({ class: id, page: kind }, 'A password cannot be opened: nobody gets in until it is replaced');
 }

@@ -4,9 +4,9 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
-import { openOrNull, type Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { changeClass } from '../../records/change-class.ts';
-import { type ClassPasswords, openPassword, sealPasswords } from '../../records/class-passwords.ts';
+import { type PasswordKind, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { endEdits } from '../../records/edits.ts';
 import type { Actor } from '../../records/record-event.ts';
@@ -27,15 +27,14 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       assertDeadline(cls, form.deadline);
       assertYear(cls, form.year);
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
-      const passwords = {
-        dashboard: form.dashboardPassword ?? openPassword(vault, cls, 'dashboard'),
-        groups: form.groupsPagePassword ?? openPassword(vault, cls, 'groups'),
-      };
+      const passwords = newPasswords(form);
       const fields = {
         ...formFields({ ...form, timeZone }),
         slug: form.slug ?? cls.slug,
         autoMatch,
-        passwords: sealPasswords(vault, id, passwords),
+        ...Object.fromEntries(
+          passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),
+        ),
       };
       const updated = await changeDocument(ClassModel, id, { $set: fields }, session);
       if (!updated) throw new ApiError('class_not_found');
@@ -56,10 +55,15 @@ function isOverwritten(before: ClassRecord, after: ClassRecord): boolean {
   return settings.some((name) => before[name] !== after[name]) || after.deadline > before.deadline;
 }
 
+/** Those that the form gives. The others stay as they are stored: one may be damaged, and wait to be replaced. */
+function newPasswords({ dashboardPassword, groupsPagePassword }: ClassUpdate): [PasswordKind, string][] {
+  const given = Object.entries({ dashboard: dashboardPassword, groups: groupsPagePassword });
+  return given.filter((each): each is [PasswordKind, string] => each[1] !== undefined);
+}
+
 /** Whether one of the passwords is another than before; a new one also takes the place of one that cannot be opened. */
-function areOthers(vault: Vault, cls: ClassRecord, passwords: ClassPasswords): boolean {
-  const kinds = ['dashboard', 'groups'] as const;
-  return kinds.some((kind) => openOrNull(() => openPassword(vault, cls, kind)) !== passwords[kind]);
+function areOthers(vault: Vault, cls: ClassRecord, passwords: [PasswordKind, string][]): boolean {
+  return passwords.some(([kind, password]) => passwordOrNull(vault, cls, kind) !== password);
 }
 
 function assertYear(cls: ClassRecord, year: string | undefined): void {

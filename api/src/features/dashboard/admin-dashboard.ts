@@ -1,8 +1,7 @@
 import type { getAdminDashboard } from '@study-groups/contracts/admin';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
-import { openOrNull } from '../../platform/vault.ts';
-import { openPassword } from '../../records/class-passwords.ts';
+import { passwordOrNull } from '../../records/class-passwords.ts';
 import { findApproved } from '../../records/find-class.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { dashboardUrl } from '../mails/links.ts';
@@ -24,8 +23,8 @@ export async function showClass(
     class: {
       ...dashboard.class,
       dashboardUrl: dashboardUrl(platform.env.PUBLIC_URL, slug),
-      groupsPagePassword: openOrNull(() => openPassword(platform.vault, cls, 'groups')),
-      dashboardPassword: openOrNull(() => openPassword(platform.vault, cls, 'dashboard')),
+      groupsPagePassword: passwordOrNull(platform.vault, cls, 'groups'),
+      dashboardPassword: passwordOrNull(platform.vault, cls, 'dashboard'),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { type AddressInfo, type Server } from 'node:net';
+import { request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createEmptyGroup, removeStudent } from '@study-groups/contracts/actions';
 import { deleteClass, logoutAdmin } from '@study-groups/contracts/admin';

@@ -5,8 +5,7 @@ import { mountEvents } from '../../platform/call.ts';
 import type { EventStream } from '../../platform/event-stream.ts';
 import { createPlaces } from '../../platform/open-places.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openOrNull } from '../../platform/vault.ts';
-import { openPassword } from '../../records/class-passwords.ts';
+import { passwordOrNull } from '../../records/class-passwords.ts';
 import { readSession } from '../admins/sessions.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { createHub } from './live-hub.ts';
@@ -22,7 +21,7 @@ export function mountFollow(router: Router<AppState>, platform: Platform): void 
   mountEvents(router, followClass, { guard, missing: 'class_not_found' }, async ({ ctx, caller }, open) => {
     const { cls, isAdmin } = caller;
     const leavePlace = places.take({ process: '', class: String(cls.id), address: ctx.state.address });
-    const password = openOrNull(() => openPassword(platform.vault, cls, 'dashboard'));
+    const password = passwordOrNull(platform.vault, cls, 'dashboard');
     let stream: EventStream | undefined;
     const page = {
       open: () => {

@@ -2,9 +2,9 @@ import { type Live, liveSchema } from '@study-groups/contracts/dashboard';
 import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
-import { openOrNull, type Vault } from '../../platform/vault.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { isVisible } from '../../records/class-policy.ts';
-import { openPassword } from '../../records/class-passwords.ts';
+import { passwordOrNull } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
 import { StudentModel } from '../../records/student.ts';
 import { isBeingMatched } from './policy.ts';
@@ -32,7 +32,7 @@ export async function readLive(vault: Vault, classId: number): Promise<LiveState
   const matching = isBeingMatched(cls, databaseNow()) ? presentMatching(cls) : null;
   return {
     live: checked.parse({ version: cls.changes, students, matching }),
-    password: openOrNull(() => openPassword(vault, cls, 'dashboard')),
+    password: passwordOrNull(vault, cls, 'dashboard'),
     key: cls._id,
   };
 }

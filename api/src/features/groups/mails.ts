@@ -1,11 +1,11 @@
 import type { Vault } from '../../platform/vault.ts';
-import { openPassword } from '../../records/class-passwords.ts';
+import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { groupNumber, leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps } from '../../records/mail-props.ts';
 import type { NewMail } from '../../records/outbox.ts';
-import { pageToken } from '../../records/page-links.ts';
+import { pageOpening } from '../../records/page-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** A group with its students, as its mails tell of it. */
@@ -27,8 +27,8 @@ export function placedMail(
 ): NewMail {
   const { cls, group } = mailed;
   const score = {
-    groupsPassword: openPassword(vault, cls, 'groups'),
-    pageToken: pageToken(vault, cls, 'groups'),
+    groupsPassword: passwordOrNull(vault, cls, 'groups'),
+    ...pageOpening(vault, cls, 'groups'),
     matchScore: group.matchScore,
     rolesCovered: group.breakdown.some(({ term, quality }) => term === 'roles' && quality === 1),
   };

@@ -3,7 +3,7 @@ import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { NewMail } from '../../records/outbox.ts';
-import { pageToken } from '../../records/page-links.ts';
+import { pageOpening } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
 
@@ -34,7 +34,7 @@ export function classMatchedMail(
       groupCount: run.groupCount,
       classScore: run.classScore,
       lowestScore: Math.min(...groups.map(({ matchScore }) => matchScore)),
-      pageToken: pageToken(vault, cls, 'dashboard'),
+      ...pageOpening(vault, cls, 'dashboard'),
     },
   };
 }

@@ -8,6 +8,7 @@ import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { pageButton } from './page-button.ts';
+import { secretFact } from './secret-fact.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';
 /** Shown smaller than its pixels, so that it is sharp on dense screens. */
@@ -50,9 +51,9 @@ export async function classApproved(
       {
         kind: 'facts',
         facts: [
-          { label: texts.labels.dashboardPassword, value: props.dashboardPassword, secret: true },
+          ...secretFact(texts.labels.dashboardPassword, props.dashboardPassword),
           { label: texts.labels.groupsPage, value: groups, url: groups },
-          { label: texts.labels.groupsPassword, value: props.groupsPassword, secret: true },
+          ...secretFact(texts.labels.groupsPassword, props.groupsPassword),
         ],
       },
       { kind: 'paragraph', text: mail.afterDeadline, quiet: true },

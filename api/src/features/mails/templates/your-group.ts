@@ -8,6 +8,7 @@ import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
 import { pageButton } from './page-button.ts';
+import { secretFact } from './secret-fact.ts';
 
 type Props = MailProps['your-group'];
 
@@ -45,6 +46,7 @@ export function yourGroup(
   const mail = texts['your-group'];
   const course = quoted(language, props.courseName);
   const own = texts[kind];
+  const secret = secretFact(texts.labels.groupsPassword, props.groupsPassword);
   const intro = own.intro(course, texts.group(props.groupNumber));
   return letter(language, {
     preview: intro,
@@ -59,10 +61,7 @@ export function yourGroup(
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
       ...pageButton(language, mail.openGroups, groupsUrl(publicUrl, props.slug), props.pageToken),
-      {
-        kind: 'facts',
-        facts: [{ label: texts.labels.groupsPassword, value: props.groupsPassword, secret: true }],
-      },
+      ...(secret.length > 0 ? [{ kind: 'facts' as const, facts: secret }] : []),
     ],
     footer: mail.footer(course),
   });
