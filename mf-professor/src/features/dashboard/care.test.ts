@@ -1,10 +1,12 @@
 import { CELLS } from '@study-groups/contracts/grid';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import { describe, expect, test } from '@jest/globals';
-import { byCare, careOf } from './care.ts';
-import { buildGroup } from './testing.ts';
+import { byCare, careOf, caresOfClass } from './care.ts';
+import { buildDashboard, buildGroup, buildRun } from './testing.ts';
 
 const flex = { minGroupSize: 2, maxGroupSize: 4 };
 const never = Array.from({ length: CELLS }, () => 1);
+const NOW = Date.parse('2026-12-10T12:00:00.000Z');
 
 describe('careOf', () => {
   test('a group with a common hour, a fair score and a legal size needs none', () => {
@@ -30,6 +32,42 @@ describe('careOf', () => {
   });
 });
 
+describe('caresOfClass', () => {
+  const groups = [buildGroup(), buildGroup({ id: 2, name: 'Group 2', members: [] })];
+  const limits = { minGroupSize: 2 };
+
+  test('a rule that a group breaks shows with that group alone', () => {
+    const rules = { ...NO_RULES, apart: [[2, 1] as [number, number]] };
+    const cares = caresOfClass(buildDashboard({ groups }, { ...limits, rules }), NOW);
+    expect(cares.get(1)?.broken).toEqual([{ kind: 'apart', students: [2, 1], groups: [0] }]);
+    expect(cares.get(2)?.broken).toEqual([]);
+  });
+
+  test('a leader who used no link shows once the mail is more than three days old', () => {
+    const caresAfter = (createdAt: string, changes = {}) =>
+      caresOfClass(buildDashboard({ groups, runs: [buildRun({ createdAt })], ...changes }, limits), NOW).get(1)?.cares;
+    expect(caresAfter('2026-12-08T12:00:00.000Z')).toEqual([]);
+    expect(caresAfter('2026-12-05T12:00:00.000Z')).toEqual(['idleLeader']);
+    const reminded = {
+      id: 9,
+      kind: 'leader-reminded' as const,
+      by: 'professor' as const,
+      at: '2026-12-09T12:00:00.000Z',
+      group: 'Group 1',
+      studentName: null,
+      otherStudentName: null,
+    };
+    expect(caresAfter('2026-12-05T12:00:00.000Z', { history: [reminded] })).toEqual([]);
+  });
+
+  test('a leader who used one of the links is not idle', () => {
+    const [leader, other] = buildGroup().members;
+    const busy = buildGroup({ members: [{ ...leader!, scheduleClicked: true }, other!] });
+    const runs = [buildRun({ createdAt: '2026-11-05T12:00:00.000Z' })];
+    expect(caresOfClass(buildDashboard({ groups: [busy], runs }, limits), NOW).get(1)?.cares).toEqual([]);
+  });
+});
+
 test('the worst group that needs care comes first, the others go by number', () => {
   const groups = [
     buildGroup({ id: 10, name: 'Group 10', matchScore: 50 }),
@@ -37,5 +75,6 @@ test('the worst group that needs care comes first, the others go by number', () 
     buildGroup({ id: 3, name: 'Group 3', matchScore: 38 }),
     buildGroup({ id: 4, name: 'Group 4', matchScore: 12, overlap: never }),
   ];
-  expect(byCare(groups, flex).map(({ id }) => id)).toEqual([4, 3, 2, 10]);
+  const cares = new Map(groups.map((group) => [group.id, { cares: careOf(group, flex), broken: [] }]));
+  expect(byCare(groups, cares).map(({ id }) => id)).toEqual([4, 3, 2, 10]);
 });

@@ -1,10 +1,15 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import type { Dashboard } from './types.ts';
 
 /** Up to this match score a group is in the red. */
 const LOW_SCORE = 40;
+/** After so long a leader who has used none of the links is thought not to have read the mail. */
+const IDLE_DAYS = 3;
+const DAY_MS = 86_400_000;
 
 /** Why a professor should look at a group. */
-export type Care = 'noTime' | 'lowScore' | 'small' | 'large';
+export type Care = 'noTime' | 'lowScore' | 'small' | 'large' | 'idleLeader';
 
 /** The sizes that a class asks for. */
 export interface SizeLimits {
@@ -12,7 +17,14 @@ export interface SizeLimits {
   maxGroupSize: number;
 }
 
-/** Why a group needs care; empty for one that is fine. A group without members is left to be filled, not cared for. */
+/** All that a group needs; nothing in either list for one that is fine. */
+export interface GroupCare {
+  cares: readonly Care[];
+  /** The rules of the class that it breaks, alone or with another group. */
+  broken: readonly BrokenRule[];
+}
+
+/** Why a group needs care as it is; empty for one that is fine. A group without members is left to be filled, not cared for. */
 export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: SizeLimits): Care[] {
   const size = group.members.length;
   if (size === 0) return [];
@@ -26,15 +38,49 @@ export function careOf(group: DashboardGroup, { minGroupSize, maxGroupSize }: Si
   return cares;
 }
 
+/** What each group of a class needs, by the group's id. @param now milliseconds since 1970 */
+export function caresOfClass(dashboard: Dashboard, now: number): ReadonlyMap<number, GroupCare> {
+  const { groups, class: course } = dashboard;
+  const broken = brokenRules(
+    course.rules,
+    groups.map(({ members }) => members.map(({ id }) => id)),
+  );
+  return new Map(
+    groups.map((group, at) => {
+      const cares = careOf(group, course);
+      if (isLeaderIdle(group, dashboard, now)) cares.push('idleLeader');
+      return [group.id, { cares, broken: broken.filter(({ groups: places }) => places.includes(at)) }];
+    }),
+  );
+}
+
+/** Whether anything is to be done. */
+export function needsCare(care: GroupCare | undefined): boolean {
+  return care !== undefined && care.cares.length + care.broken.length > 0;
+}
+
+/** Whether the leader has used no link since days ago the mail with them went out. */
+function isLeaderIdle(group: DashboardGroup, { runs, history }: Dashboard, now: number): boolean {
+  const leader = group.members.find(({ isLeader }) => isLeader);
+  if (!leader || leader.messageClicked || leader.emailClicked || leader.scheduleClicked) return false;
+  const mailed = [
+    ...runs.map(({ createdAt }) => createdAt),
+    ...history
+      .filter(
+        ({ kind, group: name }) => name === group.name && (kind === 'leader-changed' || kind === 'leader-reminded'),
+      )
+      .map(({ at }) => at),
+  ].map((at) => Date.parse(at));
+  return mailed.length > 0 && now - Math.max(...mailed) > IDLE_DAYS * DAY_MS;
+}
+
 /** The groups in the order to look at them: those that need care first, the worst on top; the rest by name. */
-export function byCare(groups: readonly DashboardGroup[], limits: SizeLimits): DashboardGroup[] {
+export function byCare(groups: readonly DashboardGroup[], cares: ReadonlyMap<number, GroupCare>): DashboardGroup[] {
   const names = new Intl.Collator('en', { numeric: true });
-  return groups
-    .map((group) => ({ group, needsCare: careOf(group, limits).length > 0 }))
-    .sort((a, b) => {
-      if (a.needsCare !== b.needsCare) return a.needsCare ? -1 : 1;
-      if (a.needsCare && a.group.matchScore !== b.group.matchScore) return a.group.matchScore - b.group.matchScore;
-      return names.compare(a.group.name, b.group.name);
-    })
-    .map(({ group }) => group);
+  const inCare = (group: DashboardGroup) => needsCare(cares.get(group.id));
+  return [...groups].sort((a, b) => {
+    if (inCare(a) !== inCare(b)) return inCare(a) ? -1 : 1;
+    if (inCare(a) && a.matchScore !== b.matchScore) return a.matchScore - b.matchScore;
+    return names.compare(a.name, b.name);
+  });
 }

@@ -1,4 +1,4 @@
-import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { DashboardGroup, DashboardStudent, Run } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import type { Dashboard, DashboardClass } from './types.ts';
@@ -57,6 +57,22 @@ export function buildStudent(changes: Partial<DashboardStudent> = {}): Dashboard
     updatedAt: '2026-11-01T10:00:00.000Z',
     editUrl: 'http://localhost:3000/edit/AAAAAAAAAAAAAAAAAAAAAA',
     groupId: null,
+    ...changes,
+  };
+}
+
+/** A run for tests: two students in one group, nothing known of what could be better. */
+export function buildRun(changes: Partial<Run> = {}): Run {
+  return {
+    number: 1,
+    seed: 1,
+    groupCount: 1,
+    studentCount: 2,
+    classScore: 82,
+    bound: null,
+    proven: false,
+    milliseconds: 1_200,
+    createdAt: '2026-12-05T04:59:30.000Z',
     ...changes,
   };
 }

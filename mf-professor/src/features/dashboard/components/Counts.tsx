@@ -1,16 +1,17 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { careOf } from '../care.ts';
+import { caresOfClass, needsCare } from '../care.ts';
 import { unplacedCount } from '../standing.ts';
-import type { Dashboard } from '../types.ts';
+import { useShownClass } from '../shown-class.ts';
 import styles from './Counts.module.css';
 
-/** How many students and groups there are, and how many need something. */
-export function Counts({ dashboard }: { dashboard: Dashboard }) {
+/** How many students and groups there are, and how many need something. `signedUp`: the students of now, where they are known before the rest. */
+export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const { t } = useTexts('professor');
-  const { students, groups, class: course } = dashboard;
-  const counts = [{ name: t('dashboard.count.students'), value: students.length, warn: false }];
+  const dashboard = useShownClass();
+  const { students, groups } = dashboard;
+  const counts = [{ name: t('dashboard.count.students'), value: signedUp ?? students.length, warn: false }];
   if (groups.length > 0) {
-    const care = groups.filter((group) => careOf(group, course).length > 0).length;
+    const care = [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length;
     const unplaced = unplacedCount(dashboard);
     counts.push({ name: t('dashboard.count.groups'), value: groups.length, warn: false });
     counts.push({ name: t('dashboard.count.unplaced'), value: unplaced, warn: unplaced > 0 });

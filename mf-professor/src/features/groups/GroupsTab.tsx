@@ -1,0 +1,110 @@
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { ListHead } from '../../ui/ListHead.tsx';
+import { byCare, needsCare } from '../dashboard/care.ts';
+import { findGroups } from '../dashboard/search.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { AddGroupButton } from '../editing/AddGroupButton.tsx';
+import { EditableGroup } from '../editing/EditableGroup.tsx';
+import { Editing } from '../editing/Editing.tsx';
+import { WaitingStudents } from '../editing/WaitingStudents.tsx';
+import { CardList } from './components/CardList.tsx';
+import { ClassSummary } from './components/ClassSummary.tsx';
+import { CompareSheet } from './components/CompareSheet.tsx';
+import { GroupGlance } from './components/GroupGlance.tsx';
+import { NewGroups } from './components/NewGroups.tsx';
+import { ReshuffleButton } from './components/ReshuffleButton.tsx';
+import { type View, ViewSwitch } from './components/ViewSwitch.tsx';
+import { WhyDialog } from './components/WhyDialog.tsx';
+import { factsOfClass } from './group-facts.ts';
+import styles from './GroupsTab.module.css';
+import './texts.ts';
+
+/** The groups at a glance; before there are any, what will bring them. */
+export default function GroupsTab() {
+  const [whyId, setWhyId] = useState<number>();
+  if (useShownClass().groups.length === 0) return <NoGroups />;
+  return (
+    <Editing onWhy={setWhyId}>
+      <Groups onWhy={setWhyId} />
+      <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
+    </Editing>
+  );
+}
+
+function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
+  const { t } = useTexts('professor-groups');
+  const dashboard = useShownClass();
+  const [view, setView] = useState<View>('cards');
+  const [query, setQuery] = useState('');
+  const searched = useDeferredValue(query);
+  const [target, setTarget] = useState<number>();
+  const unplaced = useRef<HTMLDivElement>(null);
+  const { groups } = dashboard;
+
+  const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
+  const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
+  const found = useMemo(
+    () => findGroups(byCare(groups, cares), searched).map(({ id }) => facts.get(id)!),
+    [groups, cares, searched, facts],
+  );
+  const reached = useCallback(() => setTarget(undefined), []);
+  const goTo = useCallback((groupId: number) => {
+    setQuery('');
+    setView('cards');
+    setTarget(groupId);
+  }, []);
+
+  const count = t('list.found', { count: found.length });
+  const worstFirst = view === 'cards' && [...cares.values()].some(needsCare);
+  const foundText =
+    found.length === 0 ? t('list.foundNone') : worstFirst ? `${count} · ${t('list.worstFirst')}` : count;
+  return (
+    <div className={layout.stack}>
+      <ClassSummary cares={cares} onGoTo={goTo} onShowUnplaced={() => unplaced.current?.focus()} />
+      <NewGroups />
+      <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
+        <WaitingStudents />
+      </div>
+      <ListHead label={t('list.search')} query={query} onQuery={setQuery} found={foundText}>
+        <ViewSwitch view={view} onView={setView} />
+        <AddGroupButton />
+        <ReshuffleButton />
+      </ListHead>
+      {view === 'compare' ? (
+        <CompareSheet groups={found} onGoTo={goTo} />
+      ) : (
+        <CardList
+          label={t('list.label')}
+          groups={found}
+          target={target}
+          onReached={reached}
+          renderCard={(each) => (
+            <EditableGroup group={each.group}>
+              {(slots) => <GroupGlance facts={each} onWhy={onWhy} {...slots} />}
+            </EditableGroup>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoGroups() {
+  const { t } = useTexts('professor-groups');
+  const { state, class: course } = useShownClass();
+  const isAccepting = state === 'accepting';
+  const readyText = t(course.can.match ? 'empty.readyText' : 'empty.fewText');
+  return (
+    <StateCard
+      level={2}
+      icon={<Icon of={TeamOutlined} />}
+      title={t(isAccepting ? 'empty.accepting' : 'empty.ready')}
+      text={isAccepting ? t('empty.acceptingText') : readyText}
+    />
+  );
+}

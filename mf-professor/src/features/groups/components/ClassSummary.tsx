@@ -1,0 +1,99 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import type { ReactNode } from 'react';
+import type { GroupCare } from '../../dashboard/care.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { unplacedCount } from '../../dashboard/standing.ts';
+import { type Bound, boundNow } from '../bound.ts';
+import { presentFigures } from '../compare-preview.ts';
+import { firstLook } from '../first-look.ts';
+import '../texts.ts';
+import styles from './ClassSummary.module.css';
+import { RunLine } from './RunLine.tsx';
+
+interface ClassSummaryProps {
+  cares: ReadonlyMap<number, GroupCare>;
+  onGoTo: (groupId: number) => void;
+  /** Shows who is in no group. */
+  onShowUnplaced: () => void;
+}
+
+/** The groups of the class in a few numbers with their meaning, and what to look at first. */
+export function ClassSummary(props: ClassSummaryProps) {
+  const { t, language } = useTexts('professor-groups');
+  const dashboard = useShownClass();
+  const { classScore, worst, wishes } = presentFigures(dashboard);
+  const bound = boundNow(dashboard, classScore);
+  const unplaced = unplacedCount(dashboard);
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const run = dashboard.runs.at(-1);
+  return (
+    <section className={`${layout.card} ${styles.summary}`} aria-label={t('summary.label')}>
+      <dl className={styles.figures}>
+        <Figure name={t('summary.classScore')} value={one.format(classScore)} meaning={<BoundWords bound={bound} />} />
+        {worst && (
+          <Figure name={t('summary.worst')} value={one.format(worst.score)} meaning={<bdi>{worst.name}</bdi>} />
+        )}
+        {wishes.wished > 0 && (
+          <Figure
+            name={t('summary.friends')}
+            value={t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) })}
+            meaning={t('summary.friendsMeaning')}
+          />
+        )}
+        <Figure
+          name={t('summary.unplaced')}
+          value={one.format(unplaced)}
+          meaning={t(unplaced === 0 ? 'summary.everyone' : 'summary.unplacedMeaning')}
+        />
+      </dl>
+      <First {...props} />
+      {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
+    </section>
+  );
+}
+
+function Figure({ name, value, meaning }: { name: string; value: string; meaning: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.meaning}>{meaning}</dd>
+    </div>
+  );
+}
+
+/** How much better other groups could be, where that is known. */
+export function BoundWords({ bound }: { bound: Bound | null }) {
+  const { t, language } = useTexts('professor-groups');
+  if (!bound) return t('summary.ofHundred');
+  if (bound.kind === 'best') return t('summary.best');
+  return t('summary.limit', {
+    score: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bound.score),
+  });
+}
+
+function First({ cares, onGoTo, onShowUnplaced }: ClassSummaryProps) {
+  const { t } = useTexts('professor-groups');
+  const look = firstLook(useShownClass(), cares);
+  if (!look) return <Notice kind="success" title={t('first.nothing')} />;
+  if (look.reason === 'unplaced') {
+    return (
+      <Notice
+        kind="warning"
+        title={t('first.unplaced', { count: look.count })}
+        action={<Button onClick={onShowUnplaced}>{t('first.showUnplaced')}</Button>}
+      />
+    );
+  }
+  const { reason, groupId, groupName } = look;
+  return (
+    <Notice
+      kind="warning"
+      title={t(`first.${reason}`, { group: groupName })}
+      action={<Button onClick={() => onGoTo(groupId)}>{t('first.goTo', { group: groupName })}</Button>}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined';
+import { PRIOR_KNOWLEDGE } from '@study-groups/contracts/choices';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
+import { useMemo, useState } from 'react';
+import { COLUMNS, type Column, FIRST_DESCENDING, sortGroups, type Sorting } from '../compare-groups.ts';
+import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
+import '../texts.ts';
+import { useCareSentences } from './CareList.tsx';
+import styles from './CompareSheet.module.css';
+
+interface CompareSheetProps {
+  groups: readonly GroupFacts[];
+  onGoTo: (groupId: number) => void;
+}
+
+/** All groups beside each other, sorted by any of their figures; a name leads to the group's card. */
+export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
+  const { t } = useTexts('professor-groups');
+  const [sorting, setSorting] = useState<Sorting>({ column: 'score', descending: false });
+  const sorted = useMemo(() => sortGroups(groups, sorting), [groups, sorting]);
+
+  const sortBy = (column: Column) =>
+    setSorting((before) => ({
+      column,
+      descending: before.column === column ? !before.descending : FIRST_DESCENDING.has(column),
+    }));
+
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.tools}>
+        <p className={layout.muted}>{t('sheet.hint')}</p>
+        <Button icon={<Icon of={PrinterOutlined} />} onClick={() => window.print()}>
+          {t('sheet.print')}
+        </Button>
+      </div>
+      <div className={styles.box} role="region" aria-label={t('sheet.label')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  aria-sort={sorting.column !== column ? undefined : sorting.descending ? 'descending' : 'ascending'}
+                >
+                  <button type="button" onClick={() => sortBy(column)}>
+                    {t(`sheet.column.${column}`)}
+                    <span className={styles.mark} aria-hidden>
+                      {sorting.column === column && (sorting.descending ? '▼' : '▲')}
+                    </span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((facts) => (
+              <Row key={facts.group.id} facts={facts} onGoTo={onGoTo} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) => void }) {
+  const { t } = useTexts('professor-groups');
+  const careSentences = useCareSentences();
+  const { group, wishes, linksUsed } = facts;
+  const size = group.members.length;
+  const leader = group.members.find(({ isLeader }) => isLeader);
+  const none = <span className={layout.muted}>–</span>;
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" aria-label={t('sheet.goTo', { group: group.name })} onClick={() => onGoTo(group.id)}>
+          <bdi>{group.name}</bdi>
+        </button>
+      </th>
+      <td>{size > 0 ? <ScoreBadge score={group.matchScore} /> : none}</td>
+      <td>{size > 0 ? facts.commonHours : none}</td>
+      <td>{size > 0 ? facts.commonDays : none}</td>
+      <td>{size}</td>
+      <td>{size > 0 ? t('sheet.part', { part: facts.rolesFilled, whole: facts.rolesPossible }) : none}</td>
+      <td>{size > 0 ? PRIOR_KNOWLEDGE.map((level) => facts.knowledge[level]).join(' · ') : none}</td>
+      <td>{wishes.wished > 0 ? t('sheet.part', { part: wishes.got, whole: wishes.wished }) : none}</td>
+      <td>
+        {leader && linksUsed !== null ? (
+          <>
+            <bdi>{leader.fullName}</bdi>{' '}
+            <span className={layout.muted}>{t('sheet.links', { count: linksUsed, total: LEADER_LINK_COUNT })}</span>
+          </>
+        ) : (
+          none
+        )}
+      </td>
+      <td className={styles.care}>{careSentences(facts.care, size).join(' · ') || none}</td>
+    </tr>
+  );
+}

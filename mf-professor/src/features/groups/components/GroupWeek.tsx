@@ -1,0 +1,111 @@
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
+import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
+import { movedCell } from '../../../ui/week-keys.ts';
+import '../texts.ts';
+import styles from './GroupWeek.module.css';
+
+/** Units of the drawing, which is stretched to the room that there is. */
+const PITCH = 10;
+const CELL = 9;
+/** Every so many rows has its hour beside it. */
+const LABELLED = 3;
+
+interface GroupWeekProps {
+  /** For each cell, how many members are free. */
+  counts: Counts;
+  total: number;
+  /** What it shows, for those who can't see it. */
+  label: string;
+  /** What a cell says: its day and hour, and who can make it. */
+  describe: (cell: number) => string;
+}
+
+/** The week of a group: what lies under the pointer, a finger or the focus is said below. One drawing, so that many of them stay light. */
+export const GroupWeek = memo(function GroupWeek({ counts, total, label, describe }: GroupWeekProps) {
+  const { t, rtl } = useTexts('professor-groups');
+  const times = useTimes();
+  const hatch = useId();
+  const hint = useId();
+  const [active, setActive] = useState<number>();
+  const paths = pathsByStep(counts, total, rtl);
+
+  function cellUnder({ currentTarget, clientX, clientY }: PointerEvent): number {
+    const box = currentTarget.getBoundingClientRect();
+    const across = (rtl ? box.right - clientX : clientX - box.left) / box.width;
+    const day = Math.min(DAYS.length - 1, Math.max(0, Math.floor(across * DAYS.length)));
+    const down = (clientY - box.top) / box.height;
+    return day * SLOTS.length + Math.min(SLOTS.length - 1, Math.max(0, Math.floor(down * SLOTS.length)));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || active === undefined) return;
+    const to = movedCell(active, event.key, { rtl, control: event.ctrlKey || event.metaKey });
+    if (to === undefined) return;
+    event.preventDefault();
+    setActive(to);
+  }
+
+  return (
+    <div className={styles.week}>
+      <div className={styles.days} aria-hidden>
+        {DAYS.map((day) => (
+          <span key={day}>{times.day(day, 'short')}</span>
+        ))}
+      </div>
+      <div className={styles.hours} aria-hidden>
+        {SLOTS.map((slot, row) => row % LABELLED === 0 && <span key={slot}>{times.slot(slot)}</span>)}
+      </div>
+      <div
+        className={styles.map}
+        // Arrow keys move in two directions here, which no widget of a form does.
+        role="application"
+        aria-label={label}
+        aria-describedby={hint}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={() => setActive((cell) => cell ?? fullestCell(counts))}
+        onBlur={() => setActive(undefined)}
+        onPointerDown={(event) => setActive(cellUnder(event))}
+        onPointerMove={(event) => setActive(cellUnder(event))}
+        onPointerLeave={({ currentTarget, pointerType }) => {
+          if (pointerType === 'mouse' && document.activeElement !== currentTarget) setActive(undefined);
+        }}
+      >
+        <svg aria-hidden preserveAspectRatio="none" viewBox={`0 0 ${DAYS.length * PITCH} ${SLOTS.length * PITCH}`}>
+          <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className={styles.hatch} width="1.4" height="4" />
+          </pattern>
+          {paths.map((path, step) => path && <path key={step} className={styles[`heat${step}`]} d={path} />)}
+          {paths[5] && <path fill={`url(#${hatch})`} d={paths[5]} />}
+          {active !== undefined && <path className={styles.active} d={cellPath(active, rtl)} />}
+        </svg>
+      </div>
+      <p id={hint} className={styles.read} role="status">
+        {active === undefined ? t('week.hint') : describe(active)}
+      </p>
+    </div>
+  );
+});
+
+function cellPath(cell: number, rtl: boolean): string {
+  const day = Math.floor(cell / SLOTS.length);
+  const x = (rtl ? DAYS.length - 1 - day : day) * PITCH;
+  return `M${x} ${(cell % SLOTS.length) * PITCH}h${CELL}v${CELL}h-${CELL}z`;
+}
+
+/** One path for each step of the scale: far fewer nodes than one for each cell. */
+function pathsByStep(counts: Counts, total: number, rtl: boolean): string[] {
+  const paths = Array.from({ length: 6 }, () => '');
+  counts.forEach((count, cell) => {
+    paths[heatStep(count, total)] += cellPath(cell, rtl);
+  });
+  return paths;
+}
+
+/** Where the keyboard begins: at what most look for. */
+function fullestCell(counts: Counts): number {
+  return counts.indexOf(Math.max(...counts));
+}

@@ -1,0 +1,61 @@
+import SyncOutlined from '@ant-design/icons-svg/es/asn/SyncOutlined';
+import { RESHUFFLE_DEFAULT, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import '../texts.ts';
+import { type ReshuffleSize, useReshuffle } from '../use-reshuffle.ts';
+import styles from './ReshuffleButton.module.css';
+
+/** Asks for a size, and forms new groups of it to look at. */
+export function ReshuffleButton() {
+  const { t } = useTexts('professor-groups');
+  const { class: course } = useShownClass();
+  const { form, isForming } = useReshuffle();
+  const [asking, setAsking] = useState(false);
+  const [size, setSize] = useState<ReshuffleSize>(RESHUFFLE_DEFAULT);
+
+  function start() {
+    setAsking(false);
+    void form(size);
+  }
+
+  return (
+    <>
+      <Button
+        icon={<Icon of={SyncOutlined} />}
+        busy={isForming || course.matching !== undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('reshuffle.action')}
+      </Button>
+      <Modal
+        open={asking}
+        title={t('reshuffle.title')}
+        okText={t('reshuffle.start')}
+        cancelText={t('reshuffle.back')}
+        onOk={start}
+        onCancel={() => setAsking(false)}
+      >
+        <div className={styles.words}>
+          <p>{t('reshuffle.text')}</p>
+          <SelectInput
+            label={t('reshuffle.size')}
+            value={size}
+            onChange={({ target }) => setSize(Number(target.value) as ReshuffleSize)}
+          >
+            {RESHUFFLE_SIZES.map((each) => (
+              <option key={each} value={each}>
+                {t('choices:size', { count: each })}
+              </option>
+            ))}
+          </SelectInput>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useMemo, useState } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { scoreClass } from '../score-class.ts';
+import '../texts.ts';
+import { type OtherPlace, otherPlaces, termsOfStudent } from '../why-here.ts';
+import { TermBars } from './Breakdown.tsx';
+import styles from './WhyHere.module.css';
+
+/** So many other groups are shown before '+N more'. */
+const PLACES_SHOWN = 3;
+/** A term has to give or lose so many points to be named. */
+const WORTH_NAMING = 1;
+
+interface WhyHereProps {
+  student: DashboardStudent;
+  group: DashboardGroup;
+}
+
+/** What gives a student their score in the group, and what the other groups would give them, both groups and the class. */
+export function WhyHere({ student, group }: WhyHereProps) {
+  const { t, language } = useTexts('professor-groups');
+  const dashboard = useShownClass();
+  const { students } = dashboard;
+  const name = student.fullName;
+  const terms = useMemo(
+    () =>
+      termsOfStudent(
+        students,
+        group.members.map(({ id }) => id),
+        student.id,
+      ),
+    [students, group, student],
+  );
+  const places = useMemo(() => otherPlaces(dashboard, student.id), [dashboard, student]);
+  const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
+  const most = [...terms].sort((a, b) => b.points - a.points)[0];
+  const lost = [...terms].sort((a, b) => b.maxPoints - b.points - (a.maxPoints - a.points))[0];
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  return (
+    <div className={layout.stack}>
+      <section>
+        <p className={styles.lead}>{t('why.score', { name, group: group.name, score: one.format(score) })}</p>
+        {most && most.points >= WORTH_NAMING && <p>{t('why.most', { term: t(`term.${most.term}`) })}</p>}
+        {lost && lost.maxPoints - lost.points >= WORTH_NAMING && (
+          <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
+        )}
+        {terms.length > 0 && <TermBars terms={terms} />}
+      </section>
+      <section>
+        <h3 className={styles.title}>{t('why.elsewhere')}</h3>
+        {places[0] ? <Elsewhere name={name} best={places[0]} places={places} /> : <p>{t('why.noOther')}</p>}
+      </section>
+    </div>
+  );
+}
+
+function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; places: readonly OtherPlace[] }) {
+  const { t } = useTexts('professor-groups');
+  const change = useChangeWords();
+  const [all, setAll] = useState(false);
+  const shown = all ? places : places.slice(0, PLACES_SHOWN);
+  return (
+    <>
+      <p>
+        {t(best.isFull ? 'why.bestFull' : 'why.best', { name, group: best.groupName })}{' '}
+        {change('own', best.ownGain, name)} {change('both', best.leftGain + best.joinedGain, name)}{' '}
+        {change('class', best.classGain, name)}
+      </p>
+      <p className={styles.verdict}>{t(best.classGain > SMALLEST.class ? 'why.better' : 'why.stay', { name })}</p>
+      <div className={styles.scroll}>
+        <table className={styles.places}>
+          <thead>
+            <tr>
+              <th scope="col">{t('why.column.group')}</th>
+              <th scope="col">{t('why.column.own')}</th>
+              <th scope="col">{t('why.column.both')}</th>
+              <th scope="col">{t('why.column.class')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((place) => (
+              <tr key={place.groupId}>
+                <th scope="row">
+                  <bdi>{place.groupName}</bdi> {place.isFull && <span className={layout.muted}>{t('why.full')}</span>}
+                </th>
+                <Gain value={place.ownGain} digits={0} />
+                <Gain value={place.leftGain + place.joinedGain} digits={0} />
+                <Gain value={place.classGain} digits={2} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!all && places.length > PLACES_SHOWN && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          {t('common:more', { count: places.length - PLACES_SHOWN })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Gain({ value, digits }: { value: number; digits: number }) {
+  const { language } = useTexts('professor-groups');
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: digits, signDisplay: 'exceptZero' });
+  return <td className={value < 0 ? styles.loss : undefined}>{format.format(value)}</td>;
+}
+
+/** What is less than half of the last digit that is shown is no change. */
+const SMALLEST = { own: 0.5, both: 0.5, class: 0.005 };
+
+/** What a change of a score means: a gain, a loss, or none. */
+function useChangeWords(): (of: keyof typeof SMALLEST, gain: number, name: string) => string {
+  const { t, language } = useTexts('professor-groups');
+  return (of, gain, name) => {
+    const format = new Intl.NumberFormat(language, { maximumFractionDigits: of === 'class' ? 2 : 0 });
+    const kind = Math.abs(gain) < SMALLEST[of] ? 'same' : gain > 0 ? 'gain' : 'loss';
+    const count = of === 'class' ? Math.abs(gain) : Math.round(Math.abs(gain));
+    return t(`why.${of}.${kind}`, { name, count, points: format.format(Math.abs(gain)) });
+  };
+}

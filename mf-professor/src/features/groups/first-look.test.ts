@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import type { Care, GroupCare } from '../dashboard/care.ts';
+import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
+import { firstLook } from './first-look.ts';
+
+const groups = [80, 50, 30].map((matchScore, at) => buildGroup({ id: at + 1, name: `Group ${at + 1}`, matchScore }));
+const placed = buildDashboard({ groups, students: [buildStudent({ groupId: 1 })] });
+const with1 = buildDashboard({ groups, students: [buildStudent()] });
+const cares = (each: Record<number, Care[]>, brokenIn?: number): ReadonlyMap<number, GroupCare> =>
+  new Map(
+    groups.map(({ id }) => [
+      id,
+      {
+        cares: each[id] ?? [],
+        broken: id === brokenIn ? [{ kind: 'apart' as const, students: [1, 2], groups: [id - 1] }] : [],
+      },
+    ]),
+  );
+
+test('nothing where nothing needs care', () => {
+  expect(firstLook(placed, cares({}))).toBeNull();
+});
+
+test('of groups with the same reason it is the worst', () => {
+  expect(firstLook(placed, cares({ 1: ['noTime'], 2: ['noTime'] }))).toEqual({
+    reason: 'noTime',
+    groupId: 2,
+    groupName: 'Group 2',
+  });
+});
+
+test('a graver reason comes before a lower score, and a broken rule before all', () => {
+  expect(firstLook(placed, cares({ 1: ['noTime'], 3: ['lowScore'] }))).toMatchObject({ groupId: 1 });
+  expect(firstLook(placed, cares({ 3: ['noTime'] }, 1))).toMatchObject({ reason: 'rule', groupId: 1 });
+});
+
+test('students without a group come after a group that cannot meet, and before a low score', () => {
+  expect(firstLook(with1, cares({ 3: ['lowScore'] }))).toEqual({ reason: 'unplaced', count: 1 });
+  expect(firstLook(with1, cares({ 1: ['noTime'] }))).toMatchObject({ reason: 'noTime' });
+});

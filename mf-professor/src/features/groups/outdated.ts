@@ -1,0 +1,35 @@
+import type { Preview } from '@study-groups/contracts/dashboard';
+import type { Dashboard } from '../dashboard/types.ts';
+
+/** Why new groups can't be kept any more, and how many students or changes it concerns. */
+export interface Outdating {
+  reason: 'came' | 'edited' | 'left' | 'groups';
+  count: number;
+}
+
+/** What has happened since new groups were formed, as far as it can be told; nothing while they can be kept. */
+export function outdatingsOf({ students, history }: Dashboard, preview: Preview): Outdating[] {
+  if (!preview.isOutdated) return [];
+  const since = preview.createdAt;
+  const placed = new Set(preview.groups.flatMap(({ members }) => members));
+  const present = new Set(students.map(({ id }) => id));
+  const found: Outdating[] = [
+    { reason: 'came', count: students.filter(({ id }) => !placed.has(id)).length },
+    { reason: 'edited', count: students.filter(({ id, updatedAt }) => placed.has(id) && updatedAt > since).length },
+    { reason: 'left', count: [...placed].filter((id) => !present.has(id)).length },
+    { reason: 'groups', count: history.filter(({ at, kind }) => at > since && CHANGES_GROUPS.has(kind)).length },
+  ];
+  return found.filter(({ count }) => count > 0);
+}
+
+const CHANGES_GROUPS: ReadonlySet<string> = new Set([
+  'reshuffled',
+  'group-created',
+  'group-removed',
+  'student-moved',
+  'students-swapped',
+  'leader-changed',
+  'rules-changed',
+  'undone',
+  'redone',
+]);

@@ -1,0 +1,115 @@
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { type ClassScorer, classScoreOf, classScorer } from '@study-groups/scoring/score';
+import type { GroupScore } from '@study-groups/scoring/types';
+import { LEAST_SCORE } from '@study-groups/scoring/weights';
+import { whatIf } from '@study-groups/scoring/what-if';
+import type { Dashboard } from '../dashboard/types.ts';
+
+/** Two groups and the class after a change that nobody has made yet. */
+export interface Tried {
+  /** The group that is left, as it would be; of no members for a student who is in none. */
+  from: GroupScore;
+  to: GroupScore;
+  /** The score that the student who moves would have. */
+  studentScore: number;
+  classScore: number;
+}
+
+/** The scores of a class as it stands, and of what could be changed, by the code with which the server scores. Students are named by id. */
+export interface ClassScores {
+  /** 0 to 100: the harmonic mean over all who are in a group; 0 while nobody is. */
+  classScore: number;
+  /** The score of a group of the class, by its id. */
+  groupScore: (groupId: number) => GroupScore;
+  /** The score of each member of a group of the class, by the student's id. */
+  studentScores: ReadonlyMap<number, number>;
+  /** The score of a group of any students. */
+  scoreOf: (studentIds: readonly number[]) => GroupScore;
+  /** @throws RangeError if the student is in the group already */
+  tryMove: (studentId: number, toGroupId: number) => Tried;
+  /** @throws RangeError if both are in one group, or the other one is in none */
+  trySwap: (studentId: number, otherStudentId: number) => Tried;
+}
+
+const scorers = new WeakMap<readonly DashboardStudent[], ClassScorer>();
+
+/** One for each answer that holds the same students. */
+function scorerOf(students: readonly DashboardStudent[]): ClassScorer {
+  let scorer = scorers.get(students);
+  if (!scorer) {
+    scorer = classScorer(students.map((student) => ({ ...student, submittedAt: student.id })));
+    scorers.set(students, scorer);
+  }
+  return scorer;
+}
+
+const known = new WeakMap<Dashboard['groups'], { students: Dashboard['students']; scores: ClassScores }>();
+
+/** The scores of the class; computed once for the same students and groups. */
+export function scoreClass({ students, groups }: Pick<Dashboard, 'students' | 'groups'>): ClassScores {
+  const found = known.get(groups);
+  if (found?.students === students) return found.scores;
+  const scores = computeScores(students, groups);
+  known.set(groups, { students, scores });
+  return scores;
+}
+
+function computeScores(students: Dashboard['students'], groups: Dashboard['groups']): ClassScores {
+  const scorer = scorerOf(students);
+  const indexOf = new Map(students.map(({ id }, index) => [id, index]));
+  const indexesOf = (ids: readonly number[]) => ids.flatMap((id) => indexOf.get(id) ?? []);
+  const membersOf = new Map(groups.map(({ id, members }) => [id, indexesOf(members.map((member) => member.id))]));
+  const groupIdOf = new Map(groups.flatMap((group) => group.members.map((member) => [member.id, group.id] as const)));
+  const groupScores = new Map([...membersOf].map(([id, members]) => [id, scorer.scoreGroup(members)]));
+
+  const studentScores = new Map<number, number>();
+  for (const { members, studentScores: scores } of groupScores.values()) {
+    members.forEach((index, at) => studentScores.set(students[index]!.id, scores[at]!));
+  }
+  const all = [...studentScores.values()];
+  const allInverse = inverseSum(all);
+
+  const tried = (studentId: number, toGroupId: number, swapWith?: number): Tried => {
+    const student = placeOf(studentId);
+    const fromGroupId = groupIdOf.get(studentId);
+    const before = [fromGroupId, toGroupId].flatMap((id) => (id === undefined ? [] : groupScore(id).studentScores));
+    const from = fromGroupId === undefined ? [] : membersOf.get(fromGroupId)!;
+    const { from: left, to } = whatIf(scorer, from, membersOf.get(toGroupId) ?? [], student, swapWith);
+    const after = [...left.studentScores, ...to.studentScores];
+    const count = all.length - before.length + after.length;
+    return {
+      from: left,
+      to,
+      studentScore: to.studentScores[to.members.indexOf(student)]!,
+      classScore: count / (allInverse - inverseSum(before) + inverseSum(after)),
+    };
+  };
+  const placeOf = (studentId: number) => {
+    const index = indexOf.get(studentId);
+    if (index === undefined) throw new RangeError(`student ${studentId} is not in the class`);
+    return index;
+  };
+  const groupScore = (groupId: number) => {
+    const score = groupScores.get(groupId);
+    if (!score) throw new RangeError(`no group ${groupId}`);
+    return score;
+  };
+
+  return {
+    classScore: classScoreOf(all),
+    groupScore,
+    studentScores,
+    scoreOf: (ids) => scorer.scoreGroup(indexesOf(ids)),
+    tryMove: (studentId, toGroupId) => tried(studentId, toGroupId),
+    trySwap(studentId, otherStudentId) {
+      const toGroupId = groupIdOf.get(otherStudentId);
+      if (toGroupId === undefined) throw new RangeError(`student ${otherStudentId} is in no group`);
+      return tried(studentId, toGroupId, placeOf(otherStudentId));
+    },
+  };
+}
+
+/** What the harmonic mean sums up: a part of it can be taken out, and another put in. */
+function inverseSum(scores: readonly number[]): number {
+  return scores.reduce((sum, score) => sum + 1 / Math.max(LEAST_SCORE, score), 0);
+}

@@ -1,0 +1,63 @@
+import type { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import {
+  useProfessorCancelMatchMutation,
+  useProfessorDropPreviewMutation,
+  useProfessorKeepPreviewMutation,
+  useProfessorPreviewMutation,
+} from '../dashboard/api.ts';
+import { useChange } from '../dashboard/use-change.ts';
+import './texts.ts';
+
+export type ReshuffleSize = (typeof RESHUFFLE_SIZES)[number];
+
+/** Ends that need no words: the page shows what became of it. A run that takes long goes on without its answer. */
+const QUIET = new Set(['matching_cancelled', 'timeout']);
+
+/** New groups beside the present ones: forms, keeps and drops them. Nobody is told of any before they are kept. */
+export function useReshuffle() {
+  const { t } = useTexts('professor-groups');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [form, { isLoading: isForming }] = useProfessorPreviewMutation({
+    fixedCacheKey: `preview ${args.params.slug}`,
+  });
+  const [keep, { isLoading: isKeeping }] = useProfessorKeepPreviewMutation();
+  const [drop, { isLoading: isDropping }] = useProfessorDropPreviewMutation();
+  const [cancel, { isLoading: isCancelling }] = useProfessorCancelMatchMutation();
+  const failed = t('reshuffle.failed');
+
+  return {
+    isForming,
+    isKeeping,
+    isDropping,
+    isCancelling,
+    form: (newGroupSize: ReshuffleSize) =>
+      change({
+        send: (version) =>
+          form({ ...args, body: { newGroupSize, version } })
+            .unwrap()
+            .catch((error: unknown) => {
+              if (isRequestFailure(error) && QUIET.has(error.code)) return null;
+              throw error;
+            }),
+        failed,
+      }),
+    keep: () =>
+      change({
+        send: (version) => keep({ ...args, body: { version } }).unwrap(),
+        failed,
+        done: ({ groups, emailsQueued }) => ({
+          title: t('reshuffle.kept'),
+          text: t('reshuffle.keptText', {
+            count: emailsQueued,
+            groups: t('list.found', { count: groups.length }),
+          }),
+        }),
+      }),
+    drop: () => change({ send: () => drop(args).unwrap(), failed: t('reshuffle.dropFailed') }),
+    cancel: () => change({ send: () => cancel({ ...args, body: {} }).unwrap(), failed: t('reshuffle.cancelFailed') }),
+  };
+}
