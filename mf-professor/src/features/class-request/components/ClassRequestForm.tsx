@@ -11,7 +11,7 @@ import { useProfessorRequestClassMutation } from '../api.ts';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
 import { useRequestForm } from '../use-request-form.ts';
-import { ChoiceCards } from './ChoiceCards.tsx';
+import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import styles from './ClassRequestForm.module.css';
 import { GroupSizeField } from './GroupSizeField.tsx';
 import { LineField, type LineName } from './LineField.tsx';

@@ -2,7 +2,7 @@ import type { GroupSize } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { ChoiceCards } from './ChoiceCards.tsx';
+import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 
 /** Every size stands in one of the two rows. */
 const ROWS = {

@@ -1,0 +1,78 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useState } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import type { Platform } from '../lms/platforms.ts';
+import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
+import { useChosenFile } from '../use-chosen-file.ts';
+import { FileField } from './FileField.tsx';
+import { JoinedFiles } from './JoinedFiles.tsx';
+
+/** What one platform needs to be told of the groups, and the files that come of it. */
+export function PlatformFiles({ platform }: { platform: Platform }) {
+  const { t, language } = useTexts('professor-exports');
+  const { class: course } = useShownClass();
+  const [roster, chooseRoster] = useChosenFile<Person[], RosterFault>((text) => {
+    const read = readRoster(platform, text);
+    return 'people' in read ? { content: read.people } : { refused: read };
+  });
+  const [codes, chooseCodes] = useChosenFile<Map<string, string>, 'groupColumns'>((text) => {
+    const content = readGroupCodes(platform, text);
+    return content ? { content } : { refused: 'groupColumns' };
+  });
+  const [courseName, setCourseName] = useState(course.courseCode ?? '');
+  const [groupSet, setGroupSet] = useState(t('lms.groupSetDefault'));
+
+  const platformNames = new Intl.ListFormat(language, { type: 'disjunction' });
+  const rosterProblem = () => {
+    if (roster.at !== 'refused') return undefined;
+    if (roster.fault === 'unreadable') return t('lms.fault.unreadable');
+    const { fault, other } = roster.fault;
+    const sentence = t(`lms.fault.${fault}`, { platform: t(`lms.${platform}`), count: MOST_LINES });
+    if (other.length === 0) return sentence;
+    return `${sentence} ${t('lms.other', { platforms: platformNames.format(other.map((each) => t(`lms.${each}`))) })}`;
+  };
+  const needsCodes = platform === 'brightspace';
+  const isReady = roster.at === 'read' && (!needsCodes || codes.at === 'read') && (platform !== 'moodle' || courseName);
+  return (
+    <div className={layout.stack}>
+      <FileField label={t('lms.roster')} problem={rosterProblem()} onFile={(file) => void chooseRoster(file)} />
+      {needsCodes && (
+        <FileField
+          label={t('lms.groupFile')}
+          hint={t('lms.groupFileHint')}
+          problem={codes.at === 'refused' ? t(`lms.fault.${codes.fault}`) : undefined}
+          onFile={(file) => void chooseCodes(file)}
+        />
+      )}
+      {platform === 'moodle' && (
+        <TextInput
+          label={t('lms.courseName')}
+          hint={t('lms.courseNameHint')}
+          dir="auto"
+          value={courseName}
+          onChange={(event) => setCourseName(event.target.value.trimStart())}
+        />
+      )}
+      {platform === 'blackboard' && (
+        <TextInput
+          label={t('lms.groupSet')}
+          dir="auto"
+          value={groupSet}
+          onChange={(event) => setGroupSet(event.target.value)}
+        />
+      )}
+      <div role="status">{[roster.at, codes.at].includes('reading') && t('lms.reading')}</div>
+      {isReady && (
+        <JoinedFiles
+          platform={platform}
+          people={roster.content}
+          courseName={courseName.trim()}
+          groupSet={groupSet.trim() || t('lms.groupSetDefault')}
+          groupCodes={codes.at === 'read' ? codes.content : new Map()}
+        />
+      )}
+    </div>
+  );
+}
