@@ -164,6 +164,9 @@ const ROWS: Record<CallName, Row> = {
     },
   })),
   exportGroups: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
+  followClass: { state: 'matched', sent: (asked) => ({ params: slug(asked) }) },
+  showPasswords: onSlug('open'),
+  rotatePassword: onSlug('open', { page: 'groups', version: 0 }),
   getGroups: {
     state: 'matched',
     sent: (asked) => ({ params: slug(asked), body: { password: groupsPassword(asked) } }),

@@ -3,7 +3,13 @@ import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import { type ClassStatus, getClass } from '@study-groups/contracts/class';
-import { type ClassState, exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import {
+  type ClassState,
+  exportGroups,
+  followClass,
+  getDashboard,
+  matchClass,
+} from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { ClassModel } from './records/class.ts';
@@ -38,6 +44,7 @@ describe('a class that is', () => {
       edit: 'class_not_found',
       'its page': 'class_not_found',
       'its dashboard': 'class_not_found',
+      'its events': 'class_not_found',
       'its groups': 'class_not_found',
       'sign-up': 'class_not_found',
       delete: '200',
@@ -48,6 +55,7 @@ describe('a class that is', () => {
       edit: '200',
       'its page': '200',
       'its dashboard': '200',
+      'its events': '200',
       'its groups': '200',
       'sign-up': '201',
       delete: '200',
@@ -58,6 +66,7 @@ describe('a class that is', () => {
       edit: 'class_not_found',
       'its page': 'class_not_found',
       'its dashboard': 'class_not_found',
+      'its events': 'class_not_found',
       'its groups': 'class_not_found',
       'sign-up': 'class_not_found',
       delete: '200',
@@ -87,6 +96,7 @@ describe('a class that is', () => {
         edit: [admin.updateClass, { params, headers, body: form }],
         'its page': [getClass, { params }],
         'its dashboard': [getDashboard, { params, headers }],
+        'its events': [followClass, { params, headers }],
         'its groups': [getGroups, { params, body: { password: CLASS_PASSWORDS.groups } }],
         'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
         delete: [admin.deleteClass, { params, headers }],
@@ -104,7 +114,15 @@ interface Standing {
   answers: Record<string, string>;
 }
 
-const always = { 'reading a submission': '200', 'the groups page': '200', 'the file': '200', remove: '200' };
+const always = {
+  'reading a submission': '200',
+  'the groups page': '200',
+  'the file': '200',
+  remove: '200',
+  follow: '200',
+  'the passwords': '200',
+  'another password': '200',
+};
 const withoutGroups = { reshuffle: 'no_groups', 'an empty group': 'no_groups', 'group mails': 'no_groups' };
 
 const STANDINGS: Record<string, Standing> = {
@@ -203,6 +221,9 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
       'the groups page': [getGroups, { params, body: { password: passwords.groups } }],
       'the file': [exportGroups, { params, headers }],
       remove: [actions.removeStudent, { params, headers }],
+      follow: [followClass, { params, headers }],
+      'the passwords': [actions.showPasswords, { params, headers }],
+      'another password': [actions.rotatePassword, { params, headers, body: { page: 'dashboard', version: 0 } }],
       'sign-up': [createStudent, { body: { classId: cls.id, ...buildSubmission() } }],
       edit: [updateStudent, { params, body: { classId: cls.id, ...buildSubmission() } }],
       'match, by the professor': [matchClass, { params, headers }],

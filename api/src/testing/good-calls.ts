@@ -147,6 +147,9 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       },
     },
     exportGroups: { params: slug, headers: professor },
+    followClass: { params: slug, headers: professor },
+    showPasswords: { params: slug, headers: professor, body: {} },
+    rotatePassword: { params: slug, headers: professor, body: { page: 'groups', version: 0 } },
     openByLink: {
       params: slug,
       headers: {},

@@ -32,6 +32,14 @@ async function historyOf(place: Place) {
   return (await api.call(getDashboard, sent)).body.history;
 }
 
+/** The version that a call has to name, if it names one. */
+async function seenBy({ body }: Call, place: Place): Promise<{ version?: number }> {
+  const { shape = {} } = body as { shape?: object };
+  if (!('version' in shape)) return {};
+  const sent = { params: { slug: place.cls.slug! }, headers: passwordOf(place) };
+  return { version: (await api.call(getDashboard, sent)).body.version };
+}
+
 type ByProfessor = Exclude<
   EventKind,
   'class-created' | 'request-approved' | 'class-edited' | 'passwords-shown' | 'meetings-mailed'
@@ -72,12 +80,17 @@ const ACTIONS: Record<ByProfessor, () => [place: Place, call: Call, sent: Sent, 
     { group: 'Group 1', studentName: matched.students[1]!.fullName },
   ],
   'groups-exported': () => [matched, exportGroups, {}, {}],
+  'password-rotated': () => [matched, actions.rotatePassword, { body: { page: 'groups' } }, { page: 'groups' }],
 };
 
 test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {
   const now = stopClock();
   const [place, call, { params, body }, facts] = ACTIONS[kind]();
-  const sent = { params: { slug: place.cls.slug!, ...params }, body, headers: passwordOf(place) };
+  const sent = {
+    params: { slug: place.cls.slug!, ...params },
+    headers: passwordOf(place),
+    ...(call.body && { body: { ...(body as object), ...(await seenBy(call, place)) } }),
+  };
   expect((await api.call(call, sent)).status).toBe(200);
   const [newest] = await historyOf(place);
   expect(newest).toMatchObject({ kind, by: 'professor', ...facts });

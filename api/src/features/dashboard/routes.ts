@@ -1,6 +1,11 @@
 import type Router from '@koa/router';
 import { getAdminDashboard } from '@study-groups/contracts/admin';
-import { getRecommendations, resendEmails as resendEmailsCall } from '@study-groups/contracts/actions';
+import {
+  getRecommendations,
+  resendEmails as resendEmailsCall,
+  rotatePassword as rotatePasswordCall,
+  showPasswords as showPasswordsCall,
+} from '@study-groups/contracts/actions';
 import { exportGroups, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -16,6 +21,7 @@ import { showClass } from './admin-dashboard.ts';
 import { FILE_FIELDS, groupsCsv } from './csv.ts';
 import { mountEdits } from './edit-routes.ts';
 import { mountFollow } from './follow.ts';
+import { rotatePassword, showPasswords } from './passwords.ts';
 import { presentDashboard } from './presenter.ts';
 import { readDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
@@ -43,6 +49,11 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     const message = emailsQueued === 1 ? '1 mail is on its way' : `${emailsQueued} mails are on their way`;
     return { success: true as const, message, emailsQueued };
   });
+
+  mountCall(router, showPasswordsCall, { guard, missing }, ({ caller }) => showPasswords(platform, caller));
+  mountCall(router, rotatePasswordCall, { guard, missing }, ({ caller, body }) =>
+    rotatePassword(platform, caller, body),
+  );
 
   const ofClass = requireDashboardOf(platform, ({ classId }: { classId: number }) => findApproved({ id: classId }));
   mountCall(router, getRecommendations, { guard: ofClass, missing }, async ({ caller, params }) =>

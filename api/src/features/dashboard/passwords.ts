@@ -1,0 +1,52 @@
+import type {
+  rotatePassword as rotatePasswordCall,
+  showPasswords as showPasswordsCall,
+} from '@study-groups/contracts/actions';
+import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
+import type { Platform } from '../../platform/platform.ts';
+import { changeDocument } from '../../platform/transaction.ts';
+import { changeClass } from '../../records/change-class.ts';
+import { generatePasswords, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
+import { ClassModel } from '../../records/class.ts';
+import { queueMails } from '../../records/outbox.ts';
+import { approvedMail } from '../classes/approved-mail.ts';
+import type { DashboardCaller } from '../classes/guard.ts';
+import { yearOf } from '../classes/term.ts';
+import { noteSight } from './sights.ts';
+
+/** Both passwords of the class, which the audit trail tells of. */
+export async function showPasswords(
+  platform: Platform,
+  { cls, actor }: DashboardCaller,
+): Promise<ResponseOf<typeof showPasswordsCall>> {
+  await noteSight(platform, actor, { kind: 'passwords-shown', classId: cls.id });
+  const open = (kind: 'dashboard' | 'groups') => passwordOrNull(platform.vault, cls, kind);
+  return { dashboard: open('dashboard'), groups: open('groups') };
+}
+
+/**
+ * Replaces a password, damaged or not, by a new one. Links and cookies that stand for the old one are made from it, so they
+ * end with it. The instructor gets a new dashboard password by mail; that of the groups page is shown on the dashboard, and
+ * the students hear of it when the professor has their mails sent again.
+ * @throws ApiError stale or too_many_requests
+ */
+export async function rotatePassword(
+  platform: Platform,
+  caller: DashboardCaller,
+  { page, version: seen }: BodyOf<typeof rotatePasswordCall>,
+): Promise<ResponseOf<typeof rotatePasswordCall>> {
+  const { vault, limits } = platform;
+  const classId = caller.cls.id;
+  await limits.rotations.take(String(classId));
+  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, occurrence, record }) => {
+    const password = generatePasswords(cls.courseName, yearOf(cls))[page];
+    const sealed = { [`passwords.${page}`]: sealPassword(vault, classId, page, password) };
+    const rotated = await changeDocument(ClassModel, classId, { $set: sealed }, session);
+    if (!rotated) throw new Error('unreachable: the transaction has read this class');
+    const mails = page === 'dashboard' ? [{ ...approvedMail(vault, rotated), occurrence }] : [];
+    const emailsQueued = mails.length;
+    await queueMails(platform, session, mails);
+    await record({ kind: 'password-rotated', facts: { page, ...(emailsQueued > 0 && { emailsQueued }) } });
+    return { password, emailsQueued, version };
+  });
+}
