@@ -4,6 +4,7 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useEffect, useMemo, useRef } from 'react';
 import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
 import { useProfessorDashboardQuery } from './api.ts';
+import { ClassGone } from './components/ClassGone.tsx';
 import { DashboardView } from './components/DashboardView.tsx';
 import { SignInDialog } from './components/SignInDialog.tsx';
 import { SignInAgainProvider } from './sign-in-again.ts';
@@ -47,6 +48,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword }: DashboardProp
   }, [failure, isRefused, signInAgain]);
 
   const shown = currentData ?? data;
+  if (failure?.code === 'class_not_found') return <ClassGone />;
   if (!shown) return null;
   return (
     <DashboardAccessProvider value={access}>
@@ -60,18 +62,21 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword }: DashboardProp
 
 /** The access with the password of now, for those too who took it from here before that changed. */
 function useOpenAccess(slug: string, password: string | undefined, onNewPassword: (password: string) => void) {
-  const held = useRef(password);
+  const held = useRef({ password, onNewPassword });
+  useEffect(() => {
+    held.current = { password, onNewPassword };
+  }, [password, onNewPassword]);
   return useMemo<OpenAccess>(
     () => ({
       slug,
       get password() {
-        return held.current;
+        return held.current.password;
       },
       onNewPassword: (next) => {
-        held.current = next;
-        onNewPassword(next);
+        held.current = { ...held.current, password: next };
+        held.current.onNewPassword(next);
       },
     }),
-    [slug, onNewPassword],
+    [slug],
   );
 }

@@ -1,57 +1,129 @@
 import { describe, expect, test } from '@jest/globals';
-import { pollIntervalOf, standingOf } from './standing.ts';
+import en from './locales/en.json' with { type: 'json' };
+import { pollIntervalOf, type Sentence, standingOf } from './standing.ts';
 import { buildDashboard, buildStudent } from './testing.ts';
+import type { Dashboard } from './types.ts';
 
-const three = [1, 2, 3].map((id) => buildStudent({ id }));
+const DEADLINES = ['ahead', 'passed'] as const;
+const GROUPS = ['none', 'stand', 'running', 'failed'] as const;
+const STUDENTS = { none: 0, few: 2, enough: 4 } as const;
+const AUTO = [true, false] as const;
 
-describe('standingOf', () => {
-  test('before the deadline it counts the students', () => {
-    expect(standingOf(buildDashboard({ state: 'accepting' }))).toEqual({ key: 'empty' });
-    expect(standingOf(buildDashboard({ state: 'accepting', students: three }))).toEqual({ key: 'soFar', count: 3 });
+interface Case {
+  deadline: (typeof DEADLINES)[number];
+  groups: (typeof GROUPS)[number];
+  students: keyof typeof STUDENTS;
+  autoMatch: boolean;
+  /** Whether one of the students has no group. */
+  isOneLeft: boolean;
+}
+
+const CASES: Case[] = DEADLINES.flatMap((deadline) =>
+  GROUPS.flatMap((groups) =>
+    (['none', 'few', 'enough'] as const).flatMap((students) =>
+      AUTO.flatMap((autoMatch) =>
+        [true, false].map((isOneLeft) => ({ deadline, groups, students, autoMatch, isOneLeft })),
+      ),
+    ),
+  ),
+);
+
+function classOf({ deadline, groups, students, autoMatch, isOneLeft }: Case): Dashboard {
+  const hasDeadlinePassed = deadline === 'passed';
+  const stand = groups === 'stand';
+  return buildDashboard(
+    {
+      hasDeadlinePassed,
+      state: stand ? 'complete' : hasDeadlinePassed ? 'ready' : 'accepting',
+      students: Array.from({ length: STUDENTS[students] }, (_, index) =>
+        buildStudent({ id: index + 1, groupId: stand && !(isOneLeft && index === 0) ? 1 : null }),
+      ),
+    },
+    {
+      autoMatch,
+      ...(groups === 'running' && { matching: { phase: 'search', done: 0.2, secondsLeft: null } }),
+      ...(groups === 'failed' && {
+        matchTrouble: { fault: 'memory', attempts: 5, at: '2026-12-05T05:07:00.000Z', nextTryAt: null },
+      }),
+    },
+  );
+}
+
+/** The sentences of each case but the one about sign-up; what is left out holds for all its values. */
+const EXPECTED: [Partial<Case>, Sentence[]][] = [
+  [{ groups: 'running' }, [{ key: 'running' }]],
+  [{ groups: 'stand', deadline: 'ahead', students: 'none' }, [{ key: 'nobodyLeft' }, { key: 'lateComers' }]],
+  [{ groups: 'stand', deadline: 'ahead', isOneLeft: true }, [{ key: 'unplaced', count: 1 }, { key: 'lateComers' }]],
+  [{ groups: 'stand', deadline: 'ahead', isOneLeft: false }, [{ key: 'everyone' }, { key: 'lateComers' }]],
+  [{ groups: 'stand', deadline: 'passed', students: 'none' }, [{ key: 'nobodyLeft' }]],
+  [{ groups: 'stand', deadline: 'passed', isOneLeft: true }, [{ key: 'unplaced', count: 1 }]],
+  [{ groups: 'stand', deadline: 'passed', isOneLeft: false }, [{ key: 'everyone' }]],
+  [{ deadline: 'ahead', students: 'none' }, [{ key: 'empty' }]],
+  [{ deadline: 'ahead', students: 'few' }, [{ key: 'few', count: 2 }]],
+  [{ deadline: 'ahead', groups: 'failed' }, [{ key: 'soFar', count: 4 }, { key: 'afterDeadline' }]],
+  [{ deadline: 'ahead', autoMatch: true }, [{ key: 'soFar', count: 4 }, { key: 'atDeadline' }]],
+  [{ deadline: 'ahead', autoMatch: false }, [{ key: 'soFar', count: 4 }, { key: 'afterDeadline' }]],
+  [{ deadline: 'passed', students: 'none' }, [{ key: 'nobody' }]],
+  [{ deadline: 'passed', students: 'few' }, [{ key: 'tooFew', count: 2 }]],
+  [{ deadline: 'passed', groups: 'failed' }, [{ key: 'failed' }]],
+  [{ deadline: 'passed', autoMatch: true }, [{ key: 'automatic' }]],
+  [{ deadline: 'passed', autoMatch: false }, [{ key: 'manual' }]],
+];
+
+const fits = (each: Case, part: Partial<Case>) =>
+  Object.entries(part).every(([name, value]) => each[name as keyof Case] === value);
+
+function textOf(sentences: readonly Sentence[]): string {
+  const texts = en.sentence as Record<string, string>;
+  return sentences.map(({ key, count }) => texts[count === undefined ? key : `${key}_other`]).join(' ');
+}
+
+describe('how a class stands', () => {
+  test.each(CASES)(
+    'deadline $deadline, groups $groups, students $students, automatic $autoMatch, one left $isOneLeft',
+    (each) => {
+      const [signUp, ...rest] = standingOf(classOf(each));
+      const [, expected] = EXPECTED.find(([part]) => fits(each, part))!;
+      expect(rest).toEqual(expected);
+      const key = each.deadline === 'passed' ? 'closed' : each.groups === 'stand' ? 'open' : 'accepting';
+      expect(signUp).toEqual({ key });
+    },
+  );
+
+  test('no case says what another of its sentences denies', () => {
+    for (const each of CASES) {
+      const text = textOf(standingOf(classOf(each)));
+      const stand = each.groups === 'stand';
+      // Groups that stand form no more, and those that don't hold nobody.
+      if (stand) expect(text).not.toMatch(/form|closes|match/i);
+      else expect(text).not.toMatch(/has a group|not in a group|stand/);
+      // What is off or has failed doesn't happen by itself.
+      if (!each.autoMatch || each.groups === 'failed') expect(text).not.toContain('by themselves');
+      // Sign-up is over or not.
+      if (each.deadline === 'passed') expect(text).not.toMatch(/closes|so far|until|signs up/);
+      else expect(text).not.toMatch(/closed|signed up;|Nobody signed up/);
+      // Nobody matches who are too few.
+      if (each.students !== 'enough' && !stand && each.groups !== 'running') expect(text).not.toMatch(/form|match/);
+    }
   });
 
-  test('after it, it says what is missing or what comes next', () => {
-    expect(standingOf(buildDashboard({ state: 'ready', students: [] }))).toEqual({ key: 'nobody' });
-    expect(standingOf(buildDashboard({ state: 'ready', students: three.slice(1) }))).toEqual({
-      key: 'tooFew',
-      count: 2,
-    });
-    expect(standingOf(buildDashboard({ state: 'ready', students: three }))).toEqual({ key: 'automatic' });
-    expect(standingOf(buildDashboard({ state: 'ready', students: three }, { autoMatch: false }))).toEqual({
-      key: 'manual',
-    });
+  test('counts who has signed up before the dashboard is here anew', () => {
+    const dashboard = buildDashboard({ state: 'accepting', students: [buildStudent()] });
+    expect(standingOf(dashboard, { signedUp: 7 })[1]).toEqual({ key: 'soFar', count: 7 });
   });
 
-  test('what failed for good starts no more by itself', () => {
-    const matchTrouble = { fault: 'memory', attempts: 5, at: '2026-12-05T05:07:00.000Z', nextTryAt: null } as const;
-    const dashboard = buildDashboard({ state: 'ready', students: three }, { matchTrouble });
-    expect(standingOf(dashboard)).toEqual({ key: 'manual' });
-    expect(pollIntervalOf(dashboard, false)).toBe(0);
-  });
-
-  test('with groups it counts who has none', () => {
-    const placed = three.map((student) => ({ ...student, groupId: 1 }));
-    expect(standingOf(buildDashboard({ state: 'complete', students: placed }))).toEqual({ key: 'everyone' });
-    expect(standingOf(buildDashboard({ state: 'complete', students: [...placed, buildStudent({ id: 4 })] }))).toEqual({
-      key: 'unplaced',
-      count: 1,
-    });
+  test('a run that this page has started is running before the API says so', () => {
+    expect(standingOf(buildDashboard({ state: 'ready' }), { isRunning: true })[1]).toEqual({ key: 'running' });
   });
 });
 
-describe('pollIntervalOf', () => {
-  test('a run is watched closely, one that is due from afar, the rest not at all', () => {
-    const ready = buildDashboard({ state: 'ready', students: three });
-    expect(pollIntervalOf(undefined, false)).toBe(0);
-    expect(
-      pollIntervalOf(
-        buildDashboard({ state: 'ready' }, { matching: { phase: 'search', done: 0.4, secondsLeft: null } }),
-        false,
-      ),
-    ).toBe(1_000);
-    expect(pollIntervalOf(ready, true)).toBe(1_000);
-    expect(pollIntervalOf(ready, false)).toBe(5_000);
-    expect(pollIntervalOf(buildDashboard({ state: 'ready', students: three }, { autoMatch: false }), false)).toBe(0);
-    expect(pollIntervalOf(buildDashboard({ state: 'complete' }), false)).toBe(0);
-  });
+test('where no events come, a run is watched closely, one that is due from afar, the rest now and then', () => {
+  const students = [1, 2, 3].map((id) => buildStudent({ id }));
+  const ready = buildDashboard({ state: 'ready', students });
+  const matching = { phase: 'search', done: 0.4, secondsLeft: null } as const;
+  expect(pollIntervalOf(buildDashboard({ state: 'ready' }, { matching }), false)).toBe(2_000);
+  expect(pollIntervalOf(ready, true)).toBe(2_000);
+  expect(pollIntervalOf(ready, false)).toBe(5_000);
+  expect(pollIntervalOf(buildDashboard({ state: 'ready', students }, { autoMatch: false }), false)).toBe(15_000);
+  expect(pollIntervalOf(buildDashboard({ state: 'complete' }), false)).toBe(15_000);
 });

@@ -1,8 +1,26 @@
 import type { Dashboard } from './types.ts';
 
-/** A sentence of the dashboard: its key under `dashboard.sentence`, and the number it speaks of. */
+/** A sentence of the dashboard: its key under `sentence`, and the number it speaks of. */
 export interface Sentence {
-  key: 'empty' | 'soFar' | 'nobody' | 'tooFew' | 'automatic' | 'manual' | 'running' | 'everyone' | 'unplaced';
+  key:
+    | 'accepting'
+    | 'open'
+    | 'closed'
+    | 'empty'
+    | 'few'
+    | 'soFar'
+    | 'atDeadline'
+    | 'afterDeadline'
+    | 'nobody'
+    | 'tooFew'
+    | 'automatic'
+    | 'manual'
+    | 'failed'
+    | 'running'
+    | 'everyone'
+    | 'unplaced'
+    | 'nobodyLeft'
+    | 'lateComers';
   count?: number;
 }
 
@@ -11,30 +29,60 @@ export function unplacedCount({ students }: Pick<Dashboard, 'students'>): number
   return students.filter(({ groupId }) => groupId === null).length;
 }
 
-/** What the state means for the professor, after the sentence that names the deadline; `running`: we started a run. */
-export function standingOf(dashboard: Dashboard, running = false): Sentence {
-  const { state, students } = dashboard;
-  const { matching, minStudents, autoMatch, matchTrouble } = dashboard.class;
-  if (running || matching) return { key: 'running' };
-  if (state === 'accepting') {
-    return students.length === 0 ? { key: 'empty' } : { key: 'soFar', count: students.length };
-  }
-  if (state === 'complete') {
-    const count = unplacedCount(dashboard);
-    return count === 0 ? { key: 'everyone' } : { key: 'unplaced', count };
-  }
-  if (students.length === 0) return { key: 'nobody' };
-  if (students.length < minStudents) return { key: 'tooFew', count: students.length };
-  // What failed for good doesn't start again by itself.
-  return { key: autoMatch && !matchTrouble ? 'automatic' : 'manual' };
+export interface Meanwhile {
+  /** This page has started a run whose answer is not here yet. */
+  isRunning?: boolean;
+  /** How many have signed up, where that is known before the dashboard is here anew. */
+  signedUp?: number;
 }
 
-const RUNNING_POLL_MS = 1_000;
-const WAITING_POLL_MS = 5_000;
+/** How the class stands, in two or three sentences, the first about its sign-up. They never contradict each other. */
+export function standingOf(dashboard: Dashboard, meanwhile: Meanwhile = {}): Sentence[] {
+  return [signUpOf(dashboard), ...restOf(dashboard, meanwhile)];
+}
 
-/** How often to look again, in milliseconds: often while groups are being formed, never once they are there. */
-export function pollIntervalOf(dashboard: Dashboard | undefined, matching: boolean): number {
-  if (!dashboard) return 0;
-  if (matching || dashboard.class.matching) return RUNNING_POLL_MS;
-  return dashboard.state === 'ready' && standingOf(dashboard).key === 'automatic' ? WAITING_POLL_MS : 0;
+function signUpOf({ hasDeadlinePassed, state }: Dashboard): Sentence {
+  if (hasDeadlinePassed) return { key: 'closed' };
+  return { key: state === 'complete' ? 'open' : 'accepting' };
+}
+
+function restOf(dashboard: Dashboard, { isRunning = false, signedUp }: Meanwhile): Sentence[] {
+  const { state, hasDeadlinePassed } = dashboard;
+  const { matching, minStudents, autoMatch, matchTrouble } = dashboard.class;
+  const count = signedUp ?? dashboard.students.length;
+  if (isRunning || matching) return [{ key: 'running' }];
+  if (state === 'complete') return withGroups(dashboard);
+  const isEnough = count >= minStudents;
+  // What failed for good doesn't start again by itself.
+  const isAutomatic = autoMatch && !matchTrouble;
+  if (!hasDeadlinePassed) {
+    if (count === 0) return [{ key: 'empty' }];
+    if (!isEnough) return [{ key: 'few', count }];
+    return [{ key: 'soFar', count }, { key: isAutomatic ? 'atDeadline' : 'afterDeadline' }];
+  }
+  if (count === 0) return [{ key: 'nobody' }];
+  if (!isEnough) return [{ key: 'tooFew', count }];
+  if (matchTrouble) return [{ key: 'failed' }];
+  return [{ key: isAutomatic ? 'automatic' : 'manual' }];
+}
+
+function withGroups(dashboard: Dashboard): Sentence[] {
+  const unplaced = unplacedCount(dashboard);
+  const placed: Sentence =
+    dashboard.students.length === 0
+      ? { key: 'nobodyLeft' }
+      : unplaced === 0
+        ? { key: 'everyone' }
+        : { key: 'unplaced', count: unplaced };
+  return dashboard.hasDeadlinePassed ? [placed] : [placed, { key: 'lateComers' }];
+}
+
+const RUNNING_POLL_MS = 2_000;
+const DUE_POLL_MS = 5_000;
+const IDLE_POLL_MS = 15_000;
+
+/** How often to look again where no events come, in milliseconds: often while groups are formed or about to be. */
+export function pollIntervalOf(dashboard: Dashboard, isRunning: boolean): number {
+  if (isRunning || dashboard.class.matching) return RUNNING_POLL_MS;
+  return restOf(dashboard, {}).some(({ key }) => key === 'automatic') ? DUE_POLL_MS : IDLE_POLL_MS;
 }

@@ -20,9 +20,11 @@ export interface Change<Answer> {
   /** The toast's title if it fails. */
   failed: string;
   /** The toast if it is done; none unless told. */
-  done?: (answer: Answer) => { title: string; text?: string };
+  done?: (answer: Answer) => { title: string; text?: string } | undefined;
   /** Whether that toast offers to undo it; `mails`: people are told of it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
+  /** It takes so long that the page's other changes don't wait for its answer. */
+  isLong?: boolean;
   /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does unless told. */
   fits?: (present: Dashboard) => boolean;
 }
@@ -56,7 +58,8 @@ export function useChange(): MakeChange {
 
       async function attempt<Answer>(wanted: Change<Answer>, seen: number): Promise<Answer | undefined> {
         try {
-          const answer = await writes.inTurn(() => signedIn(() => send(wanted, seen), signInAgain));
+          const sendNow = () => signedIn(() => send(wanted, seen), signInAgain);
+          const answer = await (wanted.isLong ? sendNow() : writes.inTurn(sendNow));
           say(wanted, answer);
           return answer;
         } catch (error) {

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
   confirmLabel: string;
+  /** 'Cancel' unless told: a question about cancelling needs another word. */
+  closeLabel?: string;
   /** It erases something, or takes something from people. */
   danger?: boolean;
   /** What was confirmed is under way: it can be neither confirmed again nor left. */
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   open,
   title,
   confirmLabel,
+  closeLabel,
   danger = false,
   busy = false,
   onConfirm,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
+            {closeLabel ?? t('cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}

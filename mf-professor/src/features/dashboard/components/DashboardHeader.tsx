@@ -1,34 +1,30 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Progress from 'antd/es/progress';
-import { standingOf } from '../standing.ts';
+import { useShownClass } from '../shown-class.ts';
+import type { Meanwhile } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
-import type { MatchResult } from '../use-announced-match.ts';
 import { Counts } from './Counts.tsx';
 import styles from './DashboardHeader.module.css';
 import { ExportButton } from './ExportButton.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { QrButton } from './QrButton.tsx';
+import { StandingSentence } from './StandingSentence.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
-interface DashboardHeaderProps {
-  dashboard: Dashboard;
-  matching: boolean;
-  /** Forms the groups; rejects with a RequestFailure. */
-  onMatch: () => Promise<MatchResult>;
+interface DashboardHeaderProps extends Meanwhile {
+  isRefreshing: boolean;
   onRefresh: () => void;
 }
 
 /** What class it is, how it stands, and the one thing to do next. */
-export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: DashboardHeaderProps) {
+export function DashboardHeader({ isRefreshing, onRefresh, ...meanwhile }: DashboardHeaderProps) {
   const { t } = useTexts('professor');
-  const { class: course, state, groups } = dashboard;
-  const running = matching || course.matching !== undefined;
+  const { class: course, state, groups } = useShownClass();
+  const isRunning = meanwhile.isRunning === true || course.matching !== undefined;
   return (
     <header className={`${layout.card} ${styles.head}`}>
       <div>
@@ -37,14 +33,7 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
           <bdi>{course.courseName}</bdi>
         </h1>
         <CourseLine course={course} />
-        <Standing dashboard={dashboard} running={running} />
-        {course.matching && (
-          <Progress
-            percent={Math.round(100 * course.matching.done)}
-            status="active"
-            aria-label={t('dashboard.match.progress')}
-          />
-        )}
+        <StandingSentence {...meanwhile} />
       </div>
       <div className={styles.action}>
         {state === 'accepting' && (
@@ -65,7 +54,7 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
             copiedText={course.groupsUrl}
           />
         )}
-        {state !== 'complete' && <MatchButton dashboard={dashboard} running={running} onMatch={onMatch} />}
+        {state !== 'complete' && <MatchButton isRunning={isRunning} />}
         <div className={styles.links}>
           <a href={course.signUpUrl} target="_blank" rel="noreferrer">
             {t('dashboard.signUp')}
@@ -78,11 +67,11 @@ export function DashboardHeader({ dashboard, matching, onMatch, onRefresh }: Das
         </div>
       </div>
       <div className={styles.foot}>
-        <Counts dashboard={dashboard} />
+        <Counts signedUp={meanwhile.signedUp} />
         <div className={styles.tools}>
           <QrButton link={course.signUpUrl} courseName={course.courseName} />
           <ExportButton slug={course.slug} disabled={!course.can.export} />
-          <IconButton label={t('dashboard.refresh')} onClick={onRefresh}>
+          <IconButton label={t('dashboard.refresh')} aria-busy={isRefreshing} onClick={onRefresh}>
             <Icon of={ReloadOutlined} />
           </IconButton>
         </div>
@@ -108,20 +97,6 @@ function CourseLine({ course }: { course: Dashboard['class'] }) {
           {t(`choices:semester.${course.semester}`)} {course.year}
         </>
       )}
-    </p>
-  );
-}
-
-function Standing({ dashboard, running }: { dashboard: Dashboard; running: boolean }) {
-  const { t } = useTexts('professor');
-  const times = useTimes();
-  const { deadline, timeZone, minStudents } = dashboard.class;
-  const { key, count } = standingOf(dashboard, running);
-  const date = `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`;
-  return (
-    <p className={styles.standing} aria-live="polite">
-      {t(dashboard.hasDeadlinePassed ? 'dashboard.sentence.closed' : 'dashboard.sentence.accepting', { date })}{' '}
-      {t(`dashboard.sentence.${key}`, { count, min: minStudents })}
     </p>
   );
 }

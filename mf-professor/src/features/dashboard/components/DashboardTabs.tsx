@@ -8,9 +8,10 @@ import styles from './DashboardTabs.module.css';
 
 const GroupsTab = lazy(() => import(/* webpackChunkName: "groups-tab" */ '../../groups/GroupsTab.tsx'));
 const StudentsTab = lazy(() => import(/* webpackChunkName: "students-tab" */ '../../students/StudentsTab.tsx'));
+const SettingsTab = lazy(() => import(/* webpackChunkName: "settings-tab" */ '../../settings/SettingsTab.tsx'));
 
 /** The tabs, by the names that they have in the address. */
-const TABS = ['groups', 'students'] as const;
+const TABS = ['groups', 'students', 'settings'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The parts of the dashboard. Which one is open is in the address, so that a reload and a way back keep it. */
@@ -51,6 +52,15 @@ export function DashboardTabs() {
           children: (
             <Suspense fallback={<PageSkeleton blocks={4} height={72} />}>
               <StudentsTab />
+            </Suspense>
+          ),
+        },
+        {
+          key: 'settings',
+          label: t('dashboard.tabs.settings'),
+          children: (
+            <Suspense fallback={<PageSkeleton blocks={4} height={160} />}>
+              <SettingsTab />
             </Suspense>
           ),
         },

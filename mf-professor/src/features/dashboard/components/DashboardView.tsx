@@ -3,21 +3,24 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useMemo } from 'react';
-import { useProfessorDashboardQuery, useProfessorMatchMutation } from '../api.ts';
 import { useDashboardArgs } from '../access.ts';
+import { useProfessorDashboardQuery } from '../api.ts';
+import { useLive } from '../live/use-live.ts';
 import { MissedChangesProvider } from '../missed-changes.ts';
 import { ShownClassProvider } from '../shown-class.ts';
 import { pollIntervalOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
 import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
+import { useOwnRun } from '../use-match.ts';
 import { useMissed } from '../use-missed.ts';
-import { DashboardHeader } from './DashboardHeader.tsx';
-import { DashboardTabs } from './DashboardTabs.tsx';
+import { useRecovery } from '../use-recovery.ts';
+import { DashboardBody } from './DashboardBody.tsx';
 import styles from './DashboardView.module.css';
+import { FailureNotice } from './FailureNotice.tsx';
 import { MissedNotice } from './MissedNotice.tsx';
-import { TroubleNotice } from './TroubleNotice.tsx';
 
 interface DashboardViewProps {
+  /** The class as the latest answer has it. */
   dashboard: Dashboard;
   /** Opened by an admin's session instead of the password. */
   asAdmin: boolean;
@@ -25,39 +28,35 @@ interface DashboardViewProps {
   failure: RequestFailure | undefined;
 }
 
-/** The dashboard of a class whose password was right. */
+/** The dashboard of a class whose password was right: kept up to date, and with what its parts share. */
 export function DashboardView({ dashboard, asAdmin, failure }: DashboardViewProps) {
   const { t } = useTexts('professor');
   const args = useDashboardArgs();
-  const [match, { isLoading: matching }] = useProfessorMatchMutation({ fixedCacheKey: `match ${args.params.slug}` });
-  const { refetch } = useProfessorDashboardQuery(
+  const { isRunning } = useOwnRun();
+  const { refetch, isFetching, startedTimeStamp } = useProfessorDashboardQuery({ ...args, body: {} });
+  const live = useLive({ dashboard, isFetching, startedTimeStamp, refetch, isShut: failure?.status === 401 });
+  useProfessorDashboardQuery(
     { ...args, body: {} },
-    { pollingInterval: pollIntervalOf(dashboard, matching) },
+    { pollingInterval: live.isPolling ? pollIntervalOf(dashboard, isRunning) : 0, skipPollingIfUnfocused: true },
   );
+  useDeadlineRefetch(dashboard, refetch);
+  useRecovery(failure, refetch);
   const { missed, tellMissed, dismissMissed } = useMissed(dashboard);
   const missedChanges = useMemo(() => ({ tellMissed }), [tellMissed]);
-  useDeadlineRefetch(dashboard, refetch);
 
-  const formGroups = () => match({ ...args, body: { version: dashboard.version } }).unwrap();
   return (
-    <ShownClassProvider value={dashboard}>
+    <ShownClassProvider value={live.shown}>
       <MissedChangesProvider value={missedChanges}>
         <div className={`${layout.page} ${layout.stack} ${styles.dashboard}`}>
           {asAdmin && <Notice kind="info" title={t('dashboard.admin')} />}
-          {failure && <Notice kind="warning" title={t('dashboard.stale')} />}
+          {failure && <FailureNotice failure={failure} onRetry={() => void refetch()} />}
           {missed && <MissedNotice events={missed.events} attempt={missed.attempt} onDismiss={dismissMissed} />}
-          <DashboardHeader
-            dashboard={dashboard}
-            matching={matching}
-            onMatch={formGroups}
+          <DashboardBody
+            asAdmin={asAdmin}
+            signedUp={live.signedUp}
+            isRefreshing={isFetching}
             onRefresh={() => void refetch()}
           />
-          <TroubleNotice
-            dashboard={dashboard}
-            running={matching || dashboard.class.matching !== undefined}
-            onMatch={formGroups}
-          />
-          <DashboardTabs />
         </div>
       </MissedChangesProvider>
     </ShownClassProvider>

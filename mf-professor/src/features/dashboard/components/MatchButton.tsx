@@ -3,34 +3,20 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { groupCountRange, mailCountRange } from '../group-count.ts';
-import type { Dashboard } from '../types.ts';
-import { type MatchResult, useAnnouncedMatch } from '../use-announced-match.ts';
-import styles from './MatchButton.module.css';
-
-interface MatchButtonProps {
-  dashboard: Dashboard;
-  /** Groups are being formed right now, by whomever. */
-  running: boolean;
-  onMatch: () => Promise<MatchResult>;
-}
+import { useShownClass } from '../shown-class.ts';
+import { useMatch } from '../use-match.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
-export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
+export function MatchButton({ isRunning }: { isRunning: boolean }) {
   const { t } = useTexts('professor');
-  const announcedMatch = useAnnouncedMatch(onMatch);
-  const [asking, setAsking] = useState(false);
-  const { class: course, students, state } = dashboard;
-  const isWaiting = state === 'accepting' && !course.can.match;
+  const match = useMatch();
+  const [isAsking, setAsking] = useState(false);
+  const { class: course, students, state } = useShownClass();
 
-  async function match() {
-    setAsking(false);
-    await announcedMatch();
-  }
-
-  if (isWaiting) {
+  if (state === 'accepting' && !course.can.match && !isRunning) {
     return (
       <Button size="large" disabled>
         {t('dashboard.match.waiting')}
@@ -43,42 +29,44 @@ export function MatchButton({ dashboard, running, onMatch }: MatchButtonProps) {
         kind={state === 'ready' ? 'primary' : 'plain'}
         size="large"
         icon={<Icon of={ThunderboltOutlined} />}
-        disabled={!course.can.match}
-        busy={running}
+        disabled={!course.can.match && !isRunning}
+        busy={isRunning}
         onClick={() => setAsking(true)}
       >
-        {running ? t('dashboard.match.running') : t('dashboard.match.action')}
+        {isRunning ? t('dashboard.match.running') : t('dashboard.match.action')}
       </Button>
-      <Modal
-        open={asking}
+      <ConfirmDialog
+        open={isAsking && !isRunning}
         title={t('dashboard.match.title', { count: students.length })}
-        okText={t('dashboard.match.confirm')}
-        cancelText={t('dashboard.match.cancel')}
-        onOk={match}
-        onCancel={() => setAsking(false)}
+        confirmLabel={t('dashboard.match.confirm')}
+        closeLabel={t('dashboard.match.cancel')}
+        onConfirm={() => {
+          setAsking(false);
+          void match();
+        }}
+        onClose={() => setAsking(false)}
       >
-        <Consequences dashboard={dashboard} />
-      </Modal>
+        <Consequences />
+      </ConfirmDialog>
     </>
   );
 }
 
-function Consequences({ dashboard }: { dashboard: Dashboard }) {
+function Consequences() {
   const { t } = useTexts('professor');
-  const { groupSize } = dashboard.class;
-  const students = dashboard.students.length;
-  const mails = mailCountRange(students, groupSize);
-  const leaders = groupCountRange(students, groupSize);
+  const { class: course, students, state } = useShownClass();
+  const mails = mailCountRange(students.length, course.groupSize);
+  const leaders = groupCountRange(students.length, course.groupSize);
   return (
-    <div className={styles.consequences}>
-      {dashboard.state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
+    <>
+      {state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
       <p>
         {mails.from === mails.to
           ? t('dashboard.match.mails', { count: mails.from })
           : t('dashboard.match.mailsRange', { ...mails })}
       </p>
       <ul>
-        <li>{t('dashboard.match.toStudents', { count: students })}</li>
+        <li>{t('dashboard.match.toStudents', { count: students.length })}</li>
         <li>
           {leaders.from === leaders.to
             ? t('dashboard.match.toLeaders', { count: leaders.from })
@@ -86,6 +74,6 @@ function Consequences({ dashboard }: { dashboard: Dashboard }) {
         </li>
       </ul>
       <p className={layout.muted}>{t('dashboard.match.final')}</p>
-    </div>
+    </>
   );
 }

@@ -2,23 +2,15 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import type { Dashboard } from '../types.ts';
-import { type MatchResult, useAnnouncedMatch } from '../use-announced-match.ts';
-
-interface TroubleNoticeProps {
-  dashboard: Dashboard;
-  /** Groups are being formed right now, by whomever. */
-  running: boolean;
-  /** Forms the groups; rejects with a RequestFailure. */
-  onMatch: () => Promise<MatchResult>;
-}
+import { useShownClass } from '../shown-class.ts';
+import { useMatch } from '../use-match.ts';
 
 /** Says that the groups could not be formed at the deadline, and why, with a button for who may try again. */
-export function TroubleNotice({ dashboard, running, onMatch }: TroubleNoticeProps) {
+export function TroubleNotice({ isRunning }: { isRunning: boolean }) {
   const { t } = useTexts('professor');
-  const tryAgain = useAnnouncedMatch(onMatch);
+  const match = useMatch();
   const times = useTimes();
-  const { matchTrouble, can, timeZone } = dashboard.class;
+  const { matchTrouble, can, timeZone } = useShownClass().class;
   if (!matchTrouble) return null;
   const { fault, attempts, at } = matchTrouble;
   return (
@@ -33,7 +25,7 @@ export function TroubleNotice({ dashboard, running, onMatch }: TroubleNoticeProp
       }
       action={
         can.match && (
-          <Button busy={running} onClick={() => void tryAgain()}>
+          <Button busy={isRunning} onClick={() => void match()}>
             {t('dashboard.trouble.tryAgain')}
           </Button>
         )

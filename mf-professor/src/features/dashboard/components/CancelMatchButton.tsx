@@ -1,0 +1,55 @@
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { useState } from 'react';
+import { useDashboardArgs } from '../access.ts';
+import { useProfessorCancelMatchMutation } from '../api.ts';
+import '../texts.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Ends the search for groups, after saying what is switched off with it. */
+export function CancelMatchButton() {
+  const { t } = useTexts('professor-dashboard');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const args = useDashboardArgs();
+  const [isAsking, setAsking] = useState(false);
+  const [cancel, { isLoading }] = useProfessorCancelMatchMutation();
+
+  async function confirm() {
+    try {
+      await cancel({ ...args, body: {} }).unwrap();
+      toast('info', t('progress.cancelled'), { text: t('progress.cancelledText') });
+    } catch (error) {
+      const failure = error as RequestFailure;
+      if (failure.code === 'matching_not_running') {
+        toast('info', t('progress.tooLate'), { text: t('progress.tooLateText') });
+      } else {
+        toast('destructive', t('progress.cancelFailed'), { text: failureText(failure) });
+      }
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('progress.cancel')}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('progress.cancelTitle')}
+        confirmLabel={t('progress.cancel')}
+        closeLabel={t('progress.goOn')}
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('progress.cancelText')}</p>
+        <p>{t('progress.cancelAuto')}</p>
+        <p>{t('progress.cancelUndo')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

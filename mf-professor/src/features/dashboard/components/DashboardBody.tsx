@@ -1,0 +1,43 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useShownClass } from '../shown-class.ts';
+import '../texts.ts';
+import { useOwnRun } from '../use-match.ts';
+import { useRunEnd } from '../use-run-end.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { DashboardTabs } from './DashboardTabs.tsx';
+import { MatchProgress } from './MatchProgress.tsx';
+import { TroubleNotice } from './TroubleNotice.tsx';
+import { UndoBar } from './UndoBar.tsx';
+
+interface DashboardBodyProps {
+  asAdmin: boolean;
+  /** How many have signed up by now, if that is not what the dashboard holds. */
+  signedUp: number | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** The class that is shown, from its name down to its tabs. */
+export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh }: DashboardBodyProps) {
+  const { t } = useTexts('professor-dashboard');
+  const dashboard = useShownClass();
+  const { isRunning, hasAnswered } = useOwnRun();
+  useRunEnd(dashboard, isRunning || hasAnswered);
+  const { matching } = dashboard.class;
+  return (
+    <>
+      <DashboardHeader
+        isRunning={isRunning}
+        {...(signedUp !== undefined && { signedUp })}
+        isRefreshing={isRefreshing}
+        onRefresh={onRefresh}
+      />
+      {matching && <MatchProgress matching={matching} />}
+      <TroubleNotice isRunning={isRunning || matching !== undefined} />
+      <UndoBar asAdmin={asAdmin} />
+      <DashboardTabs />
+      {dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
+    </>
+  );
+}
