@@ -5,8 +5,9 @@ const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 export default defineConfig({
   testDir: 'specs',
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end a test that hangs, and nothing else: on a slow and busy machine a page may take minutes.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env['CI']),
   // Each has a product of its own to test; much of a test is waiting.
   workers: 2,

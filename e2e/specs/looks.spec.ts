@@ -39,12 +39,12 @@ async function matchedClass(system: System): Promise<typeof matched> {
   }
   const body = { password: PASSWORDS.groupsPagePassword };
   const groups = async () => (await request(system, getGroups, { params: { slug }, body })).groups.length;
-  await expect.poll(groups, { timeout: 30_000 }).toBe(STUDENTS / 4);
+  await expect.poll(groups).toBe(STUDENTS / 4);
   return { slug, member: students[0]!.fullName };
 }
 
 async function linkOfLeader({ mailbox }: System): Promise<string> {
-  await expect.poll(() => mailbox.about(LEADER_MAIL).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => mailbox.about(LEADER_MAIL).length).toBeGreaterThan(0);
   return /http\S+\/api\/l\/[\w-]+/.exec(mailbox.about(LEADER_MAIL)[0]?.email.text ?? '')?.[0] ?? '';
 }
 
@@ -122,7 +122,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       browser,
       system,
     }, testInfo) => {
-      test.setTimeout(120_000);
       const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
       await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
       const page = await context.newPage();

@@ -9,7 +9,7 @@ import { test as base } from '@playwright/test';
 import { Mailbox } from './mailbox.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 300_000;
 
 /** The product as its user starts it, on a data folder and ports of its own, with an SMTP server beside it. */
 export interface System {
