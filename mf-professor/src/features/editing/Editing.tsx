@@ -90,7 +90,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   return (
     <EditingProvider value={editing}>
       <ShownClassProvider value={shown}>
-        <div ref={frame} className={styles.editing}>
+        <div ref={frame} className={styles.editing} tabIndex={-1}>
           <UnansweredEdits onAgain={(edit) => void makeEdit(edit)} />
           {children}
           <MemberMenu onWhy={onWhy} onRemove={onRemove} />

@@ -7,7 +7,7 @@ import { useChange } from '../dashboard/use-change.ts';
 /** Mails the leader of a group the reminder, and says so. */
 export function useRemindLeader() {
   const { t } = useTexts('professor-editing');
-  const { password } = useDashboardArgs();
+  const args = useDashboardArgs();
   const { students } = useShownClass();
   const change = useChange();
   const [remind, { isLoading: isReminding }] = useProfessorRemindLeaderMutation();
@@ -16,7 +16,7 @@ export function useRemindLeader() {
     const name = students.find(({ id }) => id === studentId)?.fullName ?? '';
     const params = { groupId: String(groupId), studentId: String(studentId) };
     await change({
-      send: () => remind({ params, body: {}, ...(password === undefined ? {} : { password }) }).unwrap(),
+      send: () => remind({ ...args, params, body: {} }).unwrap(),
       failed: t('remind.failed'),
       done: () => ({ title: t('remind.done'), text: t('remind.doneText', { name }) }),
     });

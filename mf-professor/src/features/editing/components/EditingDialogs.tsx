@@ -55,7 +55,10 @@ export function EditingDialogs({ asked, onClose, onRequest, onMake, frame }: Edi
   function returnFocus(): void {
     const root = frame.current?.getRootNode() as Document | ShadowRoot | undefined;
     if (root?.activeElement && root.activeElement !== document.body) return;
-    frame.current?.querySelector<HTMLElement>(`[data-student-menu="${studentId}"]`)?.focus();
+    const button = frame.current?.querySelector<HTMLElement>(`[data-student-menu="${studentId}"]`);
+    // A row that is far away may not be there.
+    if (button) button.focus();
+    else frame.current?.focus({ preventScroll: true });
   }
 
   return (

@@ -11,7 +11,7 @@ import type { StudentDialogProps } from './EditingDialogs.tsx';
 /** Asks before another member leads a group: all of them are told. */
 export default function LeaderDialog({ studentId, ...frame }: StudentDialogProps) {
   const { t } = useTexts('professor-editing');
-  const { password } = useDashboardArgs();
+  const args = useDashboardArgs();
   const change = useChange();
   const [changeLeader, { isLoading }] = useProfessorChangeLeaderMutation();
   const shown = useShownClass();
@@ -25,8 +25,7 @@ export default function LeaderDialog({ studentId, ...frame }: StudentDialogProps
   async function makeLeader(groupId: number) {
     const params = { groupId: String(groupId), studentId: String(studentId) };
     await change({
-      send: (version) =>
-        changeLeader({ params, body: { version }, ...(password === undefined ? {} : { password }) }).unwrap(),
+      send: (version) => changeLeader({ ...args, params, body: { version } }).unwrap(),
       failed: t('lead.failed'),
       done: (answer) => ({ title: t('lead.done'), text: t('lead.doneText', { name, group: answer.group.name }) }),
       undo: 'mails',

@@ -15,11 +15,11 @@ import { RecommendedGroup } from './RecommendedGroup.tsx';
 /** Every other group as a place for a student, as the server judges it, best first. */
 export default function RecommendationsDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
-  const { password } = useDashboardArgs();
+  const args = useDashboardArgs();
   const shown = useShownClass();
   const { currentData, isError, isFetching, refetch } = useProfessorRecommendationsQuery({
+    ...args,
     params: { classId: String(shown.class.id), studentId: String(studentId) },
-    ...(password === undefined ? {} : { password }),
   });
   const name = shown.students.find(({ id }) => id === studentId)?.fullName ?? '';
 

@@ -1,0 +1,84 @@
+import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { useMemo } from 'react';
+import { argsOf, DashboardAccessProvider } from '../dashboard/access.ts';
+import { useProfessorDashboardQuery } from '../dashboard/api.ts';
+import { MissedChangesProvider } from '../dashboard/missed-changes.ts';
+import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
+import { AddGroupButton } from './AddGroupButton.tsx';
+import { EditableGroup } from './EditableGroup.tsx';
+import { Editing } from './Editing.tsx';
+import { WaitingStudents } from './WaitingStudents.tsx';
+
+export const SLUG = 'esu-cs201-fall26-levi';
+const access = { slug: SLUG, password: 'prof-right', onNewPassword: () => undefined };
+
+/** What was told of others' changes. */
+export const missed: { seen: number; again: (() => void) | undefined }[] = [];
+
+/** A class for tests that is shown as bare names, and edited as on the dashboard. */
+export function EditedClass() {
+  return (
+    <DataProvider>
+      <AntdProvider remote="professor">
+        <OpenClass />
+      </AntdProvider>
+    </DataProvider>
+  );
+}
+
+function OpenClass() {
+  const { data } = useProfessorDashboardQuery({ ...argsOf(access), body: {} });
+  const changes = useMemo(
+    () => ({
+      tellMissed: (seen: number, _present: unknown, attempt?: { again: () => void }) =>
+        void missed.push({ seen, again: attempt?.again }),
+    }),
+    [],
+  );
+  if (!data) return null;
+  return (
+    <DashboardAccessProvider value={access}>
+      <ShownClassProvider value={data}>
+        <MissedChangesProvider value={changes}>
+          <Editing
+            onWhy={(studentId) => void asked.push(`why ${studentId}`)}
+            onRemove={(id) => void asked.push(`remove ${id}`)}
+          >
+            <Groups />
+          </Editing>
+        </MissedChangesProvider>
+      </ShownClassProvider>
+    </DashboardAccessProvider>
+  );
+}
+
+/** What was chosen that others show. */
+export const asked: string[] = [];
+
+function Groups() {
+  const { groups } = useShownClass();
+  return (
+    <>
+      <AddGroupButton />
+      <WaitingStudents />
+      {groups.map((group) => (
+        <EditableGroup key={group.id} group={group}>
+          {({ renderMemberRow, actions }) => (
+            <section aria-label={group.name}>
+              <h2>
+                {group.name} {group.matchScore}
+              </h2>
+              <ul>
+                {group.members.map((member) => (
+                  <li key={member.id}>{renderMemberRow(member, <span>{member.fullName}</span>)}</li>
+                ))}
+              </ul>
+              {actions}
+            </section>
+          )}
+        </EditableGroup>
+      ))}
+    </>
+  );
+}
