@@ -1,3 +1,5 @@
+import { largeClass } from './large-class.mjs';
+
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`; any password opens. All people are made up. */
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -6,8 +8,18 @@ const CELLS = 126;
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The dashboards of a class with groups, of one that waits for them, and of one that takes submissions. */
-export const addresses = ['/create-class', '/dashboard/cell-biology', '/dashboard/ready', '/dashboard/open'];
+/** The dashboards of a class with groups, of one that waits for them, of one that takes submissions, and of large ones. */
+export const addresses = [
+  '/create-class',
+  '/dashboard/cell-biology',
+  '/dashboard/ready',
+  '/dashboard/open',
+  '/dashboard/running',
+  '/dashboard/failed',
+  '/dashboard/early',
+  '/dashboard/sixty',
+  '/dashboard/three-hundred',
+];
 
 const PEOPLE = [
   'Noa Levi',
@@ -132,9 +144,21 @@ const course = {
   groupsUrl: 'https://groups.example.edu/groups/cell-biology',
   can: { match: false, export: true },
   minStudents: 3,
+  rules: { together: [], apart: [], notAlone: [], fixed: [] },
+};
+
+const LEADER_CHANGED = {
+  id: 2,
+  kind: 'leader-changed',
+  by: 'professor',
+  at: inDays(-5),
+  studentName: 'Noa Levi',
+  otherStudentName: null,
+  group: 'Group 1',
 };
 
 const matched = {
+  version: 1,
   class: course,
   students,
   groups,
@@ -154,9 +178,21 @@ const matched = {
     },
   ],
   history: [
-    { id: 2, kind: 'leader-changed', by: 'professor', at: inDays(-5), studentName: 'Noa Levi', group: 'Group 1' },
-    { id: 1, kind: 'matched', by: 'job', at: inDays(-6.9), studentName: null, run: 1, emailsQueued: 10 },
+    LEADER_CHANGED,
+    {
+      id: 1,
+      kind: 'matched',
+      by: 'job',
+      at: inDays(-6.9),
+      studentName: null,
+      otherStudentName: null,
+      run: 1,
+      emailsQueued: 10,
+    },
   ],
+  undo: { ...LEADER_CHANGED, by: 'admin' },
+  redo: null,
+  preview: null,
 };
 
 const waiting = {
@@ -167,6 +203,35 @@ const waiting = {
   state: 'ready',
   runs: [],
   history: [],
+  undo: null,
+};
+
+/** Its groups are being formed. */
+const running = {
+  ...waiting,
+  class: {
+    ...course,
+    slug: 'running',
+    can: { match: false, export: false },
+    matching: { phase: 'recombine', done: 0.62, secondsLeft: 95 },
+  },
+};
+
+/** Its groups could not be formed at the deadline. */
+const failed = {
+  ...waiting,
+  class: {
+    ...waiting.class,
+    slug: 'failed',
+    matchTrouble: { fault: 'memory', attempts: 5, at: inDays(-6.9), nextTryAt: null },
+  },
+};
+
+/** An admin has formed its groups while students still sign up. */
+const early = {
+  ...matched,
+  class: { ...course, slug: 'early', deadline: inDays(0.05) },
+  hasDeadlinePassed: false,
 };
 
 const open = {
@@ -177,6 +242,35 @@ const open = {
 };
 
 const MATCH = 'POST /api/match/:slug';
+const UNDO = 'POST /api/dashboard/:slug/undo';
+const PREVIEW = 'POST /api/preview-groups/sixty';
+const DROP = 'DELETE /api/preview-groups/sixty';
+
+const ruled = {
+  ...course,
+  slug: 'sixty',
+  rules: {
+    together: [[3, 9]],
+    apart: [[1, 2]],
+    notAlone: [{ tag: 'Repeats the course', students: [5, 20] }],
+    fixed: [],
+  },
+};
+const sixty = largeClass(60, ruled);
+/** The same people in other groups. */
+const preview = {
+  newGroupSize: 5,
+  classScore: 66.3,
+  bound: 71.9,
+  proven: false,
+  groups: Array.from({ length: 12 }, (_, at) => ({
+    name: `Group ${at + 1}`,
+    matchScore: 48 + 3 * at,
+    members: Array.from({ length: 5 }, (__, place) => at + 12 * place + 1),
+  })),
+  createdAt: inDays(0),
+  isOutdated: false,
+};
 
 export const answers = {
   'POST /api/class-requests': {
@@ -200,11 +294,39 @@ export const answers = {
     },
   },
   'POST /api/dashboard/open': { status: 200, body: open },
+  'POST /api/dashboard/running': { status: 200, body: running },
+  'POST /api/dashboard/failed': { status: 200, body: failed },
+  'POST /api/dashboard/early': { status: 200, body: early },
+  // The page then polls.
+  'GET /api/dashboard/:slug/live': {
+    status: 429,
+    body: { code: 'too_many_requests', message: 'Too many attempts. Please try again later' },
+  },
+  [UNDO]: {
+    status: 200,
+    body: { undone: { ...LEADER_CHANGED, id: 3, kind: 'undone', of: 'leader-changed' }, version: 2 },
+  },
+  'POST /api/dashboard/:slug/redo': {
+    status: 200,
+    body: { redone: { ...LEADER_CHANGED, id: 4, kind: 'redone', of: 'leader-changed' }, version: 3 },
+  },
+  'POST /api/cancel-match/:slug': { status: 200, body: { success: true } },
   'POST /api/dashboard/ready': [
     { status: 200, body: waiting },
     { after: MATCH, status: 200, body: { ...matched, class: { ...course, slug: 'ready' } } },
   ],
-  'POST /api/dashboard/:slug': { status: 200, body: matched },
+  'POST /api/dashboard/sixty': [
+    { status: 200, body: sixty },
+    { after: PREVIEW, status: 200, body: { ...sixty, preview } },
+    { after: DROP, status: 200, body: sixty },
+  ],
+  'POST /api/dashboard/three-hundred': { status: 200, body: largeClass(300, { ...course, slug: 'three-hundred' }) },
+  [PREVIEW]: { status: 200, body: { preview, version: 3 } },
+  [DROP]: { status: 200, body: { success: true } },
+  'POST /api/dashboard/:slug': [
+    { status: 200, body: matched },
+    { after: UNDO, status: 200, body: { ...matched, version: 2, undo: null, redo: LEADER_CHANGED } },
+  ],
   [MATCH]: {
     status: 200,
     body: { success: true, groups, classScore: 70.4, bound: 71.2, proven: false, emailsQueued: 10 },

@@ -61,7 +61,7 @@ describe('the notice of a matching that failed', () => {
     await userEvent.click(tryAgain());
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
     const matches = sent.filter(({ call }) => call === MATCH);
-    expect(matches).toEqual([{ call: MATCH, body: {} }]);
+    expect(matches).toEqual([{ call: MATCH, body: { version: 1 } }]);
     expect(host.toasts.current()).toMatchObject({ kind: 'success', text: '1 group formed, 4 mails are on their way.' });
   });
 
