@@ -5,7 +5,7 @@ import { countSet, type Filters, filterStudents, isFreeAt, NO_FILTERS } from './
 
 const students = [
   buildStudent({ id: 1, groupId: 7, studyRole: ['explainer', 'recorder'] }),
-  buildStudent({ id: 2, fullName: 'Dov Levi', studyFormat: 'virtual', updatedAt: '2026-11-02T04:30:00.000Z' }),
+  buildStudent({ id: 2, fullName: 'Dov Levi', studyFormat: 'virtual', updatedAt: '2026-11-02T05:30:00.000Z' }),
   buildStudent({ id: 3, fullName: 'Mei Lin', studyRole: ['questioner'], availability: { tuesday: ['18:00'] } }),
 ];
 const rules = { ...NO_RULES, notAlone: [{ tag: 'evening', students: [3] }] };

@@ -48,7 +48,7 @@ export const StudentRow = memo(function StudentRow({
         <button
           type="button"
           className={styles.open}
-          data-student={student.id}
+          data-row={student.id}
           aria-label={t('list.open', { name: student.fullName })}
           onClick={() => onOpen(student.id)}
         >

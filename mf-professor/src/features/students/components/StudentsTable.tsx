@@ -6,7 +6,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
 import { nextOrder, type Order, type Sort } from '../order.ts';
-import { useWindowedRows } from '../use-windowed-rows.ts';
+import { useWindowedRows } from '../../../ui/use-windowed-rows.ts';
 import { StudentRow } from './StudentRow.tsx';
 import styles from './StudentsTable.module.css';
 

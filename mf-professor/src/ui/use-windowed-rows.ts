@@ -11,11 +11,12 @@ const OVERSCAN = 6;
 /**
  * The rows of a long list that are in sight, and the one that has the focus wherever it is.
  * @param frame what scrolls
- * @param ids what each row shows, in order; each holds an element that can take the focus, with the id as `data-student`
+ * @param ids what each row shows, in order; each holds an element that can take the focus, with the id as `data-row`
  */
 export function useWindowedRows(frame: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const kept = useRef<number>(undefined);
   const wanted = useRef<number>(undefined);
+  // oxlint-disable-next-line react/incompatible-library -- what is read of it is read anew at each drawing.
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => frame.current,
@@ -35,7 +36,7 @@ export function useWindowedRows(frame: RefObject<HTMLElement | null>, ids: reado
 
   const focusNow = useCallback(() => {
     const id = wanted.current;
-    const row = id === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-student="${id}"]`);
+    const row = id === undefined ? null : frame.current?.querySelector<HTMLElement>(`[data-row="${id}"]`);
     if (!row) return;
     wanted.current = undefined;
     row.focus();

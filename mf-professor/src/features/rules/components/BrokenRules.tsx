@@ -1,0 +1,67 @@
+import type { Rules } from '@study-groups/contracts/rules';
+import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { tooLargeClusters } from '../clusters.ts';
+import styles from './Rules.module.css';
+
+interface BrokenRulesProps {
+  rules: Rules;
+  nameOf: (id: number) => string;
+}
+
+/** Which rules the groups break now, and which no grouping can follow. */
+export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
+  const { t, language } = useTexts('professor-rules');
+  const { groups, class: course } = useShownClass();
+  const broken = brokenRules(
+    rules,
+    groups.map(({ members }) => members.map(({ id }) => id)),
+  );
+  const tooLarge = tooLargeClusters(rules, course.maxGroupSize);
+  const listed = new Intl.ListFormat(language);
+
+  function sentence({ kind, students, tag, groups: places }: BrokenRule): string {
+    const [name = '', other = ''] = students.map(nameOf);
+    const [group = '', otherGroup = ''] = places.map((at) => groups[at]?.name ?? '');
+    return t(`broken.${kind}`, { name, other, tag, group, otherGroup });
+  }
+
+  return (
+    <>
+      {tooLarge.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('tooLarge.title', { count: tooLarge.length })}
+          text={
+            <ul className={styles.broken}>
+              {tooLarge.map((ids) => (
+                <li key={ids[0]}>
+                  {t('tooLarge.cluster', {
+                    names: listed.format(ids.map(nameOf)),
+                    count: ids.length,
+                    max: course.maxGroupSize,
+                  })}
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {broken.length > 0 && (
+        <Notice
+          kind="warning"
+          title={t('broken.title', { count: broken.length })}
+          text={
+            <ul className={styles.broken}>
+              {broken.map((rule) => (
+                <li key={`${rule.kind} ${rule.tag ?? ''} ${rule.students.join(' ')}`}>{sentence(rule)}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+    </>
+  );
+}

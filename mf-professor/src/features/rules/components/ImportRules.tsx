@@ -1,0 +1,113 @@
+import type { Rules } from '@study-groups/contracts/rules';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Field } from '@study-groups/web-sdk/ui/Field';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { readTextFile } from '../../../files/read-text-file.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { countAdded, type FileProblem, type ReadRules, readRules } from '../rules-csv.ts';
+import styles from './Rules.module.css';
+import { UnreadRows } from './UnreadRows.tsx';
+
+interface ImportRulesProps {
+  rules: Rules;
+  isSaving: boolean;
+  /** Replaces the rules; false if they stay as they are. */
+  onSave: (rules: Rules) => Promise<boolean>;
+  onClose: () => void;
+}
+
+const KINDS = ['together', 'apart', 'notAlone', 'fixed'] as const;
+
+/** A dialog that reads rules from a file, shows what it has read, and adds that once it is told to. */
+export default function ImportRules({ rules, isSaving, onSave, onClose }: ImportRulesProps) {
+  const { t } = useTexts('professor-rules');
+  const { students } = useShownClass();
+  const [isOpen, setOpen] = useState(true);
+  const [text, setText] = useState<string>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const result = text === undefined ? undefined : readRules(text, rules, students);
+  const read = result && !('problem' in result) ? result : undefined;
+  const problem: FileProblem | 'unreadable' | undefined = isUnreadable
+    ? 'unreadable'
+    : result && 'problem' in result
+      ? result.problem
+      : undefined;
+  const count = read ? countAdded(read) : 0;
+
+  async function choose(file: File) {
+    setUnreadable(false);
+    try {
+      setText(await readTextFile(file));
+    } catch {
+      setText(undefined);
+      setUnreadable(true);
+    }
+  }
+
+  async function add() {
+    if (read && (await onSave(read.rules))) setOpen(false);
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('import.title')}
+      width={640}
+      okText={count === 0 ? t('import.nothing') : t('import.add', { count })}
+      cancelText={t('import.cancel')}
+      okButtonProps={{ disabled: count === 0 }}
+      confirmLoading={isSaving}
+      onOk={() => void add()}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+    >
+      <div className={styles.import}>
+        <p>{t('import.text')}</p>
+        <pre className={styles.sample} dir="ltr">
+          {SAMPLE}
+        </pre>
+        <Field
+          id={undefined}
+          label={t('import.file')}
+          hint={t('import.hint')}
+          problem={problem && t(`fileProblem.${problem}`)}
+        >
+          {(framed) => (
+            <input
+              {...framed}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              // The same file may be chosen again after it was mended.
+              onClick={(event) => (event.currentTarget.value = '')}
+              onChange={({ currentTarget: { files } }) => files?.[0] && void choose(files[0])}
+            />
+          )}
+        </Field>
+        <div role="status">{read && <Preview read={read} />}</div>
+        {read && read.unread.length > 0 && <UnreadRows rows={read.unread} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** The columns are the same in every language. */
+const SAMPLE = 'rule,student,other\ntogether,ana@example.edu,dov@example.edu\nnot alone: evening,mei@example.edu,';
+
+function Preview({ read }: { read: ReadRules }) {
+  const { t } = useTexts('professor-rules');
+  const { added, known, unread } = read;
+  return (
+    <>
+      <p className={styles.strong}>{countAdded(read) === 0 ? t('import.readNothing') : t('import.read')}</p>
+      <ul className={styles.broken}>
+        {KINDS.filter((kind) => added[kind] > 0).map((kind) => (
+          <li key={kind}>{t(`import.${kind}`, { count: added[kind] })}</li>
+        ))}
+        {known > 0 && <li>{t('import.known', { count: known })}</li>}
+      </ul>
+      {unread.length > 0 && <p className={layout.fieldError}>{t('import.unread', { count: unread.length })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import { countAdded, type ReadRules, readRules, writeRules } from './rules-csv.ts';
+
+const student = (id: number, fullName: string) => ({ id, fullName, email: `student${id}@example.edu` });
+const students = [student(1, 'Ana Pérez'), student(2, 'Dov Levi'), student(3, 'Mei Lin'), student(4, 'Mei Lin')];
+
+/** What a file that can be read holds. */
+function read(text: string, rules: Rules = NO_RULES): ReadRules {
+  const result = readRules(text, rules, students);
+  if ('problem' in result) throw new Error(result.problem);
+  return result;
+}
+
+const ROWS = [
+  ['rule', 'student', 'other'],
+  ['together', 'student1@example.edu', 'Dov Levi'],
+  ['Apart', 'STUDENT1@example.edu', 'student3@example.edu'],
+  ['not alone: evening, late', 'Ana Pérez', ''],
+  ['fixed', 'student4@example.edu', ''],
+];
+const RULES: Rules = {
+  together: [[1, 2]],
+  apart: [[1, 3]],
+  notAlone: [{ tag: 'evening, late', students: [1] }],
+  fixed: [4],
+};
+
+describe('a file of rules', () => {
+  test.each([',', ';', '\t'])('is read by e-mail, then by name, separated by %j', (delimiter) => {
+    const text = ROWS.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join('\r\n');
+    const { rules, unread, added } = read(text);
+    expect(rules).toEqual(RULES);
+    expect(unread).toEqual([]);
+    expect(added).toEqual({ together: 1, apart: 1, notAlone: 1, fixed: 1 });
+  });
+
+  test('may have its columns in another order, and blank lines', () => {
+    expect(read('Other,Student,Rule\n\nDov Levi,student1@example.edu,together\n,,\n').rules).toEqual({
+      ...NO_RULES,
+      together: [[1, 2]],
+    });
+  });
+
+  test('tells of each row that is not understood where it stands, and why', () => {
+    const rows = [
+      'rule,student,other',
+      'beside,Dov Levi,Ana Pérez',
+      'together,,Ana Pérez',
+      'together,Nobody,Ana Pérez',
+      'together,Mei Lin,Ana Pérez',
+      'together,Ana Pérez,',
+      'apart,Ana Pérez,Nobody',
+      'apart,Ana Pérez,Mei Lin',
+      'fixed,Ana Pérez,Dov Levi',
+      'together,Ana Pérez,student1@example.edu',
+      `not alone: ${'x'.repeat(41)},Ana Pérez,`,
+      'together,Ana Pérez,Dov Levi',
+      'apart,Dov Levi,Ana Pérez',
+      'together,Dov Levi,Ana Pérez',
+    ];
+    const { rules, unread, known } = read(rows.join('\n'));
+    expect(unread.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      '2 rule',
+      '3 studentMissing',
+      '4 studentUnknown',
+      '5 studentUnclear',
+      '6 otherMissing',
+      '7 otherUnknown',
+      '8 otherUnclear',
+      '9 otherTooMuch',
+      '10 self',
+      '11 longTag',
+      '13 contradiction',
+    ]);
+    expect(unread[0]?.text).toBe('beside, Dov Levi, Ana Pérez');
+    expect(rules).toEqual({ ...NO_RULES, together: [[1, 2]] });
+    expect(known).toBe(1);
+  });
+
+  test('adds to the rules that there are', () => {
+    const result = read('rule,student,other\nfixed,Dov Levi,\nfixed,student4@example.edu,', RULES);
+    expect(result.rules.fixed).toEqual([4, 2]);
+    expect(countAdded(result)).toBe(1);
+    expect(result.known).toBe(1);
+  });
+
+  test('is refused where it has nothing, other columns, or too many rows', () => {
+    const problem = (text: string) => readRules(text, NO_RULES, students);
+    expect(problem('')).toEqual({ problem: 'empty' });
+    expect(problem('rule,student,other\n\n')).toEqual({ problem: 'empty' });
+    expect(problem('name,e-mail\nDov Levi,student2@example.edu')).toEqual({ problem: 'columns' });
+    const rows = (count: number) => `rule,student,other\n${'fixed,Dov Levi,\n'.repeat(count)}`;
+    expect(problem(rows(5_001))).toEqual({ problem: 'manyRows' });
+    expect(read(rows(5_000)).known).toBe(4_999);
+  });
+
+  test('holds what was written, formulas made harmless', () => {
+    const text = writeRules(RULES, students);
+    expect(text.split('\r\n')[0]).toBe('rule,student,other');
+    expect(read(text).rules).toEqual(RULES);
+    const sly = [{ id: 1, fullName: 'Ana Pérez', email: '=1+1@example.edu' }];
+    const written = writeRules({ ...NO_RULES, fixed: [1] }, sly);
+    expect(written).toContain("'=1+1@example.edu");
+    expect(readRules(written, NO_RULES, sly)).toMatchObject({ rules: { fixed: [1] } });
+  });
+});
