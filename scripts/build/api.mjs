@@ -13,7 +13,7 @@ const ENTRIES = {
 };
 
 /**
- * Bundles files of the API. Dependencies stay where npm put them; contracts, which is shared as source, goes in.
+ * Bundles files of the API. Dependencies stay where npm put them; what is shared as source goes in.
  * @param {Record<string, string>} entries  files of api/src, by the names of their bundles
  * @param {string} folder  of api, where the bundles go
  */
@@ -32,7 +32,7 @@ export async function bundleApi(entries, folder) {
       packages: 'external',
       sourcemap: true,
       logLevel: 'silent',
-      plugins: [contractsFromSource],
+      plugins: [sharedFromSource],
     });
   } catch (error) {
     const { errors = [] } = /** @type {{ errors?: import('esbuild').Message[] }} */ (error);
@@ -43,11 +43,12 @@ export async function bundleApi(entries, folder) {
 }
 
 /** @type {import('esbuild').Plugin} */
-const contractsFromSource = {
-  name: 'contracts-from-source',
+const sharedFromSource = {
+  name: 'shared-from-source',
   setup(build) {
-    build.onResolve({ filter: /^@study-groups\/contracts\// }, ({ path }) => ({
-      path: join(ROOT, 'contracts/src', `${path.slice('@study-groups/contracts/'.length)}.ts`),
-    }));
+    build.onResolve({ filter: /^@study-groups\/(contracts|scoring)\// }, ({ path }) => {
+      const [, name = '', ...file] = path.split('/');
+      return { path: join(ROOT, name, 'src', `${file.join('/')}.ts`) };
+    });
   },
 };
