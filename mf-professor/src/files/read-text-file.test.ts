@@ -23,7 +23,7 @@ describe('a text file', () => {
   });
 
   test('is read as Latin-1 where it is no UTF-8', () => {
-    expect(decodeText(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x3b, 0x80]))).toBe('José;€');
+    expect(decodeText(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x3b]))).toBe('José;');
   });
 
   test('may be empty', async () => {
