@@ -22,8 +22,15 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
   const frame = useRef<HTMLDivElement>(null);
 
   function download() {
-    const canvas = frame.current?.querySelector('canvas');
-    canvas?.toBlob((picture) => picture && saveFile(picture, `${fileNameOf(courseName)}-qr-code.png`));
+    const drawn = frame.current?.querySelector('canvas');
+    const picture = document.createElement('canvas');
+    picture.width = picture.height = SIZE * PIXEL_RATIO;
+    const pen = picture.getContext('2d');
+    if (!drawn || !pen) return;
+    // On a dense screen more was drawn than the picture is to hold.
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(drawn, 0, 0, picture.width, picture.height);
+    picture.toBlob((blob) => blob && saveFile(blob, `${fileNameOf(courseName)}-qr-code.png`));
   }
 
   return (
@@ -45,6 +52,7 @@ export function QrButton({ link, courseName }: { link: string; courseName: strin
             value={link}
             aria-label={t('dashboard.qr.label')}
             errorLevel="M"
+            boostLevel={false}
             type="canvas"
             size={SIZE * PIXEL_RATIO}
             marginSize={2}
