@@ -5,9 +5,16 @@ class StillObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** A channel whose first port hears, later, what is posted to its second: antd waits by it. */
+class LateChannel {
+  readonly port1: { onmessage: (() => void) | null } = { onmessage: null };
+  readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+}
+
 /** Brings what antd needs of a browser and jsdom lacks. Call it once, at the top of a file of tests. */
 export function prepareAntd(): void {
   globalThis.ResizeObserver = StillObserver;
+  Object.assign(globalThis, { MessageChannel: LateChannel });
   // It has styles of elements only, and says so loudly; antd asks for the scroll bar's.
   const { getComputedStyle } = globalThis;
   globalThis.getComputedStyle = (element) => getComputedStyle(element);

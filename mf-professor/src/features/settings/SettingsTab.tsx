@@ -2,6 +2,8 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { lazy, Suspense } from 'react';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { HistorySection } from './components/HistorySection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
@@ -12,12 +14,15 @@ import { headingId } from './components/SettingsSection.tsx';
 import styles from './SettingsTab.module.css';
 import './texts.ts';
 
+const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
+
 const SECTIONS = [
   { name: 'deadline', Section: DeadlineSection },
   { name: 'matching', Section: MatchingSection },
   { name: 'passwords', Section: PasswordsSection },
   { name: 'links', Section: LinksSection },
   { name: 'mails', Section: MailsSection },
+  { name: 'rules', Section: RulesPlace },
   { name: 'history', Section: HistorySection },
 ] as const;
 
@@ -33,6 +38,16 @@ export default function SettingsTab() {
           <Section key={name} id={idOf(name)} />
         ))}
       </div>
+    </div>
+  );
+}
+
+function RulesPlace({ id }: { id: string }) {
+  return (
+    <div id={id}>
+      <Suspense fallback={<PageSkeleton blocks={1} height={320} />}>
+        <RulesSection headingId={headingId(id)} />
+      </Suspense>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function DeadlineSection({ id }: { id: string }) {
             onChange={(event) => take('time', event)}
           />
         </div>
-        <p className={layout.muted} role="status">
+        <p className={`${layout.muted} ${styles.then}`} role="status">
           {asked && t('deadline.then', { date: dateOf(asked) })}
         </p>
         <div>

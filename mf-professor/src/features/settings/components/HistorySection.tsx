@@ -46,10 +46,11 @@ export function HistorySection({ id }: { id: string }) {
   );
 }
 
-function EventLine({ event, timeZone }: { event: ClassEvent; timeZone: string }) {
+function EventLine({ event: told, timeZone }: { event: ClassEvent; timeZone: string }) {
   const { language } = useTexts('professor-settings');
   const { eventText, authorText } = useEventText();
   const details = useEventDetails();
+  const event = isolated(told);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(event.at));
   return (
     <li className={styles.event}>
@@ -71,4 +72,17 @@ function EventLine({ event, timeZone }: { event: ClassEvent; timeZone: string })
       </div>
     </li>
   );
+}
+
+/** The event with names that keep their own direction inside of a sentence of another. */
+function isolated(event: ClassEvent): ClassEvent {
+  const { studentName, otherStudentName, group, fromGroup } = event;
+  const isolate = (name: string) => `\u2068${name}\u2069`;
+  return {
+    ...event,
+    studentName: studentName && isolate(studentName),
+    otherStudentName: otherStudentName && isolate(otherStudentName),
+    ...(group !== undefined && { group: isolate(group) }),
+    ...(fromGroup !== undefined && { fromGroup: isolate(fromGroup) }),
+  };
 }

@@ -1,0 +1,46 @@
+import { type Answers, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { configure, screen } from '@testing-library/react';
+import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
+import type { Dashboard } from '../dashboard/types.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+export const SLUG = 'esu-cs201-fall26-levi';
+export const DASHBOARD = `POST /api/dashboard/${SLUG}`;
+
+/** A matched class for tests: two groups of two, whose leaders are Ana Pérez and Mei Lin; only Mei has used a link. */
+export function buildMatched(changes: Partial<Dashboard> = {}): Dashboard {
+  const [leader, member] = buildGroup().members as [Member, Member];
+  const groups = [
+    buildGroup(),
+    buildGroup({
+      id: 2,
+      name: 'Group 2',
+      members: [
+        { ...leader, id: 3, fullName: 'Mei Lin', emailClicked: true },
+        { ...member, id: 4, fullName: 'Omar Haddad' },
+      ],
+    }),
+  ];
+  const students = groups.flatMap((group) =>
+    group.members.map(({ id, fullName, email }) => buildStudent({ id, fullName, email, groupId: group.id })),
+  );
+  return buildDashboard({ state: 'complete', students, groups, ...changes }, { deadline: '2026-11-10T04:59:00.000Z' });
+}
+
+type Member = ReturnType<typeof buildGroup>['members'][number];
+
+/** Opens the settings of a class as an admin; `answers` may be changed afterwards. */
+export async function openSettings(dashboard: Dashboard, more: Answers = {}) {
+  const answers: Answers = { [DASHBOARD]: [200, dashboard], ...more };
+  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=settings`, answers, {
+    at: '/dashboard/:slug',
+  });
+  await screen.findByRole('heading', { name: 'Passwords' });
+  return { ...page, answers };
+}
+
+/** The answer to a write that did not see what somebody else has done. */
+export function staleAnswer(dashboard: Dashboard): [number, unknown] {
+  return [409, { ...refusal('stale'), dashboard }];
+}
