@@ -24,7 +24,7 @@ interface ActionOptions {
   by: Actor;
   /** The version that the caller saw; the class is changed as it is if they name none. */
   seen?: number | undefined;
-  /** Whether it only sends mails: then whoever changes the class at that moment has seen all that matters. */
+  /** Whether it leaves the groups as they are: then whoever changes the class at that moment has seen all that matters. */
   keepsVersion?: boolean;
 }
 
@@ -37,13 +37,20 @@ export async function changeClass<T>(
   { classId, by, seen, keepsVersion = false }: ActionOptions,
   work: (change: ClassChange) => Promise<T>,
 ): Promise<T> {
-  const occurrence = `event-${await nextId('events')}`;
+  const eventId = await nextId('events');
+  const occurrence = `event-${eventId}`;
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     assertSeen(cls, seen, by);
     await ClassModel.updateOne({ id: classId }, { $inc: keepsVersion ? { mailings: 1 } : { changes: 1 } }, { session });
     const version = cls.changes + Number(!keepsVersion);
-    const record = (event: Omit<NewEvent, 'classId'>) => recordEvent(session, by, { ...event, classId });
+    // The first event of an action has the id that its mails are told by.
+    let given: number | undefined = eventId;
+    const record = (event: Omit<NewEvent, 'classId'>) => {
+      const id = given;
+      given = undefined;
+      return recordEvent(session, by, { ...event, classId }, id);
+    };
     return work({ session, cls, version, occurrence, record });
   });
 }

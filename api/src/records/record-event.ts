@@ -35,14 +35,19 @@ const HOUR_MS = 3_600_000;
 export const AUDIT_DAYS = 365;
 const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_MS);
 
-/** Writes one event, in the transaction of what it tells about. @returns its id */
+/**
+ * Writes one event, in the transaction of what it tells about.
+ * @param given the id that was taken for it; the next one unless told
+ * @returns its id
+ */
 export async function recordEvent(
   session: ClientSession,
   actor: Actor,
   { kind, facts = {}, classId = null, studentId, otherStudentId }: NewEvent,
+  given?: number,
 ): Promise<number> {
   const at = databaseNow();
-  const id = await nextId('events');
+  const id = given ?? (await nextId('events'));
   const event = {
     id,
     classId,

@@ -54,16 +54,6 @@ const moveLeader = () => {
   const { ids, first, second } = matched;
   return done(actions.moveStudent, { studentId: ids[0]!, fromGroupId: first.id, toGroupId: second.id });
 };
-/** The mails about a move of the leader: the first student, who leads the first group before. */
-const told = (leader: number, other: number) => {
-  const address = (at: number) => matched.students[at]!.email;
-  return [
-    `you-were-moved ${address(0)}`,
-    `you-are-leader ${address(leader)}`,
-    `leader-changed ${address(other)}`,
-  ].sort();
-};
-
 test('a mail about a change by hand waits twenty seconds', async () => {
   await moveLeader();
   expect(EDIT_MAILS_WAIT_MS).toBe(20_000);

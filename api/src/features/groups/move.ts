@@ -1,14 +1,12 @@
-import type { ClientSession } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
-import type { GroupRecord } from '../../records/group.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { findGroup } from './change-leader.ts';
 import { editGroups } from './edit-groups.ts';
 import { newMember } from './members.ts';
-import { findGroupOf } from './rescore.ts';
 
 /** A move as its path names it; `fromGroupId` 0 stands for no group yet. */
 export interface Move {
@@ -32,10 +30,15 @@ export async function moveStudent(
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, version } = change;
-    const target = await findGroup(session, classId, toGroupId);
-    const source = fromGroupId === 0 ? null : await findGroup(session, classId, fromGroupId);
-    await assertStudent(session, classId, studentId);
-    const present = await findGroupOf(session, classId, studentId);
+    const ofPath = { id: trusted({ $in: [fromGroupId, toGroupId] }) };
+    const found = await GroupModel.find({ classId, $or: [ofPath, { 'members.studentId': studentId }] })
+      .session(session)
+      .lean();
+    const target = found.find(({ id }) => id === toGroupId);
+    const source = found.find(({ id }) => id === fromGroupId);
+    if (!target || (!source && fromGroupId !== 0)) throw new ApiError('group_not_found');
+    const present = found.find(({ members }) => members.some((member) => member.studentId === studentId));
+    if (!present) await assertStudent(session, classId, studentId);
     if (present?.id === toGroupId) throw new ApiError('already_in_group');
     if ((present?.id ?? 0) !== fromGroupId) throw new ApiError('not_in_group');
 

@@ -1,12 +1,12 @@
+import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
-import type { GroupRecord } from '../../records/group.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { editGroups } from './edit-groups.ts';
 import { newMember } from './members.ts';
 import { assertStudent } from './move.ts';
-import { findGroupOf } from './rescore.ts';
 
 /** Who takes whose place. */
 export interface Swap {
@@ -29,13 +29,16 @@ export async function swapStudents(
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, version } = change;
-    await assertStudent(session, classId, studentId);
-    await assertStudent(session, classId, otherStudentId);
-    const [first, second] = [
-      await findGroupOf(session, classId, studentId),
-      await findGroupOf(session, classId, otherStudentId),
-    ];
-    if (!first || !second) throw new ApiError('not_in_group');
+    const ids = [studentId, otherStudentId];
+    const found = await GroupModel.find({ classId, 'members.studentId': trusted({ $in: ids }) })
+      .session(session)
+      .lean();
+    const groupOf = (id: number) => found.find(({ members }) => members.some((member) => member.studentId === id));
+    const [first, second] = [groupOf(studentId), groupOf(otherStudentId)];
+    if (!first || !second) {
+      for (const id of ids) await assertStudent(session, classId, id);
+      throw new ApiError('not_in_group');
+    }
     if (first.id === second.id) throw new ApiError('already_in_group');
     const exchanged = (group: GroupRecord, goes: number, comes: number) => ({
       group,

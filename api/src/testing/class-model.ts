@@ -1,0 +1,151 @@
+import type { ErrorCode } from '@study-groups/contracts/errors';
+import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import { chooseLeader } from '@study-groups/scoring/leader';
+import { matchStudent } from '../features/groups/score.ts';
+import { KEPT_EDITS } from '../records/edits.ts';
+import type { StudentRecord } from '../records/student.ts';
+
+/** A change by hand, an undo or a redo; students and groups by their ids. */
+export type Edit =
+  | { do: 'move'; studentId: number; fromGroupId: number; toGroupId: number }
+  | { do: 'swap'; studentId: number; otherStudentId: number }
+  | { do: 'lead'; groupId: number; studentId: number }
+  | { do: 'add' }
+  | { do: 'remove'; groupId: number }
+  | { do: 'rules'; rules: Rules }
+  | { do: 'settings'; autoMatch?: boolean; timeZone?: string }
+  | { do: 'undo' }
+  | { do: 'redo' };
+
+/** What edits change of a class. */
+export interface ClassState {
+  /** In the order of their ids; the leader is the first member. */
+  groups: readonly { id: number; name: string; members: readonly number[] }[];
+  rules: Rules;
+  autoMatch: boolean;
+  timeZone: string;
+}
+
+/** A class as decision 021 wants it, with whole states instead of inverses: what the stored one is compared with. */
+export class ModelOfClass {
+  version = 0;
+  private done: ClassState[] = [];
+  private undone: ClassState[] = [];
+
+  constructor(
+    public state: ClassState,
+    private readonly students: readonly StudentRecord[],
+  ) {}
+
+  /** Does an edit. @param madeId of the group that it makes @returns why it is refused, and nothing is changed then */
+  edit(edit: Edit, madeId = 0): ErrorCode | undefined {
+    if (edit.do === 'undo' || edit.do === 'redo') return this.step(edit.do);
+    const next = this.after(edit, madeId);
+    if (typeof next === 'string') return next;
+    this.version += 1;
+    if (next === this.state) return undefined;
+    this.done = [...this.done, this.state].slice(-KEPT_EDITS);
+    this.undone = [];
+    this.state = next;
+    return undefined;
+  }
+
+  /** Why an edit would be refused. */
+  refusal(edit: Edit): ErrorCode | undefined {
+    if (edit.do === 'undo') return this.done.length === 0 ? 'nothing_to_undo' : undefined;
+    if (edit.do === 'redo') return this.undone.length === 0 ? 'nothing_to_redo' : undefined;
+    const next = this.after(edit, 0);
+    return typeof next === 'string' ? next : undefined;
+  }
+
+  /** How many edits can be undone. */
+  get depth(): number {
+    return this.done.length;
+  }
+
+  private step(way: 'undo' | 'redo'): ErrorCode | undefined {
+    const [from, to] = way === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
+    const next = from.pop();
+    if (!next) return `nothing_to_${way}`;
+    to.push(this.state);
+    this.state = next;
+    this.version += 1;
+    return undefined;
+  }
+
+  /** The state after an edit, the same one if it changes nothing; or why it is refused. */
+  private after(edit: Exclude<Edit, { do: 'undo' | 'redo' }>, madeId: number): ClassState | ErrorCode {
+    const { state } = this;
+    const { groups } = state;
+    const groupOf = (student: number) => groups.find(({ members }) => members.includes(student));
+    const withMembers = (changed: Record<number, readonly number[]>): ClassState => ({
+      ...state,
+      groups: groups.map((group) => ({ ...group, members: changed[group.id] ?? group.members })),
+    });
+    switch (edit.do) {
+      case 'move': {
+        const { studentId, fromGroupId, toGroupId } = edit;
+        const [from, to] = [groupOf(studentId), groups.find(({ id }) => id === toGroupId)!];
+        if (from === to) return 'already_in_group';
+        if ((from?.id ?? 0) !== fromGroupId) return 'not_in_group';
+        return withMembers({
+          ...(from && { [from.id]: this.led(from.members, [studentId], []) }),
+          [to.id]: this.led(to.members, [], [studentId]),
+        });
+      }
+      case 'swap': {
+        const { studentId, otherStudentId } = edit;
+        const [one, other] = [groupOf(studentId), groupOf(otherStudentId)];
+        if (!one || !other) return 'not_in_group';
+        if (one === other) return 'already_in_group';
+        return withMembers({
+          [one.id]: this.led(one.members, [studentId], [otherStudentId]),
+          [other.id]: this.led(other.members, [otherStudentId], [studentId]),
+        });
+      }
+      case 'lead': {
+        const { members } = groups.find(({ id }) => id === edit.groupId)!;
+        if (!members.includes(edit.studentId)) return 'not_in_group';
+        if (members[0] === edit.studentId) return state;
+        return withMembers({ [edit.groupId]: inOrder(edit.studentId, members) });
+      }
+      case 'add': {
+        const numbers = groups.map(({ name }) => Number(name.slice('Group '.length)));
+        const free = Array.from({ length: groups.length + 1 }, (_, at) => at + 1).find((n) => !numbers.includes(n));
+        return { ...state, groups: [...groups, { id: madeId, name: `Group ${free}`, members: [] }] };
+      }
+      case 'remove': {
+        if (groups.find(({ id }) => id === edit.groupId)!.members.length > 0) return 'group_not_empty';
+        return { ...state, groups: groups.filter(({ id }) => id !== edit.groupId) };
+      }
+      case 'rules':
+        return isSame(edit.rules, state.rules) ? state : { ...state, rules: edit.rules };
+      case 'settings': {
+        const { autoMatch = state.autoMatch, timeZone = state.timeZone } = edit;
+        return autoMatch === state.autoMatch && timeZone === state.timeZone ? state : { ...state, autoMatch, timeZone };
+      }
+    }
+  }
+
+  /** The members when some have gone and others come: a leader who stays leads, else the engine chooses. */
+  private led(members: readonly number[], gone: readonly number[], come: readonly number[]): readonly number[] {
+    const ids = [...members.filter((id) => !gone.includes(id)), ...come];
+    const [leader] = members;
+    if (leader !== undefined && ids.includes(leader)) return inOrder(leader, ids);
+    const places = ids.map((id) => this.students.findIndex((student) => student.id === id));
+    const chosen = chooseLeader(this.students.map(matchStudent), places);
+    return chosen === null ? [] : inOrder(this.students[chosen]!.id, ids);
+  }
+}
+
+/** Leader first, the others as they signed up. */
+function inOrder(leader: number, ids: readonly number[]): readonly number[] {
+  return [leader, ...ids.filter((id) => id !== leader).sort((a, b) => a - b)];
+}
+
+const isSame = (a: Rules, b: Rules) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The state of a class without rules whose groups are these. */
+export function firstState(groups: ClassState['groups'], timeZone: string): ClassState {
+  return { groups, rules: NO_RULES, autoMatch: true, timeZone };
+}
