@@ -40,6 +40,8 @@ const RULES = {
   resends: { points: 30, seconds: HOUR },
   /** Later deadlines and new groups, of which everybody is mailed, by class. */
   upheavals: { points: 30, seconds: HOUR },
+  /** New groups that are only shown, by class: they cost computing, though nobody is mailed. */
+  previews: { points: 60, seconds: HOUR },
   /** Passwords that are replaced, by class: each new dashboard password is mailed. */
   rotations: { points: 20, seconds: HOUR },
   /** Links that open a page, by address; a lecture hall opens them together. */

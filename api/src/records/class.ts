@@ -1,4 +1,5 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
+import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { LANGUAGES } from '@study-groups/contracts/language';
@@ -51,6 +52,11 @@ const fields = {
   matchLeaseUntil: { type: Date, default: null },
   /** 0 to 1 while it is being matched. */
   matchProgress: { type: Number, default: null },
+  /** What it goes through meanwhile, and how long that may still take; neither is there while nobody is at it. */
+  matchPhase: { type: String, enum: MATCH_PHASES },
+  matchSecondsLeft: Number,
+  /** Whether whoever is at matching it shall stop. */
+  matchCancelled: Boolean,
   /** What failed when it was to be matched; null `nextTryAt` if nobody tries again by itself. Null if nothing failed. */
   matchTrouble: {
     type: new Schema(
@@ -68,7 +74,7 @@ const fields = {
   rules: { type: Schema.Types.Mixed, default: null },
   /** Changes of the class and its groups so far: the version that whoever changes them names. No two of them overlap. */
   changes: { type: Number, default: 0 },
-  /** Actions that only send mails, counted for the same reason. */
+  /** Actions that leave the groups as they are, such as sending mails, counted for the same reason. */
   mailings: { type: Number, default: 0 },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

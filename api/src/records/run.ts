@@ -18,6 +18,8 @@ const fields = {
   /** Search steps. */
   iterations: { type: Number, required: true },
   milliseconds: { type: Number, required: true },
+  /** How many of the class's rules could not be followed; none unless there. */
+  brokenRules: Number,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 

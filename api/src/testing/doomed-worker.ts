@@ -1,7 +1,7 @@
 import { deliverDueMails, type MailStep } from '../features/mails/deliver.ts';
 import { createSmtpTransport } from '../features/mails/transport.ts';
 import { matchDueClasses } from './match-due.ts';
-import type { MatchStep } from '../features/runs/match-class.ts';
+import type { MatchStep } from '../features/runs/form-groups.ts';
 import { connectDatabase } from '../platform/database.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/logger.ts';

@@ -8,6 +8,7 @@ import { openAccessKey } from '../../records/access-key.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import type { PreviewRecord } from '../../records/preview.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
@@ -15,6 +16,7 @@ import { byId, presentDashboardGroup } from '../groups/presenter.ts';
 import { editUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
 import { presentAnswers } from '../students/presenter.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
+import { isOutdated, presentPreview } from '../runs/preview.ts';
 import { presentTrouble } from '../runs/trouble.ts';
 import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
 
@@ -29,12 +31,14 @@ export interface DashboardRecords {
   /** What undoing and redoing would be about; null where there is nothing. */
   undo: HistoryRecord | null;
   redo: HistoryRecord | null;
+  /** New groups that wait to be kept or dropped. */
+  preview: PreviewRecord | null;
 }
 
 /** All that a professor sees of the class; an admin may do more. */
 export function presentDashboard(
   { env, vault }: Pick<Platform, 'env' | 'vault'>,
-  { cls, students, groups, runs, events, undo, redo }: DashboardRecords,
+  { cls, students, groups, runs, events, undo, redo, preview }: DashboardRecords,
   isAdmin: boolean,
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
@@ -67,13 +71,17 @@ export function presentDashboard(
     history: events.map((event) => presentEvent(event, members)),
     undo: undo && presentEvent(undo, members),
     redo: redo && presentEvent(redo, members),
-    preview: null,
+    preview: preview && presentPreview(preview, isOutdated(preview, cls, students)),
   };
 }
 
 /** Groups that are being formed right now. */
-export function presentMatching({ matchProgress }: ClassRecord): Matching {
-  return { phase: 'search', done: matchProgress ?? 0, secondsLeft: null };
+export function presentMatching({
+  matchPhase,
+  matchProgress,
+  matchSecondsLeft,
+}: Pick<ClassRecord, 'matchPhase' | 'matchProgress' | 'matchSecondsLeft'>): Matching {
+  return { phase: matchPhase ?? 'waiting', done: matchProgress ?? 0, secondsLeft: matchSecondsLeft ?? null };
 }
 
 /** One run, without what only the engine needs. */

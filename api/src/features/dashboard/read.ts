@@ -5,6 +5,7 @@ import type { ClassRecord } from '../../records/class.ts';
 import { findEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
+import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { byId } from '../groups/presenter.ts';
@@ -18,7 +19,7 @@ const SHOWN = '-_id -accessKeyHash -matchedRun';
 /** What is stored of a class: the newest events first, all else in the order in which it came. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
-  const [students, groups, runs, events, undo, redo] = await Promise.all([
+  const [students, groups, runs, events, undo, redo, preview] = await Promise.all([
     StudentModel.find({ classId }, SHOWN).sort(IN_ORDER).lean(),
     // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
     GroupModel.find({ classId }, '-_id -overlap').sort(IN_ORDER).lean(),
@@ -29,12 +30,13 @@ export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords>
       .lean<HistoryRecord[]>(),
     findEvent(classId, 'undo'),
     findEvent(classId, 'redo'),
+    PreviewModel.findOne({ classId }, '-_id').lean(),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {
     group.overlap = overlapOf(group.members.flatMap(({ studentId }) => byStudent.get(studentId) ?? []));
   }
-  return { cls, students, groups, runs, events, undo, redo };
+  return { cls, students, groups, runs, events, undo, redo, preview };
 }
 
 /** What undoing, or redoing, would be about. */

@@ -12,6 +12,7 @@ import { GroupModel } from '../../records/group.ts';
 import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
+import { PreviewModel } from '../../records/preview.ts';
 import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
 import { RunModel } from '../../records/run.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
@@ -23,6 +24,7 @@ export const OF_A_CLASS = [
   SignUpModel,
   GroupModel,
   RunModel,
+  PreviewModel,
   EditModel,
   EventModel,
   LeaderLinkModel,

@@ -4,7 +4,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { ClassModel } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -15,23 +15,28 @@ import { dissolveGroups } from '../groups/dissolve.ts';
 import { newMember } from '../groups/members.ts';
 import { groupFacts } from '../groups/score.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
+import type { FormedGroups } from './form-groups.ts';
+import { UNLEASED } from './lease.ts';
 import { classMatchedMail, groupMails } from './mails.ts';
 
-/** What the engine found, and for whom. */
-export interface FoundGroups {
+/** What the engine found, as it is kept. */
+type FoundResult = Pick<
+  MatchResult,
+  'groups' | 'classScore' | 'bound' | 'proven' | 'seed' | 'iterations' | 'milliseconds'
+> & {
+  /** How many of the class's rules they break. */
+  brokenRules: number;
+};
+
+/** Groups to be written, and for whom. */
+export interface FoundGroups extends Omit<FormedGroups, 'result'> {
   classId: number;
-  /** The students as they were matched; the result's indexes point into them. */
-  students: readonly StudentRecord[];
-  result: MatchResult;
-  /** The run whose groups these replace; null for a class without groups. */
-  replaces: number | null;
+  result: FoundResult;
   /** The size that was asked for, where it is not the class's own. */
   newGroupSize?: number;
   by: Actor;
-  /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
-  isStillMeant: (cls: ClassRecord) => boolean;
-  /** Whether students who came after the search started are left without a group. */
-  allowNewcomers: boolean;
+  /** Called in the transaction first. */
+  begin?: (session: ClientSession) => Promise<void>;
   /** Called in the transaction when all is written. */
   beforeCommit?: () => Promise<void>;
 }
@@ -50,11 +55,12 @@ export interface CommittedRun {
  * @returns null, with nothing written, if the sizes changed meanwhile, or a submission came, changed or went
  */
 export async function commitRun(platform: Platform, found: FoundGroups): Promise<CommittedRun | null> {
-  const { classId, students, result, replaces, newGroupSize, by } = found;
+  const { classId, students, result, names, replaces, newGroupSize, by } = found;
   const ids = await nextIds('groups', result.groups.length);
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     if (!found.isStillMeant(cls) || !(await areUnchanged(found, session))) return null;
+    await found.begin?.(session);
 
     const createdAt = databaseNow();
     const number = cls.runCount + 1;
@@ -62,7 +68,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       id: ids[index]!,
       classId,
       run: number,
-      name: `Group ${index + 1}`,
+      name: names[index]!,
       ...groupFacts(score, students),
       members: membersOf(score.members, score.leader, students),
       createdAt,
@@ -78,11 +84,17 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       proven: result.proven,
       iterations: result.iterations,
       milliseconds: Math.round(result.milliseconds),
+      brokenRules: result.brokenRules,
       createdAt,
     };
     const { modifiedCount } = await ClassModel.updateOne(
       { id: classId, status: 'approved', matchedRun: replaces, runCount: cls.runCount },
-      { $set: { matchedRun: number, runCount: number, matchTrouble: null }, $inc: { changes: 1 } },
+      {
+        ...UNLEASED,
+        // From now on nothing is left to cancel.
+        $set: { ...UNLEASED.$set, matchedRun: number, runCount: number, matchTrouble: null },
+        $inc: { changes: 1 },
+      },
       { session },
     );
     if (modifiedCount !== 1) return null;
@@ -112,8 +124,15 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   });
 }
 
-async function areUnchanged(
-  { classId, students, allowNewcomers }: FoundGroups,
+/** Whether the students are those for whom groups were found, as they were then. */
+export async function areUnchanged(
+  {
+    classId,
+    students,
+    allowNewcomers,
+  }: Pick<FoundGroups, 'classId' | 'allowNewcomers'> & {
+    students: readonly Pick<StudentRecord, 'id' | 'updatedAt'>[];
+  },
   session: ClientSession,
 ): Promise<boolean> {
   const current = await StudentModel.find({ classId }, 'id updatedAt').session(session).lean();

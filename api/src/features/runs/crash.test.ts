@@ -17,7 +17,7 @@ import { until } from '../../testing/until.ts';
 import { deliverDueMails, MAIL_STEPS } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
-import { MATCH_STEPS } from './match-class.ts';
+import { MATCH_STEPS } from './form-groups.ts';
 
 let api: TestApi;
 let mailbox: Mailbox;

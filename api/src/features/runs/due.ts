@@ -10,8 +10,9 @@ import { MailModel } from '../../records/mail.ts';
 import { mailKey, queueMail } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import { countByClass } from '../classes/list.ts';
+import type { MatchOptions } from './form-groups.ts';
 import { needsAttentionMail } from './mails.ts';
-import { matchClass, type MatchOptions } from './match-class.ts';
+import { matchClass } from './match-class.ts';
 import { noteTrouble } from './trouble.ts';
 
 /** The classes whose term runs, that wait for the job to match them. */
@@ -77,7 +78,7 @@ export async function matchDueClass(
   } catch (error) {
     if (options.signal?.aborted) return databaseNow();
     if (error instanceof ApiError && error.code === 'matching_running') return endOfLease(id);
-    // The deadline was moved, the job switched off, somebody else quicker.
+    // The deadline was moved, the job switched off or cancelled, somebody else quicker.
     if (error instanceof ApiError && error.status < 500) return undefined;
     if (isDatabaseAway(error)) throw error;
     platform.logger.error({ class: id, err: error }, 'A class could not be matched');

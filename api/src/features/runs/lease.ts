@@ -1,16 +1,27 @@
+import type { MatchPhase } from '@study-groups/contracts/dashboard';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ClassModel } from '../../records/class.ts';
+import { secondsLeft } from './pace.ts';
 
 /** How long a lease outlives the process that held it. */
 const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 1_000;
 
+/** What a class holds of a matching when nobody is at it. */
+export const UNLEASED = {
+  $set: { matchLeaseUntil: null, matchProgress: null },
+  $unset: { matchPhase: 1, matchSecondsLeft: 1, matchCancelled: 1 },
+} as const;
+
 /** The right to match a class, for as long as this process renews it. It spares double work; the transaction decides. */
 export interface MatchLease {
-  /** Shown on the dashboard at the next renewal; 0 to 1. */
-  progress: number;
+  /** Aborted, with what the caller is answered, when somebody cancels the matching. */
+  readonly signal: AbortSignal;
+  /** Says how far it is; the dashboard shows it from the next renewal on. */
+  report(phase: MatchPhase, done: number): void;
   release(): Promise<void>;
 }
 
@@ -31,22 +42,40 @@ export async function leaseMatching(
       matchedRun,
       $or: [{ matchLeaseUntil: null }, { matchLeaseUntil: trusted({ $lte: databaseNow() }) }],
     },
-    { $set: { matchLeaseUntil: until, matchProgress: 0 } },
+    {
+      $set: { matchLeaseUntil: until, matchProgress: 0, matchPhase: 'waiting' },
+      $unset: { matchSecondsLeft: 1, matchCancelled: 1 },
+    },
   );
   if (leased.modifiedCount === 0) return null;
 
+  let phase: MatchPhase = 'waiting';
+  let done = 0;
+  /** When the search itself began. */
+  let began: number | undefined;
+  const cancelled = new AbortController();
+  const progress = () => {
+    const left = began === undefined ? null : secondsLeft(done, (performance.now() - began) / 1000);
+    const known = { matchProgress: done, matchPhase: phase };
+    return left === null
+      ? { $set: known, $unset: { matchSecondsLeft: 1 } }
+      : { $set: { ...known, matchSecondsLeft: left } };
+  };
   // The end of the lease tells ours from another's.
-  const change = async (next: Date | null, matchProgress: number | null) => {
-    const changed = await ClassModel.updateOne(
-      { id: classId, matchLeaseUntil: until },
-      { $set: { matchLeaseUntil: next, matchProgress } },
-    );
-    if (next && changed.modifiedCount === 1) until = next;
+  const ours = () => ({ id: classId, matchLeaseUntil: until });
+  const renew = async () => {
+    const next = fromNow();
+    const { $set, ...rest } = progress();
+    const change = { $set: { ...$set, matchLeaseUntil: next }, ...rest };
+    const cls = await ClassModel.findOneAndUpdate(ours(), change, { projection: 'matchCancelled' }).lean();
+    if (!cls) return;
+    until = next;
+    if (cls.matchCancelled) cancelled.abort(new ApiError('matching_cancelled'));
   };
   /** Whether the log knows already that it can't be renewed. */
   let isTold = false;
   let lastChange = Promise.resolve();
-  const changeNext = (next: () => Promise<void>) => {
+  const changeNext = (next: () => Promise<unknown>) => {
     lastChange = lastChange
       .then(next)
       .then(() => void (isTold = false))
@@ -56,15 +85,20 @@ export async function leaseMatching(
       });
     return lastChange;
   };
-  const timer = setInterval(() => void changeNext(() => change(fromNow(), lease.progress)), RENEW_EVERY_MS);
-  const lease: MatchLease = {
-    progress: 0,
+  const timer = setInterval(() => void changeNext(renew), RENEW_EVERY_MS);
+  return {
+    signal: cancelled.signal,
+    report: (nextPhase, nextDone) => {
+      if (nextPhase === 'waiting') began = undefined;
+      else began ??= performance.now();
+      phase = nextPhase;
+      done = Math.min(1, Math.max(0, nextDone));
+    },
     release: () => {
       clearInterval(timer);
-      return changeNext(() => change(null, null));
+      return changeNext(() => ClassModel.updateOne(ours(), UNLEASED));
     },
   };
-  return lease;
 }
 
 function fromNow(): Date {

@@ -19,7 +19,7 @@ import { until } from '../../testing/until.ts';
 import { deliverDueMails, type MailStep } from '../mails/deliver.ts';
 import { createSmtpTransport } from '../mails/transport.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
-import type { MatchStep } from './match-class.ts';
+import type { MatchStep } from './form-groups.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-worker-outage-'));
 let mongod: Mongod;

@@ -7,10 +7,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { presentGroupsOf } from '../groups/present-groups.ts';
+import { cancelMatch } from './cancel-match.ts';
 import { extendDeadline } from './extend-deadline.ts';
 import { matchClass } from './match-class.ts';
+import { dropPreview, keepPreview, previewGroups } from './preview.ts';
 
-/** The buttons that form the groups, form them anew, or put that off; they answer when it is done. */
+/** The buttons that form the groups, form them anew, only show what that would give, end it, or put it off; they answer when it is done. */
 export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const guard = requireDashboard(platform);
   const missing = 'class_not_found';
@@ -41,6 +43,32 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
       newGroupSize,
     });
     return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
+  });
+
+  mountCall(router, actions.previewGroups, { guard, missing }, async ({ caller, body }) => {
+    await platform.limits.previews.take(String(caller.cls.id));
+    const { newGroupSize, version: seen } = body;
+    return previewGroups(platform, caller.cls.id, {
+      mayBeEarly: caller.isAdmin,
+      by: caller.actor,
+      seen,
+      newGroupSize,
+    });
+  });
+
+  mountCall(router, actions.keepPreview, { guard, missing }, async ({ caller, body }) => {
+    const { groups, mailCount, version } = await keepPreview(platform, caller, body.version);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), emailsQueued: mailCount, version };
+  });
+
+  mountCall(router, actions.dropPreview, { guard, missing }, async ({ caller }) => {
+    await dropPreview(caller.cls.id);
+    return { success: true as const };
+  });
+
+  mountCall(router, actions.cancelMatch, { guard, missing }, async ({ caller }) => {
+    await cancelMatch(caller);
+    return { success: true as const };
   });
 
   mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {

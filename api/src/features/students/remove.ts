@@ -9,6 +9,7 @@ import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { takeBack } from '../../records/outbox.ts';
+import { forgetPreview } from '../../records/preview.ts';
 import { rulesWithout } from '../../records/rules.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -40,6 +41,7 @@ export async function removeStudent(
       await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, id) } }, { session });
     }
     await endEdits(session, classId);
+    await forgetPreview(session, classId);
     await MailModel.deleteMany({ classId, studentId: id }, { session });
     await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
     await DriveFolderModel.deleteMany({ classId, ownerId: id }, { session });

@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { runMatch } from '../../matching/run-match.ts';
+import type { MatchResult, SizeRule } from '../../matching/types.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { IN_ORDER } from '../../platform/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assertSeen } from '../../records/change-class.ts';
+import { hasDeadlinePassed } from '../../records/class-policy.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { findApproved } from '../../records/find-class.ts';
+import { groupNumber } from '../../records/group-members.ts';
+import { GroupModel } from '../../records/group.ts';
+import { type Actor, JOB } from '../../records/record-event.ts';
+import { closeSignUp } from '../../records/sign-up.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { matchStudent } from '../groups/score.ts';
+import { groupNames } from './group-names.ts';
+import { leaseMatching, type MatchLease } from './lease.ts';
+import { fixedIn, repeatsOf, type StandingGroup, wishesOf } from './wishes.ts';
+
+/** What a matching goes through, in this order. A process that dies after any of them leaves no groups or all. */
+export const MATCH_STEPS = ['leased', 'snapshot-read', 'computed', 'before-commit', 'committed'] as const;
+export type MatchStep = (typeof MATCH_STEPS)[number];
+
+export interface MatchOptions {
+  /** Whether the class may be matched before its deadline, as an admin may. */
+  mayBeEarly: boolean;
+  /** Whom the history names; the job unless told. */
+  by?: Actor;
+  /** The version of the class that they saw, if they name one. */
+  seen?: number | undefined;
+  /** Replaces the groups that there are by groups of this size. */
+  newGroupSize?: number;
+  /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
+  onStep?: (step: MatchStep) => Promise<void>;
+  /** Ends the search at once, with nothing written; the promise rejects with its reason. */
+  signal?: AbortSignal;
+}
+
+/** Groups that the engine has formed, in the order of their names. */
+export interface FormedGroups {
+  /** The students as they were matched; the result's indexes point into them. */
+  students: readonly StudentRecord[];
+  result: MatchResult;
+  names: readonly string[];
+  /** The run whose groups these replace; null for a class without groups. */
+  replaces: number | null;
+  /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
+  isStillMeant: (cls: ClassRecord) => boolean;
+  /** Whether students who came after the search started may be left without a group. */
+  allowNewcomers: boolean;
+}
+
+/** So often a class is matched again because a submission came or changed meanwhile. */
+const MOST_ROUNDS = 5;
+const SEEDS = 2 ** 31;
+
+/**
+ * Forms groups for a class that has none or, with a new size, in place of those it has. The search runs in a worker thread on a
+ * snapshot; it starts anew as often as `write` says that the class or the students are not what was matched any more.
+ * @param write stores the groups in one transaction, or returns null with nothing written
+ * @throws ApiError class_not_found, stale, deadline_not_passed, groups_exist, no_groups, matching_running, matching_cancelled or
+ *   not_enough_students; forbidden to the job where a professor has switched it off
+ */
+export async function formGroups<T>(
+  platform: Platform,
+  classId: number,
+  options: MatchOptions,
+  write: (formed: FormedGroups) => Promise<T | null>,
+): Promise<T> {
+  const cls = assertMatchable(await findApproved({ id: classId }), options);
+  const { matchedRun, deadline } = cls;
+  const lease = await leaseOrRefuse(platform, classId, options, matchedRun);
+  try {
+    return await formUntilWritten(platform, classId, { ...options, replaces: matchedRun, deadline, lease }, write);
+  } finally {
+    await lease.release();
+  }
+}
+
+/** @throws ApiError matching_running, or what the class is refused for since somebody else was at it */
+export async function leaseOrRefuse(
+  platform: Platform,
+  classId: number,
+  options: MatchOptions,
+  matchedRun: number | null,
+): Promise<MatchLease> {
+  const lease = await leaseMatching(classId, matchedRun, platform.logger);
+  if (lease) return lease;
+  assertMatchable(await findApproved({ id: classId }), options);
+  throw new ApiError('matching_running');
+}
+
+interface Matching extends MatchOptions {
+  replaces: number | null;
+  /** As it was when the matching was asked for. */
+  deadline: Date;
+  lease: MatchLease;
+}
+
+async function formUntilWritten<T>(
+  platform: Platform,
+  classId: number,
+  matching: Matching,
+  write: (formed: FormedGroups) => Promise<T | null>,
+): Promise<T> {
+  const { replaces, newGroupSize, onStep, lease } = matching;
+  await onStep?.('leased');
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    lease.report('waiting', 0);
+    const cls = assertUnchanged(await findApproved({ id: classId }), matching);
+    const isOver = hasDeadlinePassed(cls, databaseNow());
+    if (isOver) await closeSignUp(classId, cls.deadline);
+    const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
+    if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
+    const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
+    await onStep?.('snapshot-read');
+    const result = await search(platform, cls, students, standing, matching);
+    lease.report('save', 1);
+    await onStep?.('computed');
+    const written = await write({
+      students,
+      ...named(result, students, cls, standing),
+      replaces,
+      isStillMeant: (current) => isAsItWas(cls, assertUnchanged(current, matching), standing),
+      // In the end whoever signs up while an admin forms groups early is left for the professor to place.
+      allowNewcomers: !isOver && round === MOST_ROUNDS,
+    });
+    if (written) {
+      await onStep?.('committed');
+      return written;
+    }
+  }
+  throw new ApiError('unavailable');
+}
+
+async function search(
+  { env, matchingThread }: Platform,
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  standing: readonly StandingGroup[],
+  { newGroupSize, lease, signal }: Matching,
+): Promise<MatchResult> {
+  const request = {
+    students: students.map(matchStudent),
+    size: newGroupSize ? { min: newGroupSize, max: newGroupSize } : sizeRule(cls),
+    seed: randomInt(SEEDS),
+    effort: 'normal',
+    ...wishesOf(cls.rules, students, standing),
+    ...(newGroupSize && { avoidRepeats: repeatsOf(students, standing, newGroupSize) }),
+  } as const;
+  return runMatch(request, {
+    onProgress: ({ phase, done }) => lease.report(phase, done),
+    threads: env.WORKER_THREADS,
+    signal: signal ? AbortSignal.any([signal, lease.signal]) : lease.signal,
+    ...(matchingThread && { thread: matchingThread }),
+  });
+}
+
+/** The groups by their numbers, for they are shown in the order in which they are stored. */
+function named(
+  result: MatchResult,
+  students: readonly StudentRecord[],
+  { rules }: ClassRecord,
+  standing: readonly StandingGroup[],
+): Pick<FormedGroups, 'result' | 'names'> {
+  const ids = result.groups.map(({ members }) => members.map((index) => students[index]!.id));
+  const sorted = groupNames(ids, rules, standing)
+    .map((name, at) => ({ name, group: result.groups[at]! }))
+    .sort((a, b) => groupNumber(a) - groupNumber(b));
+  return { result: { ...result, groups: sorted.map(({ group }) => group) }, names: sorted.map(({ name }) => name) };
+}
+
+/** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
+function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
+  return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
+}
+
+function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly StandingGroup[]): boolean {
+  if (cls.minGroupSize !== current.minGroupSize || cls.maxGroupSize !== current.maxGroupSize) return false;
+  if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
+  // Whoever is fixed may have been moved meanwhile.
+  return cls.changes === current.changes || fixedIn(cls.rules, standing).length === 0;
+}
+
+/** @throws ApiError if the class may not be matched as it is */
+export function assertMatchable(cls: ClassRecord, options: MatchOptions): ClassRecord {
+  const { mayBeEarly, newGroupSize, seen, by = JOB } = options;
+  if (by.by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
+  if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
+  if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+  if (!mayBeEarly && !hasDeadlinePassed(cls, databaseNow())) throw new ApiError('deadline_not_passed');
+  assertSeen(cls, seen, by);
+  return cls;
+}
+
+/** Groups that somebody else has formed meanwhile stay, and students who were given more time have it. */
+function assertUnchanged(cls: ClassRecord, matching: Matching): ClassRecord {
+  if (cls.matchCancelled) throw new ApiError('matching_cancelled');
+  assertMatchable(cls, matching);
+  if (cls.matchedRun !== matching.replaces) throw new ApiError('matching_running');
+  if (cls.deadline > matching.deadline) throw new ApiError('deadline_not_passed');
+  return cls;
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as actions from '@study-groups/contracts/actions';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { updateStudent } from '@study-groups/contracts/student';
+import { openAccessKey } from '../../records/access-key.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
+import { MailModel } from '../../records/mail.ts';
+import { PreviewModel } from '../../records/preview.ts';
+import { RunModel } from '../../records/run.ts';
+import { StudentModel } from '../../records/student.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { atStep } from '../../testing/at-step.ts';
+import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { eraseClass } from '../privacy/erase.ts';
+import { matchClass } from './match-class.ts';
+import { previewGroups } from './preview.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+beforeEach(() => emptyDatabase());
+
+const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+const STUDENTS = 9;
+
+/** A class with groups and no mail of them left. */
+async function buildMatched(): Promise<ClassRecord> {
+  const cls = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
+  for (let i = 0; i < STUDENTS; i++) {
+    const own = { [DAYS[1 + (i % 5)]!]: [SLOTS[i % 9]!] };
+    await buildStudent(api.platform, cls.id, { availability: { monday: ['09:00', '10:00'], ...own } });
+  }
+  await matchClass(api.platform, cls.id, { mayBeEarly: false });
+  await MailModel.deleteMany({});
+  return cls;
+}
+
+const versionOf = async ({ id }: ClassRecord) => (await ClassModel.findOne({ id }).lean())!.changes;
+const sentTo = async (cls: ClassRecord, body: object = {}) => ({
+  params: { slug: cls.slug! },
+  headers: professor,
+  body: { version: await versionOf(cls), ...body },
+});
+const preview = async (cls: ClassRecord, newGroupSize = 3, more: object = {}) =>
+  api.call(actions.previewGroups, await sentTo(cls, { newGroupSize, ...more }));
+const keep = async (cls: ClassRecord, more: object = {}) => api.call(actions.keepPreview, await sentTo(cls, more));
+const drop = (cls: ClassRecord) => api.call(actions.dropPreview, { params: { slug: cls.slug! }, headers: professor });
+const dashboard = async (cls: ClassRecord) =>
+  (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body;
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const groupsOf = (cls: ClassRecord) => GroupModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+const membersOf = (groups: readonly { members: readonly { studentId: number }[] }[]) =>
+  groups.map(({ members }) => members.map(({ studentId }) => studentId));
+
+describe('a preview', () => {
+  test('shows new groups beside those that stand, and mails nobody', async () => {
+    const cls = await buildMatched();
+    const before = await groupsOf(cls);
+    const version = await versionOf(cls);
+    const { status, body } = await preview(cls);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version, preview: { newGroupSize: 3, isOutdated: false } });
+    expect(body.preview.groups.map(({ name }: { name: string }) => name)).toEqual(['Group 1', 'Group 2', 'Group 3']);
+    const members = body.preview.groups.flatMap((group: { members: number[] }) => group.members);
+    const ids = (await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean()).map(({ id }) => id);
+    expect([...members].sort((a: number, b: number) => a - b)).toEqual(ids);
+    expect(await groupsOf(cls)).toEqual(before);
+    expect(await MailModel.countDocuments()).toBe(0);
+    expect(await RunModel.countDocuments()).toBe(1);
+    const shown = await dashboard(cls);
+    expect(shown.preview).toEqual(body.preview);
+    expect(shown.history.map(({ kind }: { kind: string }) => kind)).toEqual(['matched']);
+    expect(shown.class.matching).toBeUndefined();
+    expect(shown.class.can.match).toBe(false);
+  });
+
+  test('that is kept replaces the groups by exactly these, queues their mails, and is gone', async () => {
+    const cls = await buildMatched();
+    const { body: shown } = await preview(cls);
+    const { status, body } = await keep(cls);
+    expect(status).toBe(200);
+    expect(body.emailsQueued).toBe(STUDENTS + 3 + 1);
+    expect(await MailModel.countDocuments({ kind: 'your-group' })).toBe(STUDENTS);
+    const stored = await groupsOf(cls);
+    expect(
+      stored.map(({ name, matchScore, members }) => ({ name, matchScore, members: members.map((m) => m.studentId) })),
+    ).toEqual(shown.preview.groups);
+    expect(stored.map(({ members }) => members.map(({ isLeader }) => isLeader))).toEqual(
+      Array(3).fill([true, false, false]),
+    );
+    const after = await dashboard(cls);
+    expect(after).toMatchObject({ preview: null, version: body.version });
+    expect(after.history[0]).toMatchObject({ kind: 'reshuffled', by: 'professor', run: 2, newGroupSize: 3 });
+    expect(after.runs[1].classScore).toBe(shown.preview.classScore);
+    expect(codeOf(await keep(cls))).toEqual([409, 'no_preview']);
+  });
+
+  test('that is dropped is gone, and dropping it again changes nothing', async () => {
+    const cls = await buildMatched();
+    await preview(cls);
+    expect((await drop(cls)).status).toBe(200);
+    expect((await dashboard(cls)).preview).toBeNull();
+    expect((await drop(cls)).status).toBe(200);
+    expect(codeOf(await keep(cls))).toEqual([409, 'no_preview']);
+  });
+
+  test('takes the place of the one before', async () => {
+    const cls = await buildMatched();
+    await preview(cls, 3);
+    await preview(cls, 4);
+    expect(await PreviewModel.countDocuments()).toBe(1);
+    expect((await dashboard(cls)).preview.newGroupSize).toBe(4);
+  });
+
+  test('needs groups that stand, enough students, and the version that its caller saw', async () => {
+    const ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
+    for (let i = 0; i < 4; i++) await buildStudent(api.platform, ready.id);
+    expect(codeOf(await preview(ready))).toEqual([409, 'no_groups']);
+    await matchClass(api.platform, ready.id, { mayBeEarly: false });
+    expect(codeOf(await preview(ready, 5))).toEqual([409, 'not_enough_students']);
+    const stale = await preview(ready, 3, { version: 0 });
+    expect(codeOf(stale)).toEqual([409, 'stale']);
+    expect(stale.body.dashboard.version).toBe(await versionOf(ready));
+  });
+
+  test('two at once: one is formed, the other hears that groups are being formed', async () => {
+    const cls = await buildMatched();
+    const answers = await Promise.all([preview(cls), preview(cls)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('matching_running');
+  });
+
+  test('is refused while the job forms the groups, and so is keeping while another is formed', async () => {
+    const cls = await buildMatched();
+    await preview(cls);
+    let kept: Awaited<ReturnType<typeof keep>> | undefined;
+    const options = { mayBeEarly: false, newGroupSize: 4, seen: await versionOf(cls) };
+    await previewGroups(api.platform, cls.id, {
+      ...options,
+      onStep: atStep('computed', async () => void (kept = await keep(cls))),
+    });
+    expect(codeOf(kept!)).toEqual([409, 'matching_running']);
+    const due = await buildClass(api.platform, { deadline: new Date(Date.now() - 60_000) });
+    for (let i = 0; i < 4; i++) await buildStudent(api.platform, due.id);
+    let meanwhile: Awaited<ReturnType<typeof preview>> | undefined;
+    await matchClass(api.platform, due.id, {
+      mayBeEarly: false,
+      onStep: atStep('computed', async () => void (meanwhile = await preview(due))),
+    });
+    expect(codeOf(meanwhile!)).toEqual([409, 'no_groups']);
+    expect(await PreviewModel.countDocuments({ classId: due.id })).toBe(0);
+  });
+
+  test('of a class that is erased while it is formed leaves nothing', async () => {
+    const cls = await buildMatched();
+    const options = { mayBeEarly: false, newGroupSize: 3, seen: await versionOf(cls) };
+    const formed = previewGroups(api.platform, cls.id, {
+      ...options,
+      onStep: atStep('computed', () => eraseClass(cls.id, 'deleted')),
+    });
+    await expect(formed).rejects.toMatchObject({ code: 'class_not_found' });
+    expect(await PreviewModel.countDocuments()).toBe(0);
+  });
+
+  test('goes with its class', async () => {
+    const cls = await buildMatched();
+    await preview(cls);
+    await eraseClass(cls.id, 'deleted');
+    expect(await PreviewModel.countDocuments()).toBe(0);
+  });
+});
+
+/** What happens between a preview and its keeping. */
+const moved = async (cls: ClassRecord) => {
+  const [from, to] = await groupsOf(cls);
+  const params = { studentId: from!.members[1]!.studentId, fromGroupId: from!.id, toGroupId: to!.id };
+  return api.call(actions.moveStudent, { params, headers: professor });
+};
+/** An edit of a submission, which the class takes since its deadline is ahead. */
+const edited = async (cls: ClassRecord) => {
+  const student = await StudentModel.findOne({ classId: cls.id }).lean();
+  const accessKey = openAccessKey(api.platform.vault, student!);
+  return api.call(updateStudent, { params: { accessKey }, body: { classId: cls.id, ...buildSubmission() } });
+};
+const reopen = ({ id }: ClassRecord) =>
+  ClassModel.updateOne({ id }, { $set: { deadline: new Date(Date.now() + 60_000), closedDeadline: null } });
+const signedUp = async (cls: ClassRecord) => {
+  await buildStudent(api.platform, cls.id);
+  return { status: 200 };
+};
+
+describe('a preview is outdated once', () => {
+  test.each([
+    ['a student was moved', moved],
+    ['a submission was edited', edited],
+    ['a submission came', signedUp],
+  ])('%s', async (_, change) => {
+    const cls = await buildMatched();
+    await preview(cls);
+    const version = await versionOf(cls);
+    if (change === edited) await reopen(cls);
+    expect((await change(cls)).status).toBe(200);
+    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: cls.deadline } });
+    const before = await groupsOf(cls);
+    expect((await dashboard(cls)).preview.isOutdated).toBe(true);
+    // Whoever has seen the change and whoever has not are both refused.
+    expect(codeOf(await keep(cls))).toEqual([409, 'preview_outdated']);
+    const isStale = version !== (await versionOf(cls));
+    expect(codeOf(await keep(cls, { version }))).toEqual([409, isStale ? 'stale' : 'preview_outdated']);
+    expect(await groupsOf(cls)).toEqual(before);
+    expect(await MailModel.countDocuments({ kind: 'class-matched' })).toBe(0);
+  });
+
+  test('and a move or an edit at the same moment as keeping never mixes with it', async () => {
+    const asAdmin = await signIn(api, await buildAdmin());
+    for (const change of [moved, edited]) {
+      const cls = await buildMatched();
+      const { body: shown } = await preview(cls);
+      await reopen(cls);
+      const sent = { ...(await sentTo(cls)), headers: asAdmin };
+      const [kept] = await Promise.all([api.call(actions.keepPreview, sent), change(cls)]);
+      if (kept.status !== 200) expect(['stale', 'preview_outdated']).toContain(kept.body.code);
+      const members = membersOf(await groupsOf(cls));
+      const isNew = (await RunModel.countDocuments({ classId: cls.id })) === 2;
+      expect(isNew).toBe(kept.status === 200);
+      // Nobody can be moved out of a group that is gone, so the kept groups are as they were shown.
+      if (isNew) expect(members).toEqual(shown.preview.groups.map((group: { members: number[] }) => group.members));
+      expect(members.flat()).toHaveLength(STUDENTS);
+    }
+  });
+});
+
+describe('a preview is forgotten', () => {
+  test.each([
+    ['with other groups', (cls: ClassRecord) => sentTo(cls, { newGroupSize: 4 }), actions.reshuffleGroups],
+    [
+      'with a later deadline',
+      (cls: ClassRecord) => sentTo(cls, { newDeadline: new Date(Date.now() + 86_400_000).toISOString() }),
+      actions.extendDeadline,
+    ],
+    [
+      'with a student who is erased',
+      async (cls: ClassRecord) => {
+        const student = await StudentModel.findOne({ classId: cls.id }).lean();
+        const sent = await sentTo(cls);
+        return { ...sent, params: { ...sent.params, studentId: student!.id } };
+      },
+      actions.removeStudent,
+    ],
+  ])('%s', async (_, sent, call) => {
+    const cls = await buildMatched();
+    await preview(cls);
+    expect((await api.call(call, await sent(cls))).status).toBe(200);
+    expect(await PreviewModel.countDocuments()).toBe(0);
+    expect((await dashboard(cls)).preview).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchRequest } from '../../matching/types.ts';
+import type { GroupRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
+
+/** The groups that stand, as far as new ones depend on them. */
+export type StandingGroup = Pick<GroupRecord, 'name' | 'members'>;
+
+type Wishes = Required<Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'>>;
+
+/** The rules of a class as the engine takes them. Who is not among the students any more counts for nothing. */
+export function wishesOf(
+  rules: Rules | null,
+  students: readonly StudentRecord[],
+  standing: readonly StandingGroup[],
+): Wishes {
+  const { together, apart, notAlone } = rules ?? NO_RULES;
+  const placeOf = new Map(students.map(({ id }, place) => [id, place]));
+  const places = (ids: readonly number[]) => ids.flatMap((id) => placeOf.get(id) ?? []);
+  const pairs = (named: Rules['together']) =>
+    named.map(places).filter((pair): pair is [number, number] => pair.length === 2);
+  return {
+    mustBeTogether: pairs(together),
+    mustBeApart: pairs(apart),
+    notAlone: notAlone.map(({ students: ids }) => places(ids)).filter((set) => set.length > 0),
+    fixed: fixedIn(rules, standing).map(({ ids }) => places(ids)),
+  };
+}
+
+/** The fixed students of each group that has some. */
+export function fixedIn(rules: Rules | null, standing: readonly StandingGroup[]): { name: string; ids: number[] }[] {
+  const fixed = new Set(rules?.fixed);
+  return standing
+    .map(({ name, members }) => ({
+      name,
+      ids: members.map(({ studentId }) => studentId).filter((id) => fixed.has(id)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}
+
+/**
+ * The pairs that are together now, if there are groups of the new size already: whoever asks for the same size again
+ * wants to see other groups. Another size is a change by itself.
+ */
+export function repeatsOf(
+  students: readonly StudentRecord[],
+  standing: readonly StandingGroup[],
+  size: number,
+): StudentPair[] {
+  if (!standing.some(({ members }) => members.length === size)) return [];
+  const placeOf = new Map(students.map(({ id }, place) => [id, place]));
+  return standing.flatMap(({ members }) => {
+    const present = members.flatMap(({ studentId }) => placeOf.get(studentId) ?? []);
+    return present.flatMap((a, at) => present.slice(at + 1).map((b): StudentPair => [a, b]));
+  });
+}
