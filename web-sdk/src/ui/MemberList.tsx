@@ -45,16 +45,22 @@ function MemberRow({ member, actions, note }: { member: Member; actions: ReactNo
         )}
       </summary>
       <dl className={styles.facts}>
-        <dt>{t('group.email')}</dt>
-        <dd>
-          <a href={`mailto:${member.email}`}>
-            <bdi>{member.email}</bdi>
-          </a>
-        </dd>
-        <dt>{t('group.format')}</dt>
-        <dd>{t(`choices:studyFormat.${member.studyFormat}`)}</dd>
-        <dt>{t('group.intensity')}</dt>
-        <dd>{t(`choices:studyIntensity.${member.studyIntensity}`)}</dd>
+        <div>
+          <dt>{t('group.email')}</dt>
+          <dd>
+            <a href={`mailto:${member.email}`}>
+              <bdi>{member.email}</bdi>
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('group.format')}</dt>
+          <dd>{t(`choices:studyFormat.${member.studyFormat}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('group.intensity')}</dt>
+          <dd>{t(`choices:studyIntensity.${member.studyIntensity}`)}</dd>
+        </div>
       </dl>
       {actions}
     </details>

@@ -3,7 +3,6 @@ import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import {
-  useProfessorCancelMatchMutation,
   useProfessorDropPreviewMutation,
   useProfessorKeepPreviewMutation,
   useProfessorPreviewMutation,
@@ -26,14 +25,12 @@ export function useReshuffle() {
   });
   const [keep, { isLoading: isKeeping }] = useProfessorKeepPreviewMutation();
   const [drop, { isLoading: isDropping }] = useProfessorDropPreviewMutation();
-  const [cancel, { isLoading: isCancelling }] = useProfessorCancelMatchMutation();
   const failed = t('reshuffle.failed');
 
   return {
     isForming,
     isKeeping,
     isDropping,
-    isCancelling,
     form: (newGroupSize: ReshuffleSize) =>
       change({
         send: (version) =>
@@ -58,6 +55,5 @@ export function useReshuffle() {
         }),
       }),
     drop: () => change({ send: () => drop(args).unwrap(), failed: t('reshuffle.dropFailed') }),
-    cancel: () => change({ send: () => cancel({ ...args, body: {} }).unwrap(), failed: t('reshuffle.cancelFailed') }),
   };
 }

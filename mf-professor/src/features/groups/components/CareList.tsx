@@ -23,7 +23,7 @@ export function CareList({ care, size }: { care: GroupCare; size: number }) {
 }
 
 /** What a group of so many members needs, in sentences. */
-export function useCareSentences(): (care: GroupCare, size: number) => string[] {
+function useCareSentences(): (care: GroupCare, size: number) => string[] {
   const { t } = useTexts('professor-groups');
   const { minGroupSize, maxGroupSize } = useShownClass().class;
   const ruleSentence = useRuleSentence();

@@ -9,7 +9,6 @@ import { useMemo, useState } from 'react';
 import { COLUMNS, type Column, FIRST_DESCENDING, sortGroups, type Sorting } from '../compare-groups.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
 import '../texts.ts';
-import { useCareSentences } from './CareList.tsx';
 import styles from './CompareSheet.module.css';
 
 interface CompareSheetProps {
@@ -70,10 +69,10 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
 
 function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) => void }) {
   const { t } = useTexts('professor-groups');
-  const careSentences = useCareSentences();
-  const { group, wishes, linksUsed } = facts;
+  const { group, wishes, linksUsed, care } = facts;
   const size = group.members.length;
   const leader = group.members.find(({ isLeader }) => isLeader);
+  const needs = [...(care.broken.length > 0 ? ['rule' as const] : []), ...care.cares].map((need) => t(`short.${need}`));
   const none = <span className={layout.muted}>–</span>;
   return (
     <tr>
@@ -93,13 +92,13 @@ function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) =
         {leader && linksUsed !== null ? (
           <>
             <bdi>{leader.fullName}</bdi>{' '}
-            <span className={layout.muted}>{t('sheet.links', { count: linksUsed, total: LEADER_LINK_COUNT })}</span>
+            <span className={layout.muted}>{t('sheet.links', { used: linksUsed, total: LEADER_LINK_COUNT })}</span>
           </>
         ) : (
           none
         )}
       </td>
-      <td className={styles.care}>{careSentences(facts.care, size).join(' · ') || none}</td>
+      <td className={styles.care}>{needs.length > 0 ? needs.join(' · ') : none}</td>
     </tr>
   );
 }

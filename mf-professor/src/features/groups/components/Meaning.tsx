@@ -11,7 +11,7 @@ export function Meaning({ facts }: { facts: GroupFacts }) {
   return (
     <div className={styles.meaning}>
       <p>{useMeaning()(facts)}</p>
-      {wished > 0 && <p className={styles.friends}>{t('friends.group', { count: wished, got })}</p>}
+      {wished > 0 && <p className={styles.friends}>{t('friends.group', { wished, got })}</p>}
     </div>
   );
 }

@@ -39,6 +39,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
   const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
   const most = [...terms].sort((a, b) => b.points - a.points)[0];
   const lost = [...terms].sort((a, b) => b.maxPoints - b.points - (a.maxPoints - a.points))[0];
+  const hasNoHour = Math.max(...group.overlap) < group.members.length;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (
     <div className={layout.stack}>
@@ -48,6 +49,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
         {lost && lost.maxPoints - lost.points >= WORTH_NAMING && (
           <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
         )}
+        {hasNoHour && <p>{t('why.quarter', { group: group.name })}</p>}
         {terms.length > 0 && <TermBars terms={terms} />}
       </section>
       <section>
@@ -96,7 +98,7 @@ function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; pla
         </table>
       </div>
       {!all && places.length > PLACES_SHOWN && (
-        <Button kind="quiet" onClick={() => setAll(true)}>
+        <Button size="small" onClick={() => setAll(true)}>
           {t('common:more', { count: places.length - PLACES_SHOWN })}
         </Button>
       )}

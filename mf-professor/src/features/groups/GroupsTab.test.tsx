@@ -1,0 +1,250 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import type { Preview } from '@study-groups/contracts/dashboard';
+import { CELLS } from '@study-groups/contracts/grid';
+import { NO_RULES } from '@study-groups/contracts/rules';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DashboardPage from '../dashboard/DashboardPage.tsx';
+import { buildRun } from '../dashboard/testing.ts';
+import type { Dashboard } from '../dashboard/types.ts';
+import { scoreClass } from './score-class.ts';
+import { buildClass } from './testing.ts';
+import { otherPlaces } from './why-here.ts';
+
+const SLUG = 'esu-cs201-fall26-levi';
+const CALL = `POST /api/dashboard/${SLUG}`;
+const PREVIEW = `POST /api/preview-groups/${SLUG}`;
+
+prepareAntd();
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(closePage);
+
+async function open(dashboard: Dashboard, answers: Answers = {}) {
+  const all: Answers = { [CALL]: [200, dashboard], ...answers };
+  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=groups`, all, { at: '/dashboard/:slug' });
+  await screen.findByRole('region', { name: 'The groups in numbers' });
+  return { ...page, answers: all };
+}
+
+const card = (name: string) => screen.getByRole('listitem', { name });
+const summary = () => screen.getByRole('region', { name: 'The groups in numbers' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const changesSent = (sent: { call: string }[]) => sent.filter(({ call }) => call !== CALL);
+
+/** Of the groups of four, the second has no common hour. */
+function withoutHour(dashboard: Dashboard): Dashboard {
+  const groups = dashboard.groups.map((group, at) =>
+    at === 1 ? { ...group, matchScore: 12, overlap: Array.from({ length: CELLS }, () => 3) } : group,
+  );
+  return { ...dashboard, groups };
+}
+
+describe('the card of a group', () => {
+  test('says what the score means, who plays which role, and whose wishes came true', async () => {
+    await open(buildClass([4, 4]));
+    const first = within(card('Group 1'));
+    expect(first.getByText(/^\d+ common hours on .*, all four roles$/)).toBeTruthy();
+    expect(first.getByText('Questioner')).toBeTruthy();
+    expect(first.getByText('Wishes for friends: 1 of 1 came true')).toBeTruthy();
+    expect(within(first.getByRole('list', { name: 'Best times' })).getAllByText('all 4 can make it')).toHaveLength(4);
+  });
+
+  test('names the day and the hour of its week to the keyboard, with who is not free', async () => {
+    const dashboard = buildClass([4, 4]);
+    await open(dashboard);
+    const week = within(card('Group 1')).getByRole('application', { name: /^Week of Group 1/ });
+    fireEvent.focus(week);
+    fireEvent.keyDown(week, { key: 'Home', ctrlKey: true });
+    fireEvent.keyDown(week, { key: 'ArrowDown' });
+    const read = within(card('Group 1')).getByText(/^Monday, 9:00/);
+    const [member] = dashboard.groups[0]!.members.filter(
+      ({ id }) => !dashboard.students[id - 1]!.availability.monday?.includes('09:00'),
+    );
+    expect(read.textContent).toContain(member!.fullName);
+    fireEvent.blur(week);
+    expect(within(card('Group 1')).getByText('Point at an hour to see who is free.')).toBeTruthy();
+  });
+
+  test('tells which rule of the class it breaks', async () => {
+    await open(buildClass([4, 4], {}, { rules: { ...NO_RULES, apart: [[1, 2]], together: [[3, 8]] } }));
+    expect(within(card('Group 1')).getByText('Student 1 and Student 2 should not be together')).toBeTruthy();
+    expect(within(card('Group 2')).getByText('Student 3 and Student 8 should be together')).toBeTruthy();
+    expect(within(card('Group 2')).queryByText(/should not be together/)).toBeNull();
+  });
+});
+
+describe('above the groups', () => {
+  test('stand class score, limit, worst group, friends, and who is in no group', async () => {
+    const dashboard = buildClass([4, 4]);
+    const { classScore } = scoreClass(dashboard);
+    await open({ ...dashboard, runs: [buildRun({ studentCount: 8, classScore, bound: classScore, proven: true })] });
+    const shown = within(summary());
+    expect(shown.getByText('No other grouping can score higher')).toBeTruthy();
+    expect(shown.getByText(classScore.toFixed(1))).toBeTruthy();
+    expect(shown.getByText(/^Group [12]$/)).toBeTruthy();
+    expect(shown.getByText('Everyone has a group')).toBeTruthy();
+  });
+
+  test('stands what to look at first, with a button that goes to its card', async () => {
+    await open(withoutHour(buildClass([4, 4])));
+    expect(within(summary()).getByText('Look at Group 2 first: no hour suits all its members.')).toBeTruthy();
+    await press('Show Group 2');
+    await waitFor(() => expect(document.activeElement).toBe(card('Group 2')));
+  });
+
+  test('students without a group are what to look at where every group can meet', async () => {
+    await open(buildClass([4, 4], {}, { unplaced: 2 }));
+    expect(within(summary()).getByText(/^2 students are not in a group/)).toBeTruthy();
+    await press('Show them');
+    expect(document.activeElement?.textContent).toContain('Student 10');
+  });
+});
+
+describe('the sheet that compares the groups', () => {
+  const rowNames = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('button', { name: /^Show the card/ })
+      .map((button) => button.textContent);
+
+  test('is sorted by the head that is pressed, and the other way round by a second press', async () => {
+    await open(withoutHour(buildClass([4, 5, 3])));
+    await press('Compare');
+    expect(rowNames()[0]).toBe('Group 2');
+    await press(/^Members/);
+    expect(rowNames()).toEqual(['Group 3', 'Group 1', 'Group 2']);
+    await press(/^Members/);
+    expect(rowNames()).toEqual(['Group 2', 'Group 1', 'Group 3']);
+    const head = screen.getByRole('columnheader', { name: /^Members/ });
+    expect(head.getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('leads from a row to the card', async () => {
+    await open(buildClass([4, 5, 3]));
+    await press('Compare');
+    await press('Show the card of Group 3');
+    await waitFor(() => expect(document.activeElement).toBe(card('Group 3')));
+  });
+});
+
+describe('why a student is here', () => {
+  test('is told with the terms, and with what the best other group would give', async () => {
+    const dashboard = buildClass([4, 4, 3]);
+    const [best] = otherPlaces(dashboard, 1);
+    await open(dashboard);
+    await press('Why is Student 1 in this group?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why is Student 1 in Group 1?' }));
+    const score = Math.round(scoreClass(dashboard).studentScores.get(1)!);
+    expect(dialog.getByText(`Student 1 scores ${score} of 100 in Group 1.`)).toBeTruthy();
+    const words = dialog.getByText(new RegExp(`^The best other group for Student 1 would be ${best!.groupName}`));
+    expect(words.textContent).toContain(gained('Student 1 would', best!.ownGain));
+    expect(words.textContent).toContain(gained('Both groups together would', best!.leftGain + best!.joinedGain));
+    expect(dialog.getByRole('rowheader', { name: best!.groupName })).toBeTruthy();
+  });
+
+  function gained(who: string, gain: number): string {
+    const points = Math.round(Math.abs(gain));
+    if (points === 0) return `${who} score the same.`;
+    return `${who} ${gain > 0 ? 'gain' : 'lose'} ${points === 1 ? 'one point' : `${points} points`}.`;
+  }
+});
+
+describe('reshuffling', () => {
+  const dashboard = buildClass([4, 4], { version: 7 });
+  const preview: Preview = {
+    newGroupSize: 5,
+    classScore: 91.5,
+    bound: 93,
+    proven: false,
+    groups: [
+      { name: 'Group 1', matchScore: 90, members: [1, 5, 3, 7] },
+      { name: 'Group 2', matchScore: 88, members: [2, 6, 4, 8] },
+    ],
+    createdAt: '2026-12-06T10:00:00.000Z',
+    isOutdated: false,
+  };
+  const withPreview = { ...dashboard, preview };
+  const panel = () => screen.findByRole('region', { name: 'New groups of 5' });
+
+  test('forms new groups to look at, of the size that was chosen, and mails nobody', async () => {
+    const { sent, answers } = await open(dashboard, { [PREVIEW]: [200, { preview, version: 7 }] });
+    await press('Reshuffle…');
+    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    expect(size.value).toBe('5');
+    expect([...size.options].map(({ value }) => value)).toEqual(['3', '4', '5', '6', '7', '8']);
+    await userEvent.selectOptions(size, '4');
+    answers[CALL] = [200, withPreview];
+    await press('Form New Groups');
+    await panel();
+    expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 4, version: 7 } }]);
+  });
+
+  test('shows the new groups beside the present ones, after a reload too', async () => {
+    await open(withPreview);
+    const shown = within(await panel());
+    const row = (name: string) =>
+      within(shown.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(row('Class score')).toEqual([scoreClass(dashboard).classScore.toFixed(1), '91.5']);
+    expect(row('Worst group')[1]).toBe('88 (Group 2)');
+    expect(row('Broken rules')).toEqual(['0', '0']);
+    expect(shown.getByText('8 of 8 students would get other group mates.')).toBeTruthy();
+    expect(shown.getByText('No grouping can score above 93')).toBeTruthy();
+  });
+
+  test('keeps them only when it is confirmed, after saying whom it concerns and which mails go out', async () => {
+    const keep = `POST /api/preview-groups/${SLUG}/keep`;
+    const { sent, answers } = await open(withPreview, {
+      [keep]: [200, { groups: dashboard.groups, emailsQueued: 11, version: 8 }],
+    });
+    await panel();
+    await press('Keep These Groups…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace all groups by these 2?' }));
+    expect(dialog.getByText('11 mails go out at once:')).toBeTruthy();
+    expect(dialog.getByText('8 of 8 students get other group mates.')).toBeTruthy();
+    expect(changesSent(sent)).toEqual([]);
+    answers[CALL] = [200, { ...dashboard, version: 8 }];
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep and Send Mails' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New groups of 5' })).toBeNull());
+    expect(changesSent(sent)).toEqual([{ call: keep, body: { version: 7 } }]);
+  });
+
+  test('drops them without a question, for nothing of the class changes', async () => {
+    const drop = `DELETE /api/preview-groups/${SLUG}`;
+    const { sent, answers } = await open(withPreview, { [drop]: [200, { success: true }] });
+    await panel();
+    answers[CALL] = [200, dashboard];
+    await press('Drop Them');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'New groups of 5' })).toBeNull());
+    expect(changesSent(sent).map(({ call }) => call)).toEqual([drop]);
+  });
+
+  test('says why they are outdated, and forms them anew instead of keeping them', async () => {
+    const edited = dashboard.students.map((student) => ({ ...student, updatedAt: '2026-12-06T11:00:00.000Z' }));
+    const outdated = { ...withPreview, students: edited.slice(0, 3), preview: { ...preview, isOutdated: true } };
+    await open({ ...outdated, students: [...outdated.students, ...dashboard.students.slice(3)] });
+    const shown = within(await panel());
+    expect(shown.getByText('3 students have changed their answers since.')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Keep These Groups…' })).toBeNull();
+    expect(shown.getByRole('button', { name: 'Form Them Anew' })).toBeTruthy();
+  });
+
+  test('says that it failed', async () => {
+    const { host } = await open(dashboard, { [PREVIEW]: [409, refusal('matching_running')] });
+    await press('Reshuffle…');
+    await press('Form New Groups');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to reshuffle groups'));
+  });
+});
+
+test('of many groups only the cards near the window are there', async () => {
+  // Nothing has a height in jsdom.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+  await open(buildClass(Array.from({ length: 40 }, () => 3)));
+  const cards = await screen.findAllByRole('listitem', { name: /^Group / });
+  expect(cards.length).toBeLessThan(40);
+  expect(cards[0]!.getAttribute('aria-setsize')).toBe('40');
+});
