@@ -135,6 +135,17 @@ describe('a mail on its way', () => {
     expect(file?.related).toBeFalsy();
   });
 
+  test('is addressed with a name alone, and to the bare address where somebody wrote more than one', async () => {
+    const name = 'URGENT: verify at https://evil.example';
+    await inTransaction((session) =>
+      queueMail(api.platform, session, { ...submitted(1), to: { ...submitted(1).to, name } }),
+    );
+    await deliver();
+    const [mail] = mailbox.mails;
+    expect(mail?.to).toEqual([{ name: '', address: 'noa-1@example.edu' }]);
+    expect(JSON.stringify(mail?.headers)).not.toMatch(/urgent|evil/i);
+  });
+
   test('goes to one recipient, whatever the name holds', async () => {
     await queue(submitted(1));
     await deliver();

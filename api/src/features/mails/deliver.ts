@@ -8,6 +8,7 @@ import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { type Failure, failureOf } from './faults.ts';
 import { renderMail } from './render.ts';
+import { displayName } from './strangers-words.ts';
 import { askToSend, giveTryBack, goOnSending, retryAfter, stopSending } from './stop.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -121,7 +122,8 @@ async function send(delivery: Delivery, mail: MailDocument): Promise<void> {
   try {
     const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
     const messageId = messageIdOf(mail.key, PUBLIC_URL);
-    await transport.send({ ...rendered, messageId, language: mail.language, to: mail.to });
+    const to = { name: displayName(mail.to.name), address: mail.to.address };
+    await transport.send({ ...rendered, messageId, language: mail.language, to });
   } finally {
     clearInterval(renewing);
   }

@@ -6,7 +6,7 @@ import type { AnyMail } from '../../records/mail-props.ts';
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts';
 import { SAMPLE_MAILS } from '../../testing/sample-mails.ts';
 import { renderMail } from './render.ts';
-import { harmless, quoted } from './strangers-words.ts';
+import { displayName, harmless, quoted } from './strangers-words.ts';
 import { subjectOf } from './subject.ts';
 
 const PUBLIC_URL = 'https://groups.example.edu';
@@ -152,3 +152,31 @@ test('a leader’s link can be clicked where it leads to a service of meetings, 
   expect(await joining('https://zoom.us.evil.example/j/1')).toEqual([false, false]);
   expect(await joining('https://zoom.us@evil.example/j/1')).toEqual([false, false]);
 });
+
+test.each([
+  'Noa Levi',
+  'O’Neill, Dana',
+  "Jean-Luc d'Arc Jr.",
+  'Dr. J.R. Smith (Jack)',
+  'María del Carmen García López de la Torre',
+  'נעה לוי־כהן',
+  'محمد بن سلمان',
+  'می\u200cنا',
+  '李小龙',
+  'X Æ A-12',
+])('%s is a name that a mail may be addressed with', (name) => expect(displayName(name)).toBe(name));
+
+test.each([
+  ...ADDRESSES,
+  'URGENT! Your account is locked',
+  'Your grade: F. Appeal within the hour',
+  'Call 0501 234 567',
+  'bit.ly/x',
+  'Noa <dana@evil.example>',
+  'Noa\r\nBcc: dana@evil.example',
+  'Password expired?',
+  'This is the help desk and your mailbox will be closed tonight unless you answer',
+  'x'.repeat(61),
+  '💰 Free money 💰',
+  '',
+])('%s is more than a name: the mail is addressed without it', (text) => expect(displayName(text)).toBe(''));

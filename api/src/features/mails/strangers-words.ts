@@ -65,3 +65,25 @@ export function quoted(language: Language, text: string): string {
   const [open, close] = QUOTES[language];
   return `${open}${stated(language, text.replace(MARKS, '’'))}${close}`;
 }
+
+/** What names are written with; a digit or two as well, but no telephone number. */
+const NAME = /^[\u200c\p{L}\p{M}\p{Nd}\p{Zs}'’‘ʼ´`.,()·・־׳״"-]+$/u;
+const NAME_LENGTH = 60;
+const NAME_WORDS = 8;
+const NAME_DIGITS = 4;
+
+/**
+ * The name that somebody gave, to stand beside their address in a mail's head: mail programs show it large, and alone. Empty
+ * if it is more than a name, for whoever signs others up could write to them there.
+ */
+export function displayName(text: string): string {
+  const name = text.replace(/\s+/gu, ' ').trim();
+  const digits = name.match(/\p{Nd}/gu)?.length ?? 0;
+  const isName =
+    NAME.test(name) &&
+    harmless(name) === name &&
+    name.length <= NAME_LENGTH &&
+    name.split(' ').length <= NAME_WORDS &&
+    digits <= NAME_DIGITS;
+  return isName ? name : '';
+}
