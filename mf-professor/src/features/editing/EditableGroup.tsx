@@ -1,10 +1,13 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useShownClass } from '../dashboard/shown-class.ts';
 import { EditableMember } from './components/EditableMember.tsx';
 import { PreviewLines } from './components/PreviewLines.tsx';
 import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
 import styles from './EditableGroup.module.css';
 import { useAimedAt, useEditing } from './editing-context.ts';
+import type { EditPreview } from './preview-edit.ts';
+import { usePreviewWords } from './preview-words.ts';
 
 type Member = DashboardGroup['members'][number];
 
@@ -53,11 +56,21 @@ export function EditableGroup({ group, children }: EditableGroupProps) {
         // What is heard of it is announced.
         <div className={styles.sticky} aria-hidden>
           <div className={styles.preview}>
-            <PreviewLines preview={aimed} />
+            <AimedPreview preview={aimed} />
           </div>
         </div>
       )}
       {children(slots)}
     </div>
+  );
+}
+
+function AimedPreview({ preview }: { preview: EditPreview }) {
+  const { headOf } = usePreviewWords(useShownClass());
+  return (
+    <>
+      <strong className={styles.head}>{headOf(preview)}</strong>
+      <PreviewLines preview={preview} />
+    </>
   );
 }

@@ -146,12 +146,11 @@ function recommendation(changes: Partial<Recommendation>): Recommendation {
 
 describe('the recommendations for a student', () => {
   const call = 'GET /api/student-recommendations/1/6';
-  const { fullName, email, availability, friendPreferences, studyRole, engagementStyle, ...rest } = CLASS.students[5]!;
-  const { priorKnowledge, communicationPreference, studyFormat, studyIntensity } = rest;
-  const student = {
-    ...{ fullName, email, availability, friendPreferences, studyRole, engagementStyle },
-    ...{ priorKnowledge, communicationPreference, studyFormat, studyIntensity },
-  };
+  const { fullName, email, availability, friendPreferences, studyRole, engagementStyle } = CLASS.students[5]!;
+  const { priorKnowledge, communicationPreference, studyFormat, studyIntensity } = CLASS.students[5]!;
+  const who = { fullName, email, availability, friendPreferences };
+  const wishes = { studyRole, engagementStyle, priorKnowledge, communicationPreference, studyFormat, studyIntensity };
+  const student = { ...who, ...wishes };
   const answer = (recommendations: Recommendation[]) => [200, { student, recommendations }] as const;
   const title = { name: 'Where would Student 6 fit?' };
 

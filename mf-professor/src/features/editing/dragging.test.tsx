@@ -65,7 +65,9 @@ describe('dragging a student', () => {
     const { to, from } = previewEdit(CLASS, { studentId: 6, fromGroupId: 2, toGroupId: 3 });
     expect(screen.getByText(`${to.before} → ${to.after}`)).toBeTruthy();
     expect(screen.getByText(`${from!.before} → ${from!.after}`)).toBeTruthy();
-    await screen.findByText(new RegExp(`^Group 3: from ${to.before} to ${to.after}\\. Group 2: from`));
+    await screen.findByText(
+      new RegExp(`^Student 6 to Group 3\\. Group 3: from ${to.before} to ${to.after}\\. Group 2: from`),
+    );
     await fire(region(3), 'drop');
     expect(isIn('Student 6', 3)).toBe(true);
     await waitFor(() => expect(server.sent.map(({ call }) => call)).toEqual(['POST /api/move-student/6/2/3']));

@@ -75,11 +75,27 @@ function changeOf({ id, name, members, matchScore }: DashboardGroup, after: Grou
 
 const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
-function newlyBroken({ groups, class: course }: Dashboard, edit: Edit): BrokenRule[] {
-  const now = groups.map(({ members }) => members.map(({ id }) => id));
-  const then = groups.map(({ id }, at) => membersAfter(id, now[at]!, edit));
-  const known = new Set(brokenRules(course.rules, now).map(nameOf));
-  return brokenRules(course.rules, then).filter((rule) => !known.has(nameOf(rule)));
+function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
+  const { groups, class: course } = dashboard;
+  const brokenNow = namesOfBroken(dashboard);
+  const then = groups.map(({ id, members }) =>
+    membersAfter(
+      id,
+      members.map((member) => member.id),
+      edit,
+    ),
+  );
+  return brokenRules(course.rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
+}
+
+const knownBroken = new WeakMap<Dashboard, ReadonlySet<string>>();
+
+function namesOfBroken(dashboard: Dashboard): ReadonlySet<string> {
+  const { groups, class: course } = dashboard;
+  const membersNow = () => groups.map(({ members }) => members.map(({ id }) => id));
+  const names = knownBroken.get(dashboard) ?? new Set(brokenRules(course.rules, membersNow()).map(nameOf));
+  knownBroken.set(dashboard, names);
+  return names;
 }
 
 const nameOf = ({ kind, students, tag = '' }: BrokenRule) => `${kind} ${students.join()} ${tag}`;

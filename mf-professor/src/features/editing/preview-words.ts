@@ -34,14 +34,20 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
       return t('preview.broken.notAlone', { name, tag, group });
     };
 
+    /** Who goes where. */
+    const headOf = ({ edit, to }: EditPreview): string =>
+      edit.swapWithId === undefined
+        ? t('preview.move', { name: nameOf(edit.studentId), group: to.name })
+        : t('preview.swap', { name: nameOf(edit.studentId), other: nameOf(edit.swapWithId) });
+
     /** All of it as sentences. */
     const wordsOf = (preview: EditPreview): string[] => {
       const groups = [preview.to, preview.from].flatMap((group) =>
         group ? [t('preview.groupWords', { group: group.name, ...groupScores(group) })] : [],
       );
-      return [...groups, t('preview.classWords', classScores(preview)), ...warnings(preview)];
+      return [headOf(preview), ...groups, t('preview.classWords', classScores(preview)), ...warnings(preview)];
     };
 
-    return { groupScores, classScores, warnings, wordsOf };
+    return { groupScores, classScores, warnings, headOf, wordsOf };
   }, [t, students, course]);
 }
