@@ -133,13 +133,13 @@ export function anneal(
       if (kind >= TARGETED) {
         const k = students[random.below(n)]!;
         const B = groupOf[k]!;
-        if (B !== A && !(hasTies && compound.moveTied(temperature, i, k))) swap(i, A, k, B);
+        if (B !== A && !(hasTies && compound.exchangeTied(temperature, i, k))) swap(i, A, k, B);
         continue;
       }
       const u = random.below(4096) / 4096;
       const j = candidates.list[i * candidates.count + Math.floor(candidates.count * u * u)]!;
       const B = groupOf[j]!;
-      if (B === A || B < 0 || (hasTies && compound.moveTied(temperature, i, j))) continue;
+      if (B === A || B < 0 || (hasTies && compound.exchangeTied(temperature, i, j))) continue;
       if (kind < MOVES || size[B] === 1) {
         move(i, A, B);
         continue;

@@ -99,35 +99,45 @@ export class CompoundMoves {
     return tied;
   }
 
+  private isFree(i: number): boolean {
+    const { tags, partnerStart } = this.grouping.kernel.table;
+    return tags[i] === 0 && partnerStart[i] === partnerStart[i + 1];
+  }
+
   /**
-   * Brings i with those who have to stay with them to j's group, in exchange for others who may leave it.
+   * Brings i to j's group, with those who have to stay with them, in exchange for as many others of j's group who may leave it
+   * together; where sizes allow it, sometimes for fewer.
    *
-   * @returns false, with nothing done, if i may go alone
+   * @returns false, with nothing done, if nobody concerned has to stay with anybody
    */
-  moveTied(temperature: number, i: number, j: number): boolean {
-    const { groupOf, kernel, members, room, size } = this.grouping;
-    const { tags, partnerStart } = kernel.table;
-    if (tags[i] === 0 && partnerStart[i] === partnerStart[i + 1]) return false;
-    const tied = this.tiedTo(i);
-    if (tied.length === 1) return false;
+  exchangeTied(temperature: number, i: number, j: number): boolean {
+    const { groupOf, members, room, size } = this.grouping;
     const [A, B] = [groupOf[i]!, groupOf[j]!];
-    const wanted = this.legal.kind === 'fixed' ? tied.length : this.random.below(tied.length + 1);
-    const back: number[] = [];
-    for (let draws = 0; back.length < wanted && draws < MOST_DRAWS; draws++) {
-      const k = members[B * room + this.random.below(size[B]!)]!;
-      if (back.includes(k)) continue;
-      const others = this.tiedTo(k);
-      if (!others.includes(j) && back.length + others.length <= wanted) back.push(...others);
+    const drawn = (group: number) => members[group * room + this.random.below(size[group]!)]!;
+    const other = drawn(B);
+    if (this.isFree(i) && this.isFree(other)) return false;
+    const leaving = this.tiedTo(i);
+    const coming: number[] = [];
+    const take = (student: number, side: number[], most: number) => {
+      if (leaving.includes(student) || coming.includes(student)) return;
+      const tied = this.tiedTo(student);
+      if (!tied.includes(j) && side.length + tied.length <= most) side.push(...tied);
+    };
+    take(other, coming, size[B]!);
+    if (leaving.length === 1 && coming.length <= 1) return false;
+    const balanced = this.legal.kind === 'fixed' || (this.random.word() & 1) === 0;
+    for (let draws = 0; balanced && leaving.length !== coming.length && draws < MOST_DRAWS; draws++) {
+      if (leaving.length < coming.length) take(drawn(A), leaving, coming.length);
+      else take(drawn(B), coming, leaving.length);
     }
-    const change = tied.length - back.length;
+    const change = leaving.length - coming.length;
+    const { kind, max, min } = this.legal;
     const sizes = [size[A]! - change, size[B]! + change];
-    const allowed =
-      this.legal.kind === 'fixed' ? change === 0 : sizes.every((s) => this.legal.min <= s && s <= this.legal.max);
-    if (!allowed) return true;
+    if (kind === 'fixed' ? change !== 0 : sizes.some((s) => s < min || s > max)) return true;
     this.start();
-    for (let at = 0; at < Math.max(tied.length, back.length); at++) {
-      if (at < tied.length) this.transfer(tied[at]!, B);
-      if (at < back.length) this.transfer(back[at]!, A);
+    for (let at = 0; at < Math.max(leaving.length, coming.length); at++) {
+      if (at < leaving.length) this.transfer(leaving[at]!, B);
+      if (at < coming.length) this.transfer(coming[at]!, A);
     }
     this.accept(temperature);
     return true;
