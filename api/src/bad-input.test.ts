@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
-import { errorBodySchema } from '@study-groups/contracts/errors';
+import { errorBodySchema } from '@study-groups/contracts/error-body';
 import mongoose from 'mongoose';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { hashDocuments } from './testing/documents.ts';

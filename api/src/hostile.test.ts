@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
-import { errorBodySchema } from '@study-groups/contracts/errors';
+import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { getStudent } from '@study-groups/contracts/student';
 import { z } from 'zod';

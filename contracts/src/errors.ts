@@ -1,7 +1,3 @@
-import * as z from 'zod/mini';
-import { dashboardSchema } from './dashboard.ts';
-import { proofChallengeSchema } from './proof.ts';
-
 /** Every error that the API answers: its stable code, its HTTP status and its English sentence. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'Some of the information is not valid' },
@@ -58,21 +54,3 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-
-/** One invalid field: its path in the body, dots between the parts, and what is wrong with it. */
-export const fieldErrorSchema = z.strictObject({ path: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-/** The body of every answer that is not a success. */
-export const errorBodySchema = z.strictObject({
-  message: z.string(),
-  code: z.enum(ERROR_CODES),
-  errors: z.optional(z.array(fieldErrorSchema)),
-  /** The class as it is now, with `stale`. */
-  dashboard: z.optional(dashboardSchema),
-  /** What to solve and send along, with `proof_required`. */
-  challenge: z.optional(proofChallengeSchema),
-  /** The message again, from the calls that use Google. */
-  error: z.optional(z.string()),
-});
-export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, ERRORS, type FieldError } from '@study-groups/contracts/errors';
+import type { ErrorBody, FieldError } from '@study-groups/contracts/error-body';
+import { type ErrorCode, ERRORS } from '@study-groups/contracts/errors';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { z } from 'zod';

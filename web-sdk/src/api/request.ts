@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, FieldError } from '@study-groups/contracts/errors';
+import type { ErrorBody, FieldError } from '@study-groups/contracts/error-body';
+import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { CALLS } from '@study-groups/contracts/calls';
-import { ERRORS, errorBodySchema } from '@study-groups/contracts/errors';
+import { errorBodySchema } from '@study-groups/contracts/error-body';
+import { ERRORS } from '@study-groups/contracts/errors';
 import { placesIn } from '@study-groups/contracts/remotes';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

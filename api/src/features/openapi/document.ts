@@ -1,6 +1,6 @@
 import type { Access, Call, Schema } from '@study-groups/contracts/call';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
-import { errorBodySchema } from '@study-groups/contracts/errors';
+import { errorBodySchema } from '@study-groups/contracts/error-body';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '@study-groups/contracts/errors';
+import type { FieldError } from '@study-groups/contracts/error-body';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import { MESSAGES, type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
