@@ -3,7 +3,7 @@ import { type Jobs, startJobs } from './features/jobs/start-jobs.ts';
 import { requireVersion, upgrade } from './migrations/upgrade.ts';
 import { requireNoTornRestore } from './operations/backup/torn.ts';
 import { measureClock } from './platform/clock.ts';
-import { buildIndexes, connectDatabase } from './platform/database.ts';
+import { buildIndexes, connectDatabase, rebuildIndexes } from './platform/database.ts';
 import { agreeOnKey, followKey, leaveProcesses } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
@@ -72,7 +72,7 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
     await requireNoTornRestore();
     await (env.IS_EMBEDDED ? upgrade({ say: tell }) : requireVersion());
   });
-  await step('indexes', buildIndexes);
+  await step('indexes', env.IS_EMBEDDED ? rebuildIndexes : buildIndexes);
   await step('limits', buildLimitIndexes);
   const first = newFirstAdmin();
   await step('admin', () => ensureFirstAdmin(platform, print, first));

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { upgrade } from '../migrations/upgrade.ts';
-import { buildIndexes, disconnectDatabase } from '../platform/database.ts';
+import { disconnectDatabase, rebuildIndexes } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import { buildLimitIndexes } from '../platform/limits.ts';
 import { restore } from './backup/restore.ts';
@@ -75,7 +75,7 @@ async function runRestore(file: string, replace: string | undefined): Promise<vo
 async function runUpgrade(): Promise<void> {
   await openDatabaseOfKey();
   await upgrade({ say });
-  await buildIndexes();
+  await rebuildIndexes();
   await buildLimitIndexes();
   say(`The database is of version ${MIGRATIONS.length}, which this release works with`);
 }

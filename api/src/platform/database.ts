@@ -63,6 +63,35 @@ export async function buildIndexes(): Promise<void> {
   }
 }
 
+/**
+ * The same, and makes an index anew whose options its model declares otherwise by now, for the database takes neither for the
+ * other. Indexes of other fields stay: an operator may have made them.
+ */
+export async function rebuildIndexes(): Promise<void> {
+  for (const model of Object.values(mongoose.models)) {
+    await model.createCollection();
+    const { toDrop } = await model.diffIndexes();
+    const declared = model.schema.indexes().map(([fields]) => JSON.stringify(fields));
+    for (const { name, key } of await model.listIndexes()) {
+      if (toDrop.includes(name) && declared.includes(JSON.stringify(key))) await model.collection.dropIndex(name);
+    }
+    await model.createIndexes();
+  }
+}
+
+/** Drops an index if it is there. */
+export async function dropIndex(collection: string, name: string): Promise<void> {
+  try {
+    await mongoose.connection.collection(collection).dropIndex(name);
+  } catch (error) {
+    const isMissing = error instanceof mongo.MongoServerError && GONE.has(Number(error.code));
+    if (!isMissing) throw error;
+  }
+}
+
+/** NamespaceNotFound and IndexNotFound. */
+const GONE = new Set([26, 27]);
+
 /** The collections that lack an index of their model. */
 export async function missingIndexes(): Promise<string[]> {
   const differences = await Promise.all(
