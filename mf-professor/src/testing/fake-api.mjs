@@ -311,6 +311,22 @@ export const answers = {
     body: { redone: { ...LEADER_CHANGED, id: 4, kind: 'redone', of: 'leader-changed' }, version: 3 },
   },
   'POST /api/cancel-match/:slug': { status: 200, body: { success: true } },
+  'PUT /api/dashboard/:slug/settings': {
+    status: 200,
+    body: { autoMatch: true, groupSize: 'flex', timeZone: 'America/New_York', version: 2 },
+  },
+  'POST /api/dashboard/:slug/passwords': {
+    status: 200,
+    body: { dashboard: 'prof-cell26x9kd', groups: 'group-cell26m4tw' },
+  },
+  'POST /api/dashboard/:slug/passwords/rotate': {
+    status: 200,
+    body: { password: 'group-cell26q7hp', emailsQueued: 0, version: 2 },
+  },
+  'POST /api/resend-emails/:slug': {
+    status: 200,
+    body: { success: true, message: '8 mails are on their way', emailsQueued: 8 },
+  },
   'POST /api/dashboard/ready': [
     { status: 200, body: waiting },
     { after: MATCH, status: 200, body: { ...matched, class: { ...course, slug: 'ready' } } },

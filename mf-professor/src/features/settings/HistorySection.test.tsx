@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildRun } from '../dashboard/testing.ts';
-import { buildMatched, openSettings } from './testing.ts';
+import { buildMatched, openSettings } from './testing/open-settings.ts';
 
 prepareAntd();
 afterEach(closePage);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard } from '../dashboard/testing.ts';
-import { buildMatched, openSettings, SLUG } from './testing.ts';
+import { buildMatched, openSettings, SLUG } from './testing/open-settings.ts';
 
 const RESEND = `POST /api/resend-emails/${SLUG}`;
 const sentMails = (emailsQueued: number) => [200, { success: true, message: '', emailsQueued }] as const;
@@ -52,6 +52,7 @@ describe('mails that are sent again', () => {
     expect(button('Group mails').disabled).toBe(true);
     expect(button('Reminder to leaders').disabled).toBe(true);
     expect(screen.getAllByText('There are no groups yet')).toHaveLength(2);
+    expect(screen.getAllByText('The instructor gets the links, the QR code and both passwords')).toHaveLength(2);
     expect(within(await ask('All mails')).getByRole('button', { name: 'Send 1 Mail' })).toBeTruthy();
   });
 

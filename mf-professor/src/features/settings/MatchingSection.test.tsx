@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
-import { buildMatched, DASHBOARD, openSettings, SLUG, staleAnswer } from './testing.ts';
+import { buildMatched, DASHBOARD, openSettings, SLUG, staleAnswer } from './testing/open-settings.ts';
 
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const students = [1, 2, 3].map((id) => buildStudent({ id }));
@@ -35,7 +35,9 @@ describe('the settings of the matching', () => {
     const { sent, host } = await openSettings(open, { [SETTINGS]: saved({ groupSize: 'flex-small' }) });
     await userEvent.selectOptions(size(), 'flex-small');
     await userEvent.click(save());
-    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Settings saved' }));
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ title: 'Settings saved', action: { label: 'Undo' } }),
+    );
     expect(sent).toContainEqual({ call: SETTINGS, body: { groupSize: 'flex-small', version: 1 } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -88,5 +90,16 @@ describe('the settings of the matching', () => {
     answers[SETTINGS] = saved({ groupSize: '4', version: 5 });
     await userEvent.click(save());
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { groupSize: '4', version: 4 } }));
+  });
+
+  test('keep what was chosen when the session has ended', async () => {
+    await openSettings(open, { [SETTINGS]: [401, refusal('not_signed_in')] });
+    await userEvent.click(auto());
+    await userEvent.click(save());
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not Now' }));
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
+    expect(auto().checked).toBe(false);
+    expect(save().disabled).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { closePage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildMatched, openSettings } from './testing.ts';
+import { buildMatched, openSettings } from './testing/open-settings.ts';
 
 const write = jest.fn<(text: string) => Promise<void>>();
 

@@ -7,6 +7,8 @@ import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
 export async function copyLater(text: Promise<string>, element: HTMLElement): Promise<boolean> {
   if (typeof ClipboardItem !== 'undefined') {
     const blob = text.then((each) => new Blob([each], { type: 'text/plain' }));
+    // Whether it came is asked of the text itself.
+    blob.catch(() => undefined);
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;

@@ -23,7 +23,7 @@ export function inactiveLeaders(groups: readonly DashboardGroup[]): InactiveLead
   );
 }
 
-/** How many mails go out: before there are groups, 'all' is the approval mail alone. */
+/** How many mails go out. */
 export function mailCount(type: ResendType, groups: readonly DashboardGroup[]): number {
   const members = groups.reduce((sum, group) => sum + group.members.length, 0);
   switch (type) {
@@ -36,4 +36,9 @@ export function mailCount(type: ResendType, groups: readonly DashboardGroup[]): 
     case 'inactive-leaders':
       return inactiveLeaders(groups).length;
   }
+}
+
+/** What the mails of a kind are right now: before there are groups, all mails are the approval mail. */
+export function mailsTold(type: ResendType, groups: readonly DashboardGroup[]): ResendType {
+  return type === 'all' && mailCount('class', groups) === 0 ? 'classCreated' : type;
 }

@@ -86,12 +86,13 @@ export function DeadlineSection({ id }: { id: string }) {
       </form>
       <ConfirmDialog
         open={asking}
-        title={t('deadline.ask', { date: asked && dateOf(asked) })}
+        title={t('deadline.ask')}
         confirmLabel={t('deadline.confirm')}
         busy={isExtending}
         onConfirm={() => void confirm()}
         onClose={() => setAsking(false)}
       >
+        {asked && <p>{t('deadline.then', { date: dateOf(asked) })}</p>}
         <Consequences />
       </ConfirmDialog>
     </SettingsSection>

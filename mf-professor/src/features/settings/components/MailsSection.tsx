@@ -6,7 +6,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { mailCount, type ResendType } from '../resend.ts';
+import { mailCount, mailsTold, type ResendType } from '../resend.ts';
 import styles from './MailsSection.module.css';
 import { ResendDialog } from './ResendDialog.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -31,6 +31,7 @@ function MailKind({ type }: { type: ResendType }) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const count = mailCount(type, groups);
+  const told = mailsTold(type, groups);
   const isNobody = count === 0;
   const nobody = groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
   return (
@@ -38,7 +39,7 @@ function MailKind({ type }: { type: ResendType }) {
       <div>
         <h3 id={id}>{t(`mails.kind.${type}`)}</h3>
         <p id={`${id}-who`} className={layout.muted}>
-          {isNobody ? nobody : t(`mails.who.${type}`, { count: mailCount(type === 'all' ? 'class' : type, groups) })}
+          {isNobody ? nobody : t(`mails.who.${told}`, { count: mailCount(told === 'all' ? 'class' : told, groups) })}
         </p>
       </div>
       <Button

@@ -4,7 +4,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { inactiveLeaders, mailCount, type ResendType } from '../resend.ts';
+import { inactiveLeaders, mailCount, mailsTold, type ResendType } from '../resend.ts';
 import { useResend } from '../use-resend.ts';
 import { LeaderChoice } from './LeaderChoice.tsx';
 
@@ -54,7 +54,12 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
       onConfirm={() => void send()}
       onClose={close}
     >
-      <p>{t(`mails.tells.${type}`, { count: mailCount('class', groups), email: course.instructorEmail })}</p>
+      <p>
+        {t(`mails.tells.${mailsTold(type, groups)}`, {
+          count: mailCount('class', groups),
+          email: course.instructorEmail,
+        })}
+      </p>
       {isForLeaders && (
         <LeaderChoice
           leaders={leaders}

@@ -1,10 +1,9 @@
 import { type Answers, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { configure, screen } from '@testing-library/react';
-import DashboardPage from '../dashboard/DashboardPage.tsx';
-import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
-import type { Dashboard } from '../dashboard/types.ts';
+import { screen } from '@testing-library/react';
+import DashboardPage from '../../dashboard/DashboardPage.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
+import type { Dashboard } from '../../dashboard/types.ts';
 
-configure({ asyncUtilTimeout: 15_000 });
 export const SLUG = 'esu-cs201-fall26-levi';
 export const DASHBOARD = `POST /api/dashboard/${SLUG}`;
 
