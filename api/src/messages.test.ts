@@ -12,17 +12,27 @@ import { getGroups } from '@study-groups/contracts/group';
 import { retryJob } from '@study-groups/contracts/jobs';
 import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
+import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
-import { ADMIN_PASSWORD, buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { bundle } from './testing/bundle.ts';
+import {
+  ADMIN_PASSWORD,
+  buildAdmin,
+  buildClass,
+  buildRequestForm,
+  buildStudent,
+  buildSubmission,
+} from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, type Place } from './testing/places.ts';
 import { signIn } from './testing/sign-in.ts';
+import { until } from './testing/until.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -118,6 +128,16 @@ const extend = (newDeadline: string): Request => [
   },
 ];
 
+const save = (change: Partial<Rules>): Request => [
+  saveRules,
+  {
+    params: slugOf(matched.cls),
+    headers: { 'x-dashboard-password': matched.passwords.dashboard },
+    body: { rules: { ...NO_RULES, ...change }, version: 0 },
+  },
+];
+const student = (index: number) => matched.students[index]!.id;
+
 /** The request that a message answers, and the field that it names. */
 type FieldRow = () => [field: string, ...request: Request];
 
@@ -127,6 +147,12 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   required: () => ['classId', ...submit({ classId: undefined })],
   unknownField: () => ['isAdmin', ...submit({ isAdmin: true })],
   tooLong: () => ['fullName', ...submit({ fullName: 'x'.repeat(201) })],
+  tooMany: () => ['rules.fixed', ...save({ fixed: Array.from({ length: 2_001 }, (_, at) => at + 1) })],
+  ruleStudent: () => ['rules.apart.0', ...save({ apart: [[student(0), NOBODY.id]] })],
+  ruleContradiction: () => {
+    const pair = [student(0), student(1)] as [number, number];
+    return ['rules.apart.0', ...save({ together: [pair], apart: [pair] })];
+  },
   unreadableText: () => ['fullName', ...submit({ fullName: 'abc\u202edcba' })],
   invalidEmail: () => ['email', ...submit({ email: 'noa' })],
   emailAddress: () => ['instructorEmail', ...request({ instructorEmail: 'dana' })],
@@ -223,8 +249,6 @@ const folder = (accessToken: string) =>
       groupMembers: ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` })),
     },
   });
-const student = (index: number) => matched.students[index]!.id;
-
 /** Every error that a caller can bring about, with a request that does. */
 const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> = {
   invalid_request: () => ask(...submit({ fullName: '' })),
@@ -298,10 +322,30 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   },
   not_a_leader: () => ask(actions.resendEmails, ofMatched({}, { type: 'inactive-leaders', leaderIds: [student(1)] })),
   not_enough_students: () => ask(matchClass, { params: slugOf(ready), headers: asAdmin }),
+  no_preview: () => ask(actions.keepPreview, ofMatched({}, { version: 0 })),
+  preview_outdated: async () => {
+    const { cls, passwords } = await buildPlace(api.platform, 'outdated', 'previewed');
+    await buildStudent(api.platform, cls.id);
+    const headers = { 'x-dashboard-password': passwords.dashboard };
+    return ask(actions.keepPreview, { params: slugOf(cls), headers, body: { version: 0 } });
+  },
+  matching_not_running: () => ask(actions.cancelMatch, ofMatched({})),
+  matching_cancelled: async () => {
+    const { cls } = await buildPlace(api.platform, 'cancelled', 'ready');
+    const sent = { params: slugOf(cls), headers: asAdmin };
+    api.platform.matchingThread = await bundle('matching/testing/endless-thread.ts');
+    const answer = ask(matchClass, sent);
+    await until(async () => (await ask(actions.cancelMatch, sent)).status === 200);
+    return answer;
+  },
   matching_running: async () => {
     const leased = await buildClass(api.platform, { matchLeaseUntil: new Date(Date.now() + 60_000) });
     return ask(matchClass, { params: slugOf(leased), headers: asAdmin });
   },
+  stale: () => ask(actions.undoEdit, ofMatched({}, { version: 99 })),
+  nothing_to_undo: () => ask(actions.undoEdit, { params: slugOf(ready), headers: asAdmin, body: { version: 0 } }),
+  nothing_to_redo: () => ask(actions.redoEdit, { params: slugOf(ready), headers: asAdmin, body: { version: 0 } }),
+  group_not_empty: () => ask(actions.removeGroup, ofMatched({ groupId: matched.groupIds[0] }, { version: 0 })),
   slug_taken: () => ask(...create(slugOf(open.cls))),
   username_taken: () => ask(...addAdmin({ username: root.username })),
   last_admin: () => ask(users.deleteAdmin, { params: { id: root.id }, headers: asAdmin }),

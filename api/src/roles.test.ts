@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Access, Call } from '@study-groups/contracts/call';
 import { CALLS, type CallName } from '@study-groups/contracts/calls';
+import { NO_RULES } from '@study-groups/contracts/rules';
 import mongoose from 'mongoose';
 import { startSignIn } from './features/google/sign-in.ts';
 import { findMeeting } from './features/meetings/tokens.ts';
@@ -14,7 +15,7 @@ import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
-import { buildPlace, erasePlace, type Place, type PlaceState } from './testing/places.ts';
+import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
 import { signIn } from './testing/sign-in.ts';
 
 /** Who asks. Student, leader and professor belong to the class `own`, the other professor to `other`. */
@@ -133,6 +134,10 @@ const ROWS: Record<CallName, Row> = {
   getDashboard: onSlug('matched'),
   matchClass: onSlug('ready'),
   reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),
+  previewGroups: onSlug('matched', { newGroupSize: 3, version: 0 }),
+  keepPreview: onSlug('previewed', { version: 0 }),
+  dropPreview: { state: 'previewed', sent: (asked) => ({ params: slug(asked) }) },
+  cancelMatch: onSlug('matching'),
   createEmptyGroup: onSlug('matched'),
   extendDeadline: onSlug('open', { newDeadline: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
   removeStudent: onMatched((asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id } })),
@@ -143,6 +148,20 @@ const ROWS: Record<CallName, Row> = {
   moveStudent: onMatched(({ place }) => ({
     params: { studentId: place.students[2]!.id, fromGroupId: 0, toGroupId: place.groupIds[1] },
   })),
+  swapStudents: {
+    state: 'edited',
+    sent: (asked) => {
+      const [studentId, , otherStudentId] = asked.place.students.map(({ id }) => id);
+      return { params: slug(asked), body: { studentId, otherStudentId, version: EDITED_VERSION } };
+    },
+  },
+  removeGroup: onMatched((asked) => ({
+    params: { ...slug(asked), groupId: asked.place.groupIds[1] },
+    body: { version: 0 },
+  })),
+  saveRules: onSlug('open', { rules: NO_RULES, version: 0 }),
+  undoEdit: onSlug('edited', { version: EDITED_VERSION }),
+  redoEdit: onSlug('edited', { version: EDITED_VERSION }),
   getRecommendations: onMatched(({ place }) => ({
     params: { classId: place.cls.id, studentId: place.students[2]!.id },
   })),

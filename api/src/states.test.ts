@@ -11,6 +11,7 @@ import {
   matchClass,
 } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
+import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { ClassModel } from './records/class.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
@@ -119,11 +120,25 @@ const always = {
   'the groups page': '200',
   'the file': '200',
   remove: '200',
+  drop: '200',
+  cancel: 'matching_not_running',
   follow: '200',
   'the passwords': '200',
   'another password': '200',
+  rules: '200',
+  'another time zone': '200',
+  undo: 'nothing_to_undo',
+  redo: 'nothing_to_redo',
 };
-const withoutGroups = { reshuffle: 'no_groups', 'an empty group': 'no_groups', 'group mails': 'no_groups' };
+const editsWithoutGroups = { swap: 'not_in_group', 'a group away': 'group_not_found', 'another size': '200' };
+const editsOfGroups = { swap: 'already_in_group', 'a group away': '200', 'another size': 'groups_exist' };
+const withoutGroups = {
+  reshuffle: 'no_groups',
+  preview: 'no_groups',
+  keep: 'no_preview',
+  'an empty group': 'no_groups',
+  'group mails': 'no_groups',
+};
 
 const STANDINGS: Record<string, Standing> = {
   'before the deadline': {
@@ -132,6 +147,7 @@ const STANDINGS: Record<string, Standing> = {
     answers: {
       ...always,
       ...withoutGroups,
+      ...editsWithoutGroups,
       'sign-up': '201',
       edit: '200',
       'match, by the professor': 'deadline_not_passed',
@@ -145,11 +161,14 @@ const STANDINGS: Record<string, Standing> = {
     state: 'complete',
     answers: {
       ...always,
+      ...editsOfGroups,
       'sign-up': '201',
       edit: '200',
       'match, by the professor': 'groups_exist',
       'match, by an admin': 'groups_exist',
       reshuffle: 'deadline_not_passed',
+      preview: 'deadline_not_passed',
+      keep: 'no_preview',
       'an empty group': '200',
       'group mails': '200',
       extend: '200',
@@ -161,6 +180,7 @@ const STANDINGS: Record<string, Standing> = {
     answers: {
       ...always,
       ...withoutGroups,
+      ...editsWithoutGroups,
       'sign-up': 'submission_closed',
       edit: 'submission_closed',
       'match, by the professor': '200',
@@ -173,11 +193,14 @@ const STANDINGS: Record<string, Standing> = {
     state: 'complete',
     answers: {
       ...always,
+      ...editsOfGroups,
       'sign-up': 'submission_closed',
       edit: 'submission_closed',
       'match, by the professor': 'groups_exist',
       'match, by an admin': 'groups_exist',
       reshuffle: '200',
+      preview: '200',
+      keep: 'no_preview',
       'an empty group': '200',
       'group mails': '200',
       extend: '200',
@@ -187,7 +210,7 @@ const STANDINGS: Record<string, Standing> = {
     place: 'matched',
     change: () => ({ activeUntil: new Date() }),
     state: 'complete',
-    answers: { ...always, 'sign-up': 'class_ended', edit: 'class_ended' },
+    answers: { ...always, ...editsOfGroups, 'sign-up': 'class_ended', edit: 'class_ended' },
   },
 };
 
@@ -212,8 +235,9 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
   });
 
   test.each(Object.entries(standing.answers))('%s → %s', async (action, expected) => {
-    const { cls, passwords, students } = place;
-    const params = { slug: cls.slug!, accessKey: students[0]!.accessKey, studentId: students[0]!.id };
+    const { cls, passwords, students, groupIds } = place;
+    const groupId = groupIds[1] || 999_999;
+    const params = { slug: cls.slug!, accessKey: students[0]!.accessKey, studentId: students[0]!.id, groupId };
     const headers = { 'x-dashboard-password': passwords.dashboard };
     const newDeadline = new Date(Date.now() + 2 * DAY_MS).toISOString();
     const requests: Record<string, [Call, Sent]> = {
@@ -229,9 +253,23 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
       'match, by the professor': [matchClass, { params, headers }],
       'match, by an admin': [matchClass, { params, headers: asAdmin }],
       reshuffle: [actions.reshuffleGroups, { params, headers, body: { newGroupSize: 3 } }],
+      preview: [actions.previewGroups, { params, headers, body: { newGroupSize: 3, version: 0 } }],
+      keep: [actions.keepPreview, { params, headers, body: { version: 0 } }],
+      drop: [actions.dropPreview, { params, headers }],
+      cancel: [actions.cancelMatch, { params, headers }],
       'an empty group': [actions.createEmptyGroup, { params, headers }],
       'group mails': [actions.resendEmails, { params, headers, body: { type: 'class' } }],
       extend: [actions.extendDeadline, { params, headers, body: { newDeadline } }],
+      rules: [saveRules, { params, headers, body: { rules: NO_RULES, version: 0 } }],
+      'another time zone': [actions.updateSettings, { params, headers, body: { timeZone: 'Asia/Jerusalem' } }],
+      'another size': [actions.updateSettings, { params, headers, body: { groupSize: '4' } }],
+      swap: [
+        actions.swapStudents,
+        { params, headers, body: { studentId: students[0]!.id, otherStudentId: students[1]!.id, version: 0 } },
+      ],
+      'a group away': [actions.removeGroup, { params, headers, body: { version: 0 } }],
+      undo: [actions.undoEdit, { params, headers, body: { version: 0 } }],
+      redo: [actions.redoEdit, { params, headers, body: { version: 0 } }],
     };
     expect(await ask(...requests[action]!)).toBe(expected);
   });

@@ -12,6 +12,7 @@ import { AdminModel, type AdminRecord, usernameKey } from '../records/admin.ts';
 import { type ClassPasswords, sealPasswords } from '../records/class-passwords.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { GroupModel, type GroupRecord } from '../records/group.ts';
+import { PreviewModel, type PreviewRecord } from '../records/preview.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
 
 /** The passwords of every built class. */
@@ -132,6 +133,36 @@ export async function buildGroups(cls: ClassRecord, memberIds: readonly (readonl
   await GroupModel.insertMany(groups);
   await ClassModel.updateOne({ id: classId }, { $set: { matchedRun: run, runCount: run } });
   return groups;
+}
+
+/** New groups of the class of these members, the first of each its leader, that wait to be kept. */
+export async function buildPreview(
+  { id: classId }: ClassRecord,
+  memberIds: readonly number[][],
+): Promise<PreviewRecord> {
+  const cls = await ClassModel.findOne({ id: classId }).lean();
+  const students = await StudentModel.find({ classId }).sort({ id: 1 }).lean();
+  const preview: PreviewRecord = {
+    classId,
+    version: cls!.changes,
+    students: students.map(({ id, updatedAt }) => ({ id, updatedAt })),
+    newGroupSize: 3,
+    groups: memberIds.map((members, index) => ({
+      name: `Group ${index + 1}`,
+      matchScore: scoreGroup(students, members).matchScore,
+      members,
+    })),
+    seed: 1,
+    classScore: 70,
+    bound: null,
+    proven: false,
+    iterations: 1,
+    milliseconds: 1,
+    brokenRules: 0,
+    createdAt: new Date(),
+  };
+  await PreviewModel.create(preview);
+  return preview;
 }
 
 /** An admin whose password is ADMIN_PASSWORD. */

@@ -30,7 +30,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   const student = await buildStudent(api.platform, cls.id);
   const { accessKey } = student;
   const mate = await buildStudent(api.platform, cls.id);
-  const [group] = await buildGroups(cls, [[student.id, mate.id]]);
+  const alone = await buildStudent(api.platform, cls.id);
+  const [group, , empty] = await buildGroups(cls, [[student.id, mate.id], [alone.id], []]);
   const member = { groupId: group!.id, studentId: student.id };
   const meeting = {
     courseName: 'Algorithms',
@@ -88,10 +89,14 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     getDashboard: { params: slug, headers: professor, body: {} },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },
+    previewGroups: { params: slug, headers: professor, body: { newGroupSize: 5, version: 0 } },
+    keepPreview: { params: slug, headers: professor, body: { version: 0 } },
+    dropPreview: { params: slug, headers: professor },
+    cancelMatch: { params: slug, headers: professor, body: {} },
     createEmptyGroup: { params: slug, headers: professor, body: {} },
     extendDeadline: { params: slug, headers: professor, body: { newDeadline: '2027-01-01T12:00:00Z' } },
     removeStudent: { params: { ...slug, studentId: student.id }, headers: professor },
-    updateSettings: { params: slug, headers: professor, body: { autoMatch: false } },
+    updateSettings: { params: slug, headers: professor, body: { autoMatch: false, timeZone: 'Asia/Jerusalem' } },
     resendEmails: {
       params: slug,
       headers: professor,
@@ -104,6 +109,27 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: professor,
       body: {},
     },
+    swapStudents: {
+      params: slug,
+      headers: professor,
+      body: { studentId: student.id, otherStudentId: alone.id, version: 0 },
+    },
+    removeGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { version: 0 } },
+    saveRules: {
+      params: slug,
+      headers: professor,
+      body: {
+        rules: {
+          together: [[student.id, mate.id]],
+          apart: [[student.id, alone.id]],
+          notAlone: [{ tag: 'Night shift', students: [mate.id, alone.id] }],
+          fixed: [mate.id],
+        },
+        version: 0,
+      },
+    },
+    undoEdit: { params: slug, headers: professor, body: { version: 0 } },
+    redoEdit: { params: slug, headers: professor, body: { version: 0 } },
     getRecommendations: { params: { classId: cls.id, studentId: student.id }, headers: professor },
     followLeaderLink: { params: { token: meeting.leaderToken, action: 'email' }, headers: {} },
     createMeetingToken: { params: {}, headers: {}, body: meeting },

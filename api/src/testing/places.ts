@@ -1,3 +1,6 @@
+import { stepEdit } from '../features/dashboard/undo.ts';
+import { createEmptyGroup } from '../features/groups/create-empty.ts';
+import { moveStudent } from '../features/groups/move.ts';
 import { issueLeaderLinks } from '../features/leader-links/links.ts';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { eraseClass } from '../features/privacy/erase.ts';
@@ -9,16 +12,16 @@ import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../records/outbox.ts';
 import type { StudentRecord } from '../records/student.ts';
-import { buildClass, buildGroups, buildStudent } from './factories.ts';
+import { buildClass, buildGroups, buildPreview, buildStudent } from './factories.ts';
 
 /** A class in full, with a request beside it, to be asked for by everyone. */
 export interface Place {
   cls: ClassRecord;
   passwords: { dashboard: string; groups: string };
   students: (StudentRecord & { accessKey: string })[];
-  /** The first two students' group and an empty one, if the class is matched. */
+  /** The first two students' group and an empty one, if the class has groups. */
   groupIds: [number, number];
-  /** The first student's, who leads; empty unless the class is matched. */
+  /** The first student's, who leads; empty unless the class has groups. */
   leaderToken: string;
   meetingToken: string;
   /** A mail that waits, to the instructor. */
@@ -29,8 +32,15 @@ export interface Place {
   requestId: number;
 }
 
-/** Where a place's class stands: taking submissions, past its deadline, or with its groups. */
-export type PlaceState = 'open' | 'ready' | 'matched';
+/**
+ * Where a place's class stands: taking submissions, past its deadline, with its groups, or with groups that were changed by hand:
+ * the third student was put into the second group, and making a third group was undone. Or new groups wait to be kept beside
+ * those that it has, or its groups are being formed.
+ */
+export type PlaceState = 'open' | 'ready' | 'matched' | 'edited' | 'previewed' | 'matching';
+
+/** The version of an edited class. */
+export const EDITED_VERSION = 3;
 
 /** Builds one. @param name tells its passwords from another place's */
 export async function buildPlace(platform: Platform, name: string, state: PlaceState): Promise<Place> {
@@ -41,17 +51,29 @@ export async function buildPlace(platform: Platform, name: string, state: PlaceS
   const students = [];
   for (let i = 0; i < 3; i++) students.push(await buildStudent(platform, cls.id));
   const request = await buildClass(platform, { status: 'pending', slug: null, passwords: null });
-  return {
+  const hasGroups = state === 'matched' || state === 'edited' || state === 'previewed';
+  const place = {
     cls,
     passwords,
     students,
     mailId: await buildMail(platform, cls),
     jobId: await buildJob(cls),
     requestId: request.id,
-    ...(state === 'matched'
+    ...(hasGroups
       ? await buildLinks(platform, cls, students)
       : { groupIds: [0, 0] as [number, number], leaderToken: '', meetingToken: '' }),
   };
+  if (state === 'edited') await editGroups(platform, place);
+  if (state === 'previewed') await buildPreview(cls, [students.map(({ id }) => id)]);
+  if (state === 'matching') await leaseClass(cls.id);
+  return place;
+}
+
+async function editGroups(platform: Platform, { cls, students, groupIds }: Place): Promise<void> {
+  const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;
+  await moveStudent(platform, caller, { studentId: students[2]!.id, fromGroupId: 0, toGroupId: groupIds[1] });
+  const { version } = await createEmptyGroup(caller);
+  await stepEdit(platform, caller, 'undo', version);
 }
 
 /** Erases the class and the request of a place. */
@@ -93,4 +115,11 @@ export async function buildJob({ id, deadline }: Pick<ClassRecord, 'id' | 'deadl
   const job = await jobRecords().findOne({ name: 'match-class', 'data.id': id });
   if (!job) throw new Error('unreachable: the job was just scheduled');
   return job._id.toHexString();
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Has somebody be at matching a class, who neither ends nor dies. */
+async function leaseClass(id: number): Promise<void> {
+  await ClassModel.updateOne({ id }, { $set: { matchLeaseUntil: new Date(Date.now() + HOUR_MS) } });
 }

@@ -4,7 +4,10 @@ import { approveRequest, createClass, getAdminDashboard, updateClass } from '@st
 import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
+import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation } from '@study-groups/contracts/scheduler';
+import { ClassModel } from '../../records/class.ts';
+import { GroupModel } from '../../records/group.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
@@ -45,22 +48,45 @@ type ByProfessor = Exclude<
   'class-created' | 'request-approved' | 'class-edited' | 'passwords-shown' | 'meetings-mailed'
 >;
 
+type Action = [place: Place, call: Call, sent: Sent, facts: object];
+
 /** What leaves an event of each kind that a professor can bring about, on which class, and the facts that it tells; in this order, for some build on others. */
-const ACTIONS: Record<ByProfessor, () => [place: Place, call: Call, sent: Sent, facts: object]> = {
+const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],
+  'matching-cancelled': async () => {
+    const cancelled = await buildPlace(api.platform, 'cancelled', 'matching');
+    await ClassModel.updateOne({ id: cancelled.cls.id }, { $set: { autoMatch: false } });
+    return [cancelled, actions.cancelMatch, {}, { studentName: null }];
+  },
   'group-created': () => [matched, actions.createEmptyGroup, {}, { group: 'Group 3' }],
+  undone: () => [matched, actions.undoEdit, {}, { of: 'group-created', group: 'Group 3' }],
+  redone: () => [matched, actions.redoEdit, {}, { of: 'group-created', group: 'Group 3' }],
+  'group-removed': async () => {
+    const group = await GroupModel.findOne({ classId: matched.cls.id, name: 'Group 3' }).lean();
+    return [matched, actions.removeGroup, { params: { groupId: group!.id } }, { group: 'Group 3' }];
+  },
   'student-moved': () => {
     const { id: studentId, fullName } = matched.students[2]!;
-    const params = { studentId, fromGroupId: 0, toGroupId: matched.groupIds[0] };
-    return [matched, actions.moveStudent, { params }, { group: 'Group 1', studentName: fullName }];
+    const params = { studentId, fromGroupId: 0, toGroupId: matched.groupIds[1] };
+    return [matched, actions.moveStudent, { params }, { group: 'Group 2', studentName: fullName }];
+  },
+  'students-swapped': () => {
+    const [one, , other] = matched.students;
+    const body = { studentId: one!.id, otherStudentId: other!.id };
+    const names = { studentName: one!.fullName, otherStudentName: other!.fullName };
+    return [matched, actions.swapStudents, { body }, { fromGroup: 'Group 1', group: 'Group 2', ...names }];
   },
   'leader-changed': () => [
     matched,
     actions.changeLeader,
-    { params: { groupId: matched.groupIds[0], studentId: matched.students[1]!.id } },
-    { group: 'Group 1', studentName: matched.students[1]!.fullName },
+    { params: { groupId: matched.groupIds[0], studentId: matched.students[2]!.id } },
+    { group: 'Group 1', studentName: matched.students[2]!.fullName },
   ],
+  'rules-changed': () => {
+    const rules = { ...NO_RULES, fixed: [matched.students[0]!.id] };
+    return [matched, saveRules, { body: { rules } }, { studentName: null }];
+  },
   'student-removed': () => [
     matched,
     actions.removeStudent,
@@ -71,7 +97,10 @@ const ACTIONS: Record<ByProfessor, () => [place: Place, call: Call, sent: Sent, 
     const newDeadline = new Date(Date.now() + 86_400_000).toISOString();
     return [ready, actions.extendDeadline, { body: { newDeadline } }, { deadline: newDeadline, emailsQueued: 3 }];
   },
-  'settings-changed': () => [matched, actions.updateSettings, { body: { autoMatch: false } }, { autoMatch: false }],
+  'settings-changed': () => {
+    const settings = { autoMatch: false, timeZone: 'Asia/Jerusalem' };
+    return [matched, actions.updateSettings, { body: settings }, settings];
+  },
   'emails-resent': () => [matched, actions.resendEmails, { body: { type: 'classCreated' } }, { emailsQueued: 1 }],
   'leader-reminded': () => [
     matched,
@@ -85,7 +114,7 @@ const ACTIONS: Record<ByProfessor, () => [place: Place, call: Call, sent: Sent, 
 
 test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {
   const now = stopClock();
-  const [place, call, { params, body }, facts] = ACTIONS[kind]();
+  const [place, call, { params, body }, facts] = await ACTIONS[kind]();
   const sent = {
     params: { slug: place.cls.slug!, ...params },
     headers: passwordOf(place),
