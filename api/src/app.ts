@@ -32,7 +32,7 @@ import { noStore, securityHeaders } from './platform/middleware/security-headers
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
-import { tellOfRefusals } from './platform/security-log.ts';
+import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
@@ -88,6 +88,7 @@ export function createApp(
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));
+  app.use(tellOfOrigins(platform, origins));
   if (origins.shareFiles) app.use(allowEmbedding(origins));
   app.use(noStore);
   app.use(answerErrors(logger));

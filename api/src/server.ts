@@ -46,7 +46,10 @@ try {
   answer = createApp({ ...started.platform, ending: ending.signal }, metrics).callback();
   logger.info({ port: env.PORT, role: env.ROLE }, 'Ready');
 } catch (error) {
-  if (error instanceof WrongKey) exitWith(error.message);
+  if (error instanceof WrongKey) {
+    logger.error({ event: 'wrong-key', reason: error.message }, 'The start was refused');
+    exitWith(error.message);
+  }
   logger.fatal({ err: error }, 'The start failed');
   exitWith(`The start failed: ${(error as Error).message}`);
 }

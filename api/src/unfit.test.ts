@@ -112,8 +112,9 @@ test('a process with another key does not start, and says why without the key', 
   await upgrade({ say: () => undefined });
   const WRONG = 'another key of at least 32 characters';
   for (const before of [true, false]) {
-    const stranger = await launch(uri.href, { env: { SECRET_KEY: WRONG, ROLE: 'api' } });
+    const stranger = await launch(uri.href, { env: { SECRET_KEY: WRONG, ROLE: 'api', LOG_LEVEL: 'error' } });
     expect(await once(stranger.child, 'exit')).toEqual([1, null]);
+    expect(stranger.output()).toContain('"event":"wrong-key"');
     expect(stranger.output()).toContain('SECRET_KEY is not the key of this database.');
     expect(stranger.output()).not.toContain(WRONG);
     const known = await mongoose.connection.collection('installation').countDocuments({ check: { $exists: true } });

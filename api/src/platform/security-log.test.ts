@@ -1,12 +1,17 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { getClass } from '@study-groups/contracts/class';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { getStudent } from '@study-groups/contracts/student';
+import { createApp } from '../app.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../testing/api.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';
 import { buildProof } from '../testing/proof.ts';
 import { GUESSES } from './guess-budget.ts';
+import { createHttpServer } from './http-server.ts';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-log.ts';
 
 const ADDRESS = '192.0.2.77';
@@ -44,6 +49,10 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
       .map((each) => each.split(';')[0])
       .join('; ');
     await send(logoutAdmin, { headers: { cookie, 'x-request-id': '' } });
+  },
+  'origin-refused': async () => {
+    const { slug } = await buildClass(api.platform);
+    await send(getClass, { params: { slug: slug! }, headers: { origin: 'https://planted.example' } });
   },
   'link-refused': () => send(followLeaderLink, { params: { token: PLANTED, action: 'email' } }),
   'access-key-refused': () => send(getStudent, { params: { accessKey: PLANTED } }),
@@ -87,4 +96,20 @@ test('who has no session, or no password yet, is told nothing of', async () => {
   expect((await send(getAdmin, {})).status).toBe(401);
   expect((await send(getDashboard, { params: { slug: slug! } })).status).toBe(401);
   expect(api.logs.filter((line) => line.includes('"event"'))).toEqual([]);
+});
+
+test('our own pages, and those that may embed the form, are refused nothing', async () => {
+  const env = { ...api.platform.env, EMBED_ORIGINS: ['https://lms.example.edu'] };
+  const server = createHttpServer(createApp({ ...api.platform, env }).callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { slug } = await buildClass(api.platform);
+  api.logs.length = 0;
+  for (const origin of [own, 'https://lms.example.edu', 'null']) {
+    const { status } = await fetch(`${own}/api/classes/${slug}`, { headers: { origin } });
+    expect(status).toBe(200);
+  }
+  expect(api.logs.filter((line) => line.includes('origin-refused'))).toHaveLength(1);
+  server.close();
+  server.closeAllConnections();
 });

@@ -2,6 +2,8 @@ import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { Context, Middleware } from 'koa';
 import type { AppState } from './app-state.ts';
 import { ApiError } from './errors.ts';
+import { isEmbedded } from './middleware/embedding.ts';
+import type { Origins } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { sourceOf } from './source.ts';
 
@@ -12,6 +14,7 @@ export const SECURITY_EVENTS = [
   'class-password-wrong',
   'session-refused',
   'csrf-refused',
+  'origin-refused',
   'link-refused',
   'access-key-refused',
   'limit-reached',
@@ -60,3 +63,17 @@ export function tellOfRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Mi
     }
   };
 }
+
+/** Tells of pages of other origins that ask for what only those of `EMBED_ORIGINS` may read. */
+export function tellOfOrigins(platform: Pick<Platform, 'logger' | 'vault'>, origins: Origins): Middleware<AppState> {
+  return async (ctx, next) => {
+    const origin = ctx.get('origin');
+    if (origin && isEmbedded(ctx.path) && !origins.mayRead(origin) && !isOwn(ctx, origin)) {
+      tellSecurityEvent(platform, ctx, 'origin-refused');
+    }
+    await next();
+  };
+}
+
+/** Browsers name the origin of our own pages too, by whichever address they came. */
+const isOwn = (ctx: Context, origin: string) => URL.canParse(origin) && new URL(origin).host === ctx.host;

@@ -8,6 +8,9 @@ const WIDGET_CALLS = /^\/api\/(?:classes\/[^/]+|students)$/;
 const FILES = /^\/(?:embed\.js|remotes\.json|remotes\/.*)$/;
 const REMEMBER_SECONDS = '600';
 
+/** Whether pages of other origins ask for such a path at all. */
+export const isEmbedded = (path: string) => FILES.test(path) || WIDGET_CALLS.test(path);
+
 /**
  * Lets pages of some origins load the registration widget, the builds that it is made of, and make its calls. No cookie goes
  * along and none comes back, so a page gets nothing that it could not ask for itself.
