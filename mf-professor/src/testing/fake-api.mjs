@@ -337,6 +337,8 @@ export const answers = {
     { after: DROP, status: 200, body: sixty },
   ],
   'POST /api/dashboard/three-hundred': { status: 200, body: largeClass(300, { ...course, slug: 'three-hundred' }) },
+  'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
+  'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
   [PREVIEW]: { status: 200, body: { preview, version: 3 } },
   [DROP]: { status: 200, body: { success: true } },
   'POST /api/dashboard/:slug': [
