@@ -54,7 +54,7 @@ export const WeekChart = memo(function WeekChart({ counts, total, label, readabl
   return (
     <div
       ref={grid}
-      className={readable ? `${styles.week} ${styles.readable}` : styles.week}
+      className={[styles.week, readable && styles.readable, total === 1 && styles.single].filter(Boolean).join(' ')}
       role={readable ? 'grid' : 'img'}
       aria-label={label}
       onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
+import { isolated } from '../../ui/isolated.ts';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
@@ -53,7 +54,7 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
   return (
     <Modal
       open={asked !== undefined}
-      title={shown && t('remove.title', { name: shown.fullName })}
+      title={shown && t('remove.title', { name: isolated(shown.fullName) })}
       okText={t('remove.confirm')}
       cancelText={t('remove.cancel')}
       okButtonProps={{ danger: true }}
@@ -72,17 +73,16 @@ function Consequences({ student }: { student: DashboardStudent }) {
   const { t } = useTexts('professor-students');
   const { groups, class: course } = useShownClass();
   const { group, leadsOthers, rules } = removalOf(student.id, groups, course.rules);
-  const name = student.fullName;
+  const name = isolated(student.fullName);
+  const groupName = group && isolated(group.name);
   return (
     <div className={styles.consequences}>
       <p>{t('remove.erased')}</p>
       <ul>
-        {group && <li>{t('remove.group', { group: group.name })}</li>}
+        {groupName && <li>{t('remove.group', { group: groupName })}</li>}
         {rules > 0 && <li>{t('remove.rules', { count: rules })}</li>}
         <li>
-          {leadsOthers > 0
-            ? t('remove.mails', { count: leadsOthers, group: group?.name })
-            : t('remove.noMail', { name })}
+          {leadsOthers > 0 ? t('remove.mails', { count: leadsOthers, group: groupName }) : t('remove.noMail', { name })}
         </li>
       </ul>
       <p className={styles.final}>{t('remove.final')}</p>

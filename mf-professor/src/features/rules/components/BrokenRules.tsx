@@ -3,6 +3,7 @@ import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { isolated } from '../../../ui/isolated.ts';
 import { tooLargeClusters } from '../clusters.ts';
 import styles from './Rules.module.css';
 
@@ -23,9 +24,9 @@ export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
   const listed = new Intl.ListFormat(language);
 
   function sentence({ kind, students, tag, groups: places }: BrokenRule): string {
-    const [name = '', other = ''] = students.map(nameOf);
-    const [group = '', otherGroup = ''] = places.map((at) => groups[at]?.name ?? '');
-    return t(`broken.${kind}`, { name, other, tag, group, otherGroup });
+    const [name, other] = students.map((id) => isolated(nameOf(id)));
+    const [group, otherGroup] = places.map((at) => isolated(groups[at]?.name ?? ''));
+    return t(`broken.${kind}`, { name, other, tag: tag && isolated(tag), group, otherGroup });
   }
 
   return (
@@ -39,7 +40,7 @@ export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
               {tooLarge.map((ids) => (
                 <li key={ids[0]}>
                   {t('tooLarge.cluster', {
-                    names: listed.format(ids.map(nameOf)),
+                    names: listed.format(ids.map((id) => isolated(nameOf(id)))),
                     count: ids.length,
                     max: course.maxGroupSize,
                   })}

@@ -47,7 +47,8 @@ export function PairRules({ kind, pairs, nameOf, disabled, onAdd, onRemove }: Pa
             return (
               <li key={`${a} ${b}`}>
                 <span>
-                  <bdi>{names.name}</bdi> {kind === 'together' ? '+' : '≠'} <bdi>{names.other}</bdi>
+                  <bdi>{names.name}</bdi> <span aria-hidden>{kind === 'together' ? '+' : '≠'}</span>{' '}
+                  <bdi>{names.other}</bdi>
                 </span>
                 <IconButton
                   label={t(`${kind}.remove`, names)}

@@ -45,6 +45,8 @@ export function StudentChooser({ label, value, onChange, without = [] }: Student
           <bdi className={layout.muted}>{student.email}</bdi>
         </span>
       )}
+      // Within the page's landmarks.
+      getPopupContainer={(chooser) => chooser.closest('section') ?? chooser}
       notFoundContent={t('chooser.none')}
     />
   );

@@ -13,7 +13,7 @@ const LEAVE_MS = 200;
 
 /** A small week that shows itself large under the pointer, in focus and when it is tapped; Escape puts it away. */
 export function WeekPeek({ student }: { student: DashboardStudent }) {
-  const { t } = useTexts('professor-students');
+  const { t, rtl } = useTexts('professor-students');
   const hoursText = useHoursText();
   const [isOpen, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +53,9 @@ export function WeekPeek({ student }: { student: DashboardStudent }) {
       {isOpen && (
         <Popover
           open
-          placement="right"
+          placement={rtl ? 'left' : 'right'}
+          // Within the page's landmarks.
+          getPopupContainer={(anchor) => anchor.closest('section') ?? anchor}
           content={
             <div className={styles.large}>
               <p className={styles.name}>
