@@ -40,6 +40,7 @@ export function useReshuffle() {
               if (isRequestFailure(error) && QUIET.has(error.code)) return null;
               throw error;
             }),
+        isLong: true,
         failed,
       }),
     keep: () =>
