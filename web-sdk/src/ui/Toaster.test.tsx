@@ -2,13 +2,15 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closePage, showPage } from '../testing/page.tsx';
-import { Toaster } from './Toaster.tsx';
+
+/** The toaster is every host's own. */
+const Page = () => null;
 
 afterEach(closePage);
 
 test('a toast’s action is reached by keyboard, and the toast goes with it', async () => {
   const undo = jest.fn();
-  const { toasts } = await showPage(Toaster, { path: '/', at: '/' });
+  const { toasts } = await showPage(Page, { path: '/', at: '/' });
   act(() => toasts.show('success', 'Moved', { action: { label: 'Undo', onPress: undo } }));
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
@@ -18,7 +20,7 @@ test('a toast’s action is reached by keyboard, and the toast goes with it', as
 });
 
 test('a toast without an action has only the button that closes it', async () => {
-  const { toasts } = await showPage(Toaster, { path: '/', at: '/' });
+  const { toasts } = await showPage(Page, { path: '/', at: '/' });
   act(() => toasts.show('info', 'Copied'));
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });
