@@ -105,6 +105,9 @@ async function live(at: number): Promise<void> {
   for (const mail of [needsAttentionMail(cls, 1), matchingFailedMail(cls, trouble)]) {
     await inTransaction((session) => queueMail(api.platform, session, mail));
   }
+  // Mails about changes by hand wait, and those that wait are taken back with the groups.
+  const due = new Date();
+  await MailModel.updateMany({ classId: cls.id }, { $set: { dueSince: due, nextAttemptAt: due } });
   await made(extendDeadline, { params, body: { newDeadline: inAWeek(14) } });
 }
 

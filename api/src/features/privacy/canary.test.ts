@@ -8,11 +8,13 @@ import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/g
 import { getGroups } from '@study-groups/contracts/group';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { listMails } from '@study-groups/contracts/mail';
+import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, submissionFields, updateStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
 import { openPassword } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
+import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -113,7 +115,8 @@ async function runClass() {
   const tokens = await openLeaderLinks(slug, professor);
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
   mailbox.refused.set(student(2).email, 550);
-  await deliverDueMails({ platform: api.platform, transport });
+  const now = () => new Date(Date.now() + EDIT_MAILS_WAIT_MS);
+  await deliverDueMails({ platform: api.platform, transport, now });
   transport.close();
   return { id, slug, activeUntil: cls.activeUntil, passwords, secrets: [...accessKeys, ...tokens] };
 }
@@ -152,6 +155,11 @@ async function openLeaderLinks(slug: string, headers: Record<string, string>): P
   await done(actions.remindLeader, { params: { groupId: group.id, studentId: member.id } });
   await done(actions.resendEmails, { params: { slug }, body: { type: 'all' } });
   await done(actions.removeStudent, { params: { slug, studentId: leader.id } });
+  const { version } = await done(getDashboard, { params: { slug } });
+  const notAlone = [{ tag: 'Canary tag', students: [member.id, moved.id] }];
+  await done(saveRules, { params: { slug }, body: { rules: { ...NO_RULES, notAlone }, version } });
+  await done(actions.undoEdit, { params: { slug }, body: { version: version + 1 } });
+  await done(actions.redoEdit, { params: { slug }, body: { version: version + 2 } });
   return [leaderToken, token, accessToken, new URL(asked.authUrl).searchParams.get('state') ?? ''];
 }
 
@@ -173,7 +181,7 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   const shown = JSON.stringify(page.body);
   expect(shown).toContain(student(2).email);
   expect(shown).not.toContain(student(1).email);
-  for (const hidden of [student(2).studentId, student(2).phoneNumber, 'friend2', 'dynamics', 'canary-style']) {
+  for (const hidden of [student(2).studentId, student(2).phoneNumber, 'friend2', 'dynamics', 'canary-style', 'tag']) {
     expect(shown).not.toContain(hidden);
   }
   const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
