@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { extendDeadline } from '@study-groups/contracts/actions';
+import { cancelMatch, extendDeadline, keepPreview, previewGroups } from '@study-groups/contracts/actions';
 import mongoose from 'mongoose';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
@@ -41,10 +42,10 @@ beforeEach(async () => {
 /** By which the database tells the worker of these tests from all others. */
 const WORKER = `doomed-${process.pid}`;
 
-/** Lets another process work until it dies at `step`. @returns the signal that ended it */
-async function workUntilKilled(step: string): Promise<NodeJS.Signals | null> {
+/** Lets another process work until it dies at `step`. @param previewed the class of which it forms a preview instead. @returns the signal that ended it */
+async function workUntilKilled(step: string, previewed?: number): Promise<NodeJS.Signals | null> {
   const { env, matchingThread } = api.platform;
-  const args = [worker, step, mongoose.connection.name, String(matchingThread)];
+  const args = [worker, step, mongoose.connection.name, String(matchingThread), previewed ?? []].flat().map(String);
   const child = spawn(process.execPath, args, {
     env: {
       MONGODB_URI: `${env.MONGODB_URI}&appName=${WORKER}`,
@@ -113,6 +114,44 @@ describe('a worker killed in a matching leaves no groups or all, and a later dea
     expect(new Set(members.map(({ studentId }) => studentId)).size).toBe(STUDENTS);
     expect(members).toHaveLength(STUDENTS);
   });
+});
+
+describe('a worker killed while it forms a preview leaves none or all of it, and the groups as they are', () => {
+  test.each(MATCH_STEPS)('when it is %s', async (step) => {
+    stopClock();
+    const { id, slug } = await buildDueClass();
+    await matchDueClasses(api.platform);
+    const groups = await GroupModel.find({ classId: id }).lean();
+    const mails = await MailModel.countDocuments();
+    expect(await workUntilKilled(step, id)).toBe('SIGKILL');
+    if (step === 'before-commit') await endDeadTransactions();
+    expect(await PreviewModel.countDocuments()).toBe(step === 'committed' ? 1 : 0);
+    expect(await GroupModel.find({ classId: id }).lean()).toEqual(groups);
+    expect(await MailModel.countDocuments()).toBe(mails);
+
+    await endLease(id);
+    const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+    const sent = { params: { slug: slug! }, headers };
+    const again = await api.call(previewGroups, { ...sent, body: { newGroupSize: 3, version: 1 } });
+    expect(again.status).toBe(200);
+    const kept = await api.call(keepPreview, { ...sent, body: { version: 1 } });
+    expect([kept.status, await countRuns()]).toEqual([200, 2]);
+  });
+});
+
+test('a matching in another process is cancelled from here, and not begun again', async () => {
+  const { id, slug } = await buildDueClass();
+  const { matchingThread } = api.platform;
+  api.platform.matchingThread = await bundle('matching/testing/endless-thread.ts');
+  const ended = workUntilKilled('never');
+  const sent = { params: { slug: slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
+  await until(async () => (await api.call(cancelMatch, sent)).status === 200);
+  expect(await ended).toBeNull();
+  api.platform.matchingThread = matchingThread!;
+  const left = await ClassModel.findOne({ id }).lean();
+  expect(left).toMatchObject({ matchedRun: null, matchLeaseUntil: null, autoMatch: false });
+  await matchDueClasses(api.platform);
+  expect(await countRuns()).toBe(0);
 });
 
 describe('a worker killed with a mail on its way costs no mail, and a copy with the same Message-ID at most', () => {
