@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { ListHead } from '../../ui/ListHead.tsx';
 import { byCare, needsCare } from '../dashboard/care.ts';
 import { findGroups } from '../dashboard/search.ts';
@@ -11,12 +11,14 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
+import { useKeptOrder } from '../editing/use-kept-order.ts';
 import { WaitingStudents } from '../editing/WaitingStudents.tsx';
 import { CardList } from './components/CardList.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
 import { CompareSheet } from './components/CompareSheet.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
+import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
 import { type View, ViewSwitch } from './components/ViewSwitch.tsx';
 import { WhyDialog } from './components/WhyDialog.tsx';
@@ -27,11 +29,13 @@ import './texts.ts';
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {
   const [whyId, setWhyId] = useState<number>();
+  const [removeId, setRemoveId] = useState<number>();
   if (useShownClass().groups.length === 0) return <NoGroups />;
   return (
-    <Editing onWhy={setWhyId}>
+    <Editing onWhy={setWhyId} onRemove={setRemoveId}>
       <Groups onWhy={setWhyId} />
       <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
+      <RemoveDialog studentId={removeId} onClose={() => setRemoveId(undefined)} />
     </Editing>
   );
 }
@@ -48,9 +52,10 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
 
   const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
   const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
+  const ordered = useKeptOrder(byCare(groups, cares), `${dashboard.runs.length} ${view}`);
   const found = useMemo(
-    () => findGroups(byCare(groups, cares), searched).map(({ id }) => facts.get(id)!),
-    [groups, cares, searched, facts],
+    () => findGroups(ordered, searched).map(({ id }) => facts.get(id)!),
+    [ordered, searched, facts],
   );
   const reached = useCallback(() => setTarget(undefined), []);
   const goTo = useCallback((groupId: number) => {
@@ -71,7 +76,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
         <WaitingStudents />
       </div>
       <ListHead label={t('list.search')} query={query} onQuery={setQuery} found={foundText}>
-        <ViewSwitch view={view} onView={setView} />
+        <ViewSwitch view={view} onView={(next) => startTransition(() => setView(next))} />
         <AddGroupButton />
         <ReshuffleButton />
       </ListHead>

@@ -1,15 +1,18 @@
 import type { Breakdown as Terms } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useState } from 'react';
 import '../texts.ts';
 import styles from './Breakdown.module.css';
 
 /** Where a group's score comes from, to be opened. */
 export function Breakdown({ terms }: { terms: Terms }) {
   const { t } = useTexts('professor-groups');
+  // There are as many as there are groups, and few are opened.
+  const [open, setOpen] = useState(false);
   return (
-    <details className={styles.breakdown}>
+    <details className={styles.breakdown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('breakdown.title')}</summary>
-      <TermBars terms={terms} />
+      {open && <TermBars terms={terms} />}
     </details>
   );
 }

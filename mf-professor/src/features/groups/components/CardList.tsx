@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GroupFacts } from '../group-facts.ts';
 import styles from './CardList.module.css';
 
@@ -48,8 +48,11 @@ function WindowedList({ label, groups, target, onReached, renderCard }: CardList
     estimateSize: () => ROW_HEIGHT,
     gap: GAP,
     overscan: 1,
+    useFlushSync: false,
     scrollMargin: top,
   });
+  // Rows that come into reach are drawn in slices, so that scrolling never waits for them.
+  const items = useDeferredValue(virtualizer.getVirtualItems());
   const targetRow = Math.floor(groups.findIndex(({ group }) => group.id === target) / columns);
 
   useEffect(() => {
@@ -64,7 +67,7 @@ function WindowedList({ label, groups, target, onReached, renderCard }: CardList
       aria-label={label}
       style={{ blockSize: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start, key }) => (
+      {items.map(({ index, start, key }) => (
         <div
           key={key}
           ref={virtualizer.measureElement}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useEditing } from '../../editing/editing-context.ts';
+
+const RemoveStudentDialog = lazy(async () => {
+  const loaded = await import(/* webpackChunkName: "remove-student" */ '../../students/RemoveStudentDialog.tsx');
+  return { default: loaded.RemoveStudentDialog };
+});
+
+interface RemoveDialogProps {
+  /** Undefined while it is closed. */
+  studentId: number | undefined;
+  onClose: () => void;
+}
+
+/** Asks before a member is erased; loaded when it is first asked for. */
+export function RemoveDialog({ studentId, onClose }: RemoveDialogProps) {
+  const { focusGroups } = useEditing();
+  const [isUsed, setUsed] = useState(false);
+  if (studentId !== undefined && !isUsed) setUsed(true);
+  return (
+    isUsed && (
+      <Suspense fallback={null}>
+        <RemoveStudentDialog studentId={studentId} onClose={onClose} onRemoved={focusGroups} />
+      </Suspense>
+    )
+  );
+}
