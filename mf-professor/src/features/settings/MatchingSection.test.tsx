@@ -93,10 +93,12 @@ describe('the settings of the matching', () => {
   });
 
   test('keep what was chosen when the session has ended', async () => {
-    await openSettings(open, { [SETTINGS]: [401, refusal('not_signed_in')] });
+    const { answers } = await openSettings(open);
     await userEvent.click(auto());
+    answers[SETTINGS] = answers[DASHBOARD] = [401, refusal('not_signed_in')];
     await userEvent.click(save());
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Sign in again');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not Now' }));
     await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
     expect(auto().checked).toBe(false);
