@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,12 @@ import mongoose from 'mongoose';
 import { MIGRATIONS } from '../migrations/list.ts';
 import { readVersion, schemaRecords } from '../migrations/schema-record.ts';
 import { connectDatabase, disconnectDatabase, missingIndexes } from '../platform/database.ts';
+import { createVault } from '../platform/vault.ts';
 import { ClassModel } from '../records/class.ts';
+import { openPassword } from '../records/class-passwords.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { bundle } from '../testing/bundle.ts';
-import { buildAdmin, buildClass } from '../testing/factories.ts';
+import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
@@ -106,6 +108,44 @@ test('an upgrade brings an older database to the version of the release, and say
   for (const { name } of MIGRATIONS) expect(out).toContain(`Upgrading the database: ${name}\n`);
   expect(out).toContain(`of version ${MIGRATIONS.length}, which this release works with`);
   expect(await readVersion()).toBe(MIGRATIONS.length);
+});
+
+test('the key of a data folder is changed in two runs, and then the new one alone opens what there is', async () => {
+  const { id } = await buildClass(api.platform);
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  writeFileSync(join(data, 'secret-key'), SECRET_KEY);
+  writeFileSync(join(data, 'database-uri'), uriOf(own));
+  const embedded = { SECRET_KEY: '', MONGODB_URI: '' };
+  const first = await run(['rotate-key'], embedded);
+  expect(first).toMatchObject({ code: 0, error: '', out: expect.stringContaining('Then run this once more.') });
+  expect(readFileSync(join(data, 'secret-key.old'), 'utf8')).toBe(SECRET_KEY);
+
+  const second = await run(['rotate-key'], embedded);
+  expect(second).toMatchObject({ code: 0, error: '', out: expect.stringMatching(/classes: 2 sealed anew[^]*Done\./) });
+  expect(readdirSync(data).filter((name) => name.startsWith('secret-key'))).toEqual(['secret-key']);
+  const key = readFileSync(join(data, 'secret-key'), 'utf8').trim();
+  const cls = await ClassModel.findOne({ id }).orFail().lean();
+  expect(openPassword(createVault(key), cls, 'dashboard')).toBe(CLASS_PASSWORDS.dashboard);
+  expect(await run(['backup'])).toMatchObject({ code: 1, error: expect.stringMatching(/^SECRET_KEY is not the key/) });
+  expect(await run(['backup'], embedded)).toMatchObject({ code: 0, error: '' });
+  for (const { out } of [first, second]) for (const secret of [key, SECRET_KEY]) expect(out).not.toContain(secret);
+});
+
+test('a key that is no file is changed by setting both, and the command says so', async () => {
+  await buildClass(api.platform);
+  const one = await run(['rotate-key']);
+  expect(one).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(/^Set SECRET_KEY to the new key and OLD_SECRET_KEY/),
+  });
+  const both = { SECRET_KEY: 'another key of at least thirty-two signs', OLD_SECRET_KEY: SECRET_KEY };
+  const { code, out } = await run(['rotate-key'], both);
+  expect([code, out.split('\n').at(-2)]).toEqual([0, 'Done. Start the processes without the old key.']);
+  expect(await run(['rotate-key'], both)).toMatchObject({
+    code: 0,
+    out: 'The data is sealed with SECRET_KEY already.\n',
+  });
 });
 
 test('a doctor ends with 1 if something is wrong, and tells machines in JSON', async () => {
