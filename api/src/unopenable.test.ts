@@ -42,7 +42,10 @@ test('a damaged password lets nobody in, and the log says once which one it is',
   ];
   const wrong = [401, 'wrong_password'];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-    ...[wrong, wrong, wrong, wrong],
+    wrong,
+    wrong,
+    wrong,
+    wrong,
     [404, 'link_not_found'],
   ]);
   const told = api.logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
