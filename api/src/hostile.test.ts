@@ -103,6 +103,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
   createClass: async ({ body }) => dashboardOf(body.slug),
   updateClass: async ({ body }) => dashboardOf(body.slug),
+  saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });
     return body;
@@ -119,6 +120,8 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   openByLink: null,
   exportGroups: null,
 };
+
+const slugOfRules = () => String(good.saveRules.params['slug']);
 
 const dashboardOf = async (slug: string) =>
   (await api.call(getAdminDashboard, { params: { slug }, headers: good.getAdmin.headers })).body;
@@ -158,7 +161,11 @@ async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
 
 /** Sends a text in some fields of the body: either all are kept as they came, or each is refused by its name. */
 async function tryBody(name: CallName, fields: string[], text: string): Promise<void> {
-  const fresh = { ...good[name].body, ...(name === 'createStudent' && { email: buildSubmission().email }) };
+  const fresh = {
+    ...good[name].body,
+    ...(name === 'createStudent' && { email: buildSubmission().email }),
+    ...(name === 'saveRules' && { version: (await dashboardOf(slugOfRules())).version }),
+  };
   const sent = fields.reduce<object>((body, field) => withText(body, field, text), fresh);
   const answer = await send(name, { body: sent });
   const { status, body } = answer;

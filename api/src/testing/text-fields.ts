@@ -17,6 +17,8 @@ export function textFields(schema: Schema | undefined, path: string[] = []): str
       return Object.entries(def.shape).flatMap(([name, field]) => inside(field, name));
     case 'array':
       return inside(def.element, '0');
+    case 'tuple':
+      return def.items.flatMap((item, at) => inside(item, String(at)));
     case 'record': {
       const [name = 'x'] = Object.keys((def.keyType as Partial<z.core.$ZodEnum>)._zod?.def.entries ?? {});
       return [[...path, KEY].join('.'), ...inside(def.valueType, name)];
