@@ -52,7 +52,8 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
 
   const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
   const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
-  const ordered = useKeptOrder(byCare(groups, cares), `${dashboard.runs.length} ${view}`);
+  const sorted = useMemo(() => byCare(groups, cares), [groups, cares]);
+  const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${view}`);
   const found = useMemo(
     () => findGroups(ordered, searched).map(({ id }) => facts.get(id)!),
     [ordered, searched, facts],
