@@ -78,6 +78,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       requestEdit,
       openDialog: (kind, studentId) => setAsked({ kind, studentId }),
       openMenu: menu.change,
+      focusGroups: () => frame.current?.focus({ preventScroll: true }),
       menu,
       aimed,
       pending,

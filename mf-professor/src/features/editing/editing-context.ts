@@ -20,6 +20,8 @@ export interface Editing {
   requestEdit: (edit: Edit) => void;
   openDialog: (kind: DialogKind, studentId: number) => void;
   openMenu: (menu: OpenMenu | undefined) => void;
+  /** Puts the focus on the groups, for what had it is gone. */
+  focusGroups: () => void;
   menu: Observable<OpenMenu | undefined>;
   /** What a drop here and now would do. */
   aimed: Observable<EditPreview | undefined>;
