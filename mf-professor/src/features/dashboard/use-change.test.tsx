@@ -3,9 +3,8 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { DashboardAccessProvider } from './access.ts';
+import { DashboardAccessProvider, useDashboardArgs } from './access.ts';
 import { useProfessorChangeLeaderMutation } from './api.ts';
-import { useDashboardArgs } from './access.ts';
 import { type Attempt, MissedChangesProvider } from './missed-changes.ts';
 import { ShownClassProvider } from './shown-class.ts';
 import { buildDashboard, buildGroup } from './testing.ts';
@@ -30,7 +29,7 @@ const shown = buildDashboard({ state: 'complete', version: 7, groups: [buildGrou
 const led = (version: number): Answers[string] => [200, { group: buildGroup(), version }];
 
 const tellMissed = jest.fn<(seen: number, present: Dashboard, attempt?: Attempt) => void>();
-beforeEach(() => tellMissed.mockReset());
+beforeEach(() => void tellMissed.mockReset());
 afterEach(closePage);
 
 /** Opens a page on which a test makes Dov the leader of his group, as often as it likes. */

@@ -10,6 +10,7 @@ import type { Dashboard } from '../types.ts';
 import { Counts } from './Counts.tsx';
 import styles from './DashboardHeader.module.css';
 import { ExportButton } from './ExportButton.tsx';
+import { ExportsButton } from './ExportsButton.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { QrButton } from './QrButton.tsx';
 import { StandingSentence } from './StandingSentence.tsx';
@@ -71,6 +72,7 @@ export function DashboardHeader({ isRefreshing, onRefresh, ...meanwhile }: Dashb
         <div className={styles.tools}>
           <QrButton link={course.signUpUrl} courseName={course.courseName} />
           <ExportButton slug={course.slug} disabled={!course.can.export} />
+          <ExportsButton />
           <IconButton label={t('dashboard.refresh')} aria-busy={isRefreshing} onClick={onRefresh}>
             <Icon of={ReloadOutlined} />
           </IconButton>
