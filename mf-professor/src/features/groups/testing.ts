@@ -8,7 +8,9 @@ import type { Dashboard, DashboardClass } from '../dashboard/types.ts';
 
 /** A student of a made-up class: hours and answers that differ from one to the next, the same at every call. */
 function buildVaried(id: number): DashboardStudent {
-  const pick = <T>(choices: readonly T[], step: number) => choices[Math.floor(id / step) % choices.length]!;
+  function pick<T>(choices: readonly T[], step: number): T {
+    return choices[Math.floor(id / step) % choices.length]!;
+  }
   const cells = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => (cell * 7 + id * 5) % 11 < 6);
   return buildStudent({
     id,
