@@ -1,4 +1,4 @@
-import type { FieldError } from '@study-groups/contracts/errors';
+import type { FieldError } from '@study-groups/contracts/error-body';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
 import { contradictions } from '@study-groups/scoring/rules';
