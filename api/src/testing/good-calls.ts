@@ -95,7 +95,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     cancelMatch: { params: slug, headers: professor, body: {} },
     createEmptyGroup: { params: slug, headers: professor, body: {} },
     extendDeadline: { params: slug, headers: professor, body: { newDeadline: '2027-01-01T12:00:00Z' } },
-    removeStudent: { params: { ...slug, studentId: student.id }, headers: professor },
+    removeStudent: { params: { ...slug, studentId: student.id }, headers: professor, body: {} },
     updateSettings: { params: slug, headers: professor, body: { autoMatch: false, timeZone: 'Asia/Jerusalem' } },
     resendEmails: {
       params: slug,
