@@ -129,6 +129,18 @@ describe('the sheet that compares the groups', () => {
   });
 });
 
+test('the sheet is printed alone, and only when it is asked for', async () => {
+  await open(buildClass([4, 5, 3]));
+  await press('Compare');
+  const marked = () => document.querySelectorAll('[data-printed] table').length;
+  const during: number[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => void during.push(marked()));
+  expect(marked()).toBe(0);
+  await press('Print');
+  fireEvent(window, new Event('afterprint'));
+  expect([during, marked()]).toEqual([[1], 0]);
+});
+
 describe('why a student is here', () => {
   test('is told with the terms, and with what the best other group would give', async () => {
     const dashboard = buildClass([4, 4, 3]);

@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { COLUMNS, type Column, FIRST_DESCENDING, sortGroups, type Sorting } from '../compare-groups.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
 import '../texts.ts';
@@ -20,7 +20,16 @@ interface CompareSheetProps {
 export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
   const { t } = useTexts('professor-groups');
   const [sorting, setSorting] = useState<Sorting>({ column: 'score', descending: false });
+  const sheet = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortGroups(groups, sorting), [groups, sorting]);
+
+  /** Marks it for the time of printing, for whatever else is printed from this page is not it. */
+  function print() {
+    const node = sheet.current;
+    node?.setAttribute('data-printed', '');
+    window.addEventListener('afterprint', () => node?.removeAttribute('data-printed'), { once: true });
+    window.print();
+  }
 
   const sortBy = (column: Column) =>
     setSorting((before) => ({
@@ -29,10 +38,10 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
     }));
 
   return (
-    <div className={styles.sheet}>
+    <div ref={sheet} className={styles.sheet}>
       <div className={styles.tools}>
         <p className={layout.muted}>{t('sheet.hint')}</p>
-        <Button icon={<Icon of={PrinterOutlined} />} onClick={() => window.print()}>
+        <Button icon={<Icon of={PrinterOutlined} />} onClick={print}>
           {t('sheet.print')}
         </Button>
       </div>
