@@ -77,7 +77,7 @@ test('of all groupings that keep every rule the best is found, and the bound hol
         if (result.proven) expect(result.classScore).toBeCloseTo(highest, 6);
       },
     ),
-    { seed: 3, numRuns: 25 },
+    { seed: 3, numRuns: 12 },
   );
 });
 
