@@ -275,13 +275,15 @@ describe('what is kept', () => {
     const slug = cls.slug!;
     await ok(getDashboard, { params: { slug }, headers: { 'x-dashboard-password': passwords.dashboard } });
     await ok(admin.getAdminDashboard, { params: { slug } });
-    const about = { kind: 'leader-changed', classId: cls.id, studentId: students[0]!.id } as const;
+    const [studentId, otherStudentId] = students.map(({ id }) => id);
+    const about = { kind: 'students-swapped', classId: cls.id, studentId, otherStudentId } as const;
     await recordSight({ by: 'admin', admin: ruth }, about);
     await ok(admin.deleteClass, { params: { id: cls.id } });
 
     const left = await trail({ classId: String(cls.id) });
-    expect(kindsOf(left)).toEqual(['class-deleted', 'leader-changed', 'passwords-shown']);
+    expect(kindsOf(left)).toEqual(['class-deleted', 'students-swapped', 'passwords-shown']);
     expect(left.map(({ student }) => student)).toEqual([null, null, null]);
+    expect(await EventModel.countDocuments({ classId: cls.id, otherStudentId })).toBe(0);
     const { facts } = left[0]!;
     await keepRetention(api.platform, new Date(Date.now() + 180_000));
     expect((await trail({ classId: String(cls.id) }))[0]).toMatchObject({ facts });
