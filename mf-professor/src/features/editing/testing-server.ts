@@ -1,5 +1,4 @@
-import { jest } from '@jest/globals';
-import { refusal } from '@study-groups/web-sdk/testing/page';
+import { answerCalls, refusal } from '@study-groups/web-sdk/testing/page';
 import type { Dashboard } from '../dashboard/types.ts';
 import type { Edit } from './edits.ts';
 import { withEdit } from './with-edit.ts';
@@ -43,6 +42,8 @@ export function serveClass(first: Dashboard) {
     throw new Error(`the test has no answer to ${call}`);
   }
 
+  // Also keeps the client from telling the console about every failed call.
+  answerCalls({});
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method} ${String(input)}`;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Sent['body']) : {};
@@ -52,8 +53,6 @@ export function serveClass(first: Dashboard) {
     const [status, content] = answer(call, body);
     return new Response(JSON.stringify(content), { status });
   };
-  // The client tells the console about every failed call.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
   return {
     state,
