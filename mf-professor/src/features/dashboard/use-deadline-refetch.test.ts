@@ -13,7 +13,9 @@ afterEach(() => {
 
 const open = (deadline: string, hasDeadlinePassed = false) => {
   const refetch = jest.fn();
-  renderHook(() => useDeadlineRefetch(buildDashboard({ state: 'accepting', hasDeadlinePassed }, { deadline }), refetch));
+  renderHook(() =>
+    useDeadlineRefetch(buildDashboard({ state: 'accepting', hasDeadlinePassed }, { deadline }), refetch),
+  );
   return refetch;
 };
 
