@@ -3,7 +3,8 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { useEffect, useRef } from 'react';
+import { customProperties } from '@study-groups/web-sdk/ui/tokens';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { GroupSheets } from './GroupSheets.tsx';
 import { Poster } from './Poster.tsx';
@@ -39,6 +40,7 @@ export function PrintView({ printable, onClose }: { printable: Printable; onClos
       aria-modal
       aria-label={t(`print.${printable}`)}
       className={styles.view}
+      style={customProperties('light') as CSSProperties}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <div className={styles.bar}>
