@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openClass, PASSWORDS } from '../support/api.ts';
+import { matchClass } from '@study-groups/contracts/dashboard';
+import { createStudent } from '@study-groups/contracts/student';
+import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { expect, ROOT, test } from '../support/system.ts';
 
 /** The pages whose real transfer is compared with what the budget computes from the builds. */
@@ -36,6 +39,32 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
     expect(scripts.size, `${path}\n${table}`).toBe(budget[path]?.files);
     await page.close();
   }
+});
+
+/** All that a dashboard loads until its groups stand, in kB. */
+const MOST_AFTER_PASSWORD_KB = 420;
+
+test('a dashboard with its groups is not heavy either', async ({ page, system }) => {
+  const { id, slug } = await openClass(system, { courseName: 'Whole Dashboards' });
+  const file = new URL('../fixtures/class-of-60.json', import.meta.url);
+  const students: object[] = JSON.parse(await readFile(file, 'utf8')).slice(0, 8);
+  for (const [index, student] of students.entries()) {
+    await request(system, createStudent, { body: { classId: id, ...student, email: `whole-${index}@example.edu` } });
+  }
+  await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
+  });
+  await page.goto(`/dashboard/${slug}`);
+  await page.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
+  await page.getByRole('button', { name: 'Open Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Group 2' })).toBeVisible();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
+  expect(total, table).toBeLessThan(MOST_AFTER_PASSWORD_KB);
 });
 
 /** The pages that anybody may open; those of professors and admins are built with antd. */

@@ -6,6 +6,7 @@ import { serveBare } from './bare/serve.mjs';
 import { compareMainThread } from './main-thread.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
+import { measureLargeDashboard } from './large-dashboard.mjs';
 import { loadSlowly } from './slow-load.mjs';
 import { MULTIPLES, SLOW } from './targets.mjs';
 import { visitAll } from './visits.mjs';
@@ -41,7 +42,9 @@ export async function measurePages(origin) {
   }
   say(`${SLOW.path} on a slow network`);
   const slow = await loadSlowly(browser, { url: origin.url + addressOf(SLOW.path, samples), loads: SLOW_LOADS });
+  say('The dashboard of a class of 300');
+  const dashboard = await measureLargeDashboard(browser, origin);
   say('Every page: what shifts and what it weighs');
   const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
-  return { chromium: browser.version(), mainThread, slow, routes };
+  return { chromium: browser.version(), mainThread, slow, dashboard, routes };
 }
