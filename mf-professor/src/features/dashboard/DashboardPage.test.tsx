@@ -34,6 +34,13 @@ describe('the dashboard', () => {
     expect(sent).toEqual([]);
   });
 
+  test('refuses a blank password before anything is sent', async () => {
+    const { sent } = await open({});
+    await enter('   ');
+    expect(screen.getByText('Please enter a password')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
   test('says that a password is wrong, and keeps it for a second try', async () => {
     const answers: Record<string, Answer> = { [CALL]: [401, refusal('wrong_password')] };
     await open(answers);
