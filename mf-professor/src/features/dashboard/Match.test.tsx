@@ -118,6 +118,8 @@ describe('forming the groups', () => {
     await screen.findByText(/You can form the groups now\.$/, { selector: ':not([role=status])' });
     expect(sent).toContainEqual({ call: CANCEL, body: {} });
     expect(host.toasts.current()).toMatchObject({ title: 'Cancelled' });
+    const title = screen.getByRole('heading', { name: 'Introduction to Algorithms' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   test('says on other pages who cancelled it', async () => {

@@ -1,7 +1,9 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useRef } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
+import { useHeldFocus } from '../use-held-focus.ts';
 import { useOwnRun } from '../use-match.ts';
 import { useRunEnd } from '../use-run-end.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -25,15 +27,22 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh }: Da
   const { isRunning, hasAnswered } = useOwnRun();
   useRunEnd(dashboard, isRunning || hasAnswered);
   const { matching } = dashboard.class;
+  const title = useRef<HTMLHeadingElement>(null);
+  const heldFocus = useHeldFocus(matching !== undefined, title);
   return (
     <>
       <DashboardHeader
+        titleRef={title}
         isRunning={isRunning}
         {...(signedUp !== undefined && { signedUp })}
         isRefreshing={isRefreshing}
         onRefresh={onRefresh}
       />
-      {matching && <MatchProgress matching={matching} />}
+      {matching && (
+        <div {...heldFocus}>
+          <MatchProgress matching={matching} />
+        </div>
+      )}
       <TroubleNotice isRunning={isRunning || matching !== undefined} />
       <UndoBar asAdmin={asAdmin} />
       <DashboardTabs />

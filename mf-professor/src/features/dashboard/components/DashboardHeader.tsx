@@ -4,6 +4,7 @@ import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import type { RefObject } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import type { Meanwhile } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
@@ -17,12 +18,14 @@ import { StandingSentence } from './StandingSentence.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 interface DashboardHeaderProps extends Meanwhile {
+  /** The name of the class, for the focus that has nowhere else to go. */
+  titleRef: RefObject<HTMLHeadingElement | null>;
   isRefreshing: boolean;
   onRefresh: () => void;
 }
 
 /** What class it is, how it stands, and the one thing to do next. */
-export function DashboardHeader({ isRefreshing, onRefresh, ...meanwhile }: DashboardHeaderProps) {
+export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhile }: DashboardHeaderProps) {
   const { t } = useTexts('professor');
   const { class: course, state, groups } = useShownClass();
   const isRunning = meanwhile.isRunning === true || course.matching !== undefined;
@@ -30,7 +33,7 @@ export function DashboardHeader({ isRefreshing, onRefresh, ...meanwhile }: Dashb
     <header className={`${layout.card} ${styles.head}`}>
       <div>
         <StateBadge state={state} />
-        <h1 className={styles.title}>
+        <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
           <bdi>{course.courseName}</bdi>
         </h1>
         <CourseLine course={course} />
