@@ -2,7 +2,7 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Recommendation } from '@study-groups/contracts/actions';
 import { closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../groups/testing.ts';
 import { EditedClass, SLUG } from './testing.tsx';
@@ -28,6 +28,19 @@ async function choose(name: string, item: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: `What to do with ${name}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
+
+describe('the menu of a student', () => {
+  test('closes when its button is scrolled away, not for a scroll from before it opened', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: `What to do with ${other.name}` });
+    await userEvent.click(button);
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu', { name: other.name })).toBeTruthy();
+    button.getBoundingClientRect = () => new DOMRect(0, 40);
+    fireEvent.scroll(document);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+});
 
 describe('the leader of a group', () => {
   test('is shown with the links that were used', async () => {

@@ -45,6 +45,12 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
 
   useEffect(() => {
     const close = () => openMenu(undefined);
+    const { top, left } = button.getBoundingClientRect();
+    // A scroll from before it opened may be told only now.
+    const closeIfMoved = () => {
+      const now = button.getBoundingClientRect();
+      if (now.top !== top || now.left !== left) close();
+    };
     const closeOutside = (event: Event) => {
       const path = event.composedPath();
       if (!path.includes(list.current!) && !path.includes(button)) close();
@@ -52,11 +58,11 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
     document.addEventListener('pointerdown', closeOutside);
     addEventListener('resize', close);
     // It would stand beside another's button then; lists scroll too.
-    addEventListener('scroll', closeOutside, { capture: true, passive: true });
+    addEventListener('scroll', closeIfMoved, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       removeEventListener('resize', close);
-      removeEventListener('scroll', closeOutside, { capture: true });
+      removeEventListener('scroll', closeIfMoved, { capture: true });
     };
   }, [button, openMenu]);
 
