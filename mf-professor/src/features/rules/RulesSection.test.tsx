@@ -83,7 +83,7 @@ const groupOf = (name: string) => screen.getByRole('group', { name });
 
 describe('the rules of a class', () => {
   test('are saved as they are made, the students found by typing', async () => {
-    const { sent } = await open(classWith({}), taken({ together: [[2, 3]] }));
+    const { sent, host } = await open(classWith({}), taken({ together: [[2, 3]] }));
     const group = groupOf('Add a pair that has to share a group');
     await choose(group, 'Student', 'dov', 2);
     await choose(group, 'Other student', 'student3@', 3);
@@ -92,6 +92,9 @@ describe('the rules of a class', () => {
     expect(sent.filter(({ call }) => call === SAVE)).toEqual([
       { call: SAVE, body: { rules: { ...NO_RULES, together: [[2, 3]] }, version: 1 } },
     ]);
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ title: 'Rules saved', action: { label: 'Undo' } }),
+    );
   });
 
   test('that contradict others are refused at once, in words', async () => {

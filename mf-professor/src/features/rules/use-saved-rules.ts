@@ -42,6 +42,8 @@ export function useSavedRules(): SavedRules {
         }
       },
       failed: t('failed'),
+      done: () => ({ title: t('saved') }),
+      undo: 'quiet',
       // What somebody else has changed of the rules meanwhile would be lost.
       fits: (present) => sameRules(present.class.rules, rules),
     });
