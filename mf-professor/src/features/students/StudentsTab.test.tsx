@@ -147,6 +147,30 @@ describe('the hours of the class', () => {
   });
 });
 
+describe('a student in the drawer', () => {
+  test('is moved to another group from there', async () => {
+    const other = buildGroup({ id: 2, name: 'Group 2', members: [] });
+    const call = 'POST /api/move-student/3/0/2';
+    const both = buildDashboard({ state: 'complete', students: [ana, dov, mei], groups: [buildGroup(), other] });
+    const { sent, host } = await open(both, { [call]: [200, { groups: [buildGroup(), other], version: 2 }] });
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Mei Lin' }));
+    expect(await screen.findByRole('button', { name: 'Recommendations…' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Mei Lin to Group 2' }));
+    await waitFor(() => expect(sent.find((each) => each.call === call)?.body).toEqual({ version: 1 }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Moved' }));
+  });
+
+  test('has nowhere to go where there is no other group', async () => {
+    await open(matched);
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Ana Pérez' }));
+    await screen.findByRole('button', { name: 'Remove Student' });
+    expect(screen.queryByRole('button', { name: 'Move to…' })).toBeNull();
+  });
+});
+
 describe('the removal of a student', () => {
   async function ask(name: string) {
     await table();

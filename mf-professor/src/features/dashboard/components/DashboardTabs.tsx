@@ -7,15 +7,28 @@ import styles from './DashboardTabs.module.css';
 
 const GroupsTab = lazy(() => import(/* webpackChunkName: "groups-tab" */ '../../groups/GroupsTab.tsx'));
 const StudentsTab = lazy(() => import(/* webpackChunkName: "students-tab" */ '../../students/StudentsTab.tsx'));
+const StudentActions = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ '../../editing/StudentActions.tsx'));
 const SettingsTab = lazy(() => import(/* webpackChunkName: "settings-tab" */ '../../settings/SettingsTab.tsx'));
 
 /** The tabs by the names that they have in the address, each with the height of its cards while it loads, in px. */
 const TABS = [
   { name: 'groups', Content: GroupsTab, height: 240 },
-  { name: 'students', Content: StudentsTab, height: 72 },
+  { name: 'students', Content: Students, height: 72 },
   { name: 'settings', Content: SettingsTab, height: 160 },
 ] as const;
 type Tab = (typeof TABS)[number]['name'];
+
+function Students() {
+  return (
+    <StudentsTab
+      renderActions={({ id }) => (
+        <Suspense fallback={null}>
+          <StudentActions key={id} studentId={id} />
+        </Suspense>
+      )}
+    />
+  );
+}
 
 /** The parts of the dashboard. Which one is open is in the address, so that a reload and a way back keep it. */
 export function DashboardTabs() {

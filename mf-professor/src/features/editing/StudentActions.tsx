@@ -1,0 +1,46 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { useRef, useState } from 'react';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import type { Asked } from './asked.ts';
+import { EditingDialogs } from './components/EditingDialogs.tsx';
+import { type Edit, groupOf } from './edits.ts';
+import { previewEdit } from './preview-edit.ts';
+import styles from './StudentActions.module.css';
+import './texts.ts';
+import { useMakeEdit } from './use-make-edit.ts';
+
+/** Brings a student to another group from where no groups are shown. */
+export default function StudentActions({ studentId }: { studentId: number }) {
+  const { t } = useTexts('professor-editing');
+  const shown = useShownClass();
+  const makeEdit = useMakeEdit();
+  const frame = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked>();
+
+  const own = groupOf(shown, studentId);
+  if (!shown.groups.some(({ id }) => id !== own?.id)) return null;
+
+  function request(edit: Edit): void {
+    if (previewEdit(shown, edit).isFull) setAsked({ kind: 'full', edit, studentId });
+    else void makeEdit(edit);
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.actions}>
+      <Button block onClick={() => setAsked({ kind: 'recommend', studentId })}>
+        {t('menu.recommend')}
+      </Button>
+      <Button block onClick={() => setAsked({ kind: 'move', studentId })}>
+        {t('menu.move')}
+      </Button>
+      <EditingDialogs
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onRequest={request}
+        onMake={(edit) => void makeEdit(edit)}
+        frame={frame}
+      />
+    </div>
+  );
+}
