@@ -9,7 +9,7 @@ let root;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'study-groups-imports-'));
   plant('package.json', JSON.stringify({ devDependencies: { jest: '30.0.0' } }));
-  for (const name of ['contracts', 'web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-admin', 'api', 'e2e']) {
+  for (const name of ['contracts', 'scoring', 'web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-admin', 'api', 'e2e']) {
     plant(`${name}/package.json`, JSON.stringify({ dependencies: { react: '19.0.0', zod: '4.0.0', koa: '3.0.0' } }));
   }
 });
@@ -25,6 +25,9 @@ describe('a planted violation is found', () => {
   test.each([
     ['contracts-import-only-zod', 'contracts/src/a.ts', "import 'react';"],
     ['contracts-import-only-zod', 'contracts/src/a.ts', "import { b } from '../../web-sdk/src/b.ts';"],
+    ['scoring-is-pure', 'scoring/src/a.ts', "import Koa from 'koa';"],
+    ['scoring-is-pure', 'scoring/src/a.ts', "import { b } from '@study-groups/web-sdk/b';"],
+    ['one-way', 'web-sdk/src/a.tsx', "import { b } from '@study-groups/scoring/b';"],
     ['one-way', 'web-sdk/src/a.tsx', "import { b } from '@study-groups/shell/b';"],
     ['one-way', 'web-sdk/src/a.tsx', "import { b } from '@study-groups/antd-kit/b';"],
     ['one-way', 'shell/src/a.tsx', "import { b } from '@study-groups/antd-kit/b';"],
