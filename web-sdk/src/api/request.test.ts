@@ -83,6 +83,13 @@ describe('a request', () => {
     stop.abort();
     await expect(sendRequest({ url: '/api/x', method: 'GET' }, stop.signal)).rejects.toThrow();
   });
+
+  test('is given up after thirty seconds', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    expect(await sendRequest({ url: '/api/x', method: 'GET' })).toMatchObject({ error: { code: 'timeout' } });
+    expect(timeout.mock.calls).toEqual([[30_000]]);
+    timeout.mockRestore();
+  });
 });
 
 describe('a request that needs a proof of work', () => {

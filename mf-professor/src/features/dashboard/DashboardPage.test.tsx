@@ -103,6 +103,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Once a week')).toBeTruthy();
     expect(screen.getByText('I speak up')).toBeTruthy();
     expect(screen.getByText('4 people')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Edit Submission/ }).getAttribute('href')).toMatch(/\/edit\//);
+    const link = screen.getByRole('link', { name: /Edit Submission/ });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([students[0]!.editUrl, '_blank']);
   });
 });

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+
+/** The lists of students and groups that scroll on their own, by what scrolls. */
+const LISTS = {
+  'the submissions': ['students/components/StudentsTable', '.frame'],
+  'the students without a group': ['editing/WaitingStudents', '.list'],
+  'the groups of a preview': ['groups/components/PreviewGroups', '.list'],
+  'the leaders to remind': ['settings/components/LeaderChoice', '.field .list'],
+  'the pairs of the rules': ['rules/components/Rules', '.list'],
+  'the students of a rule': ['rules/components/Rules', '.people'],
+} as const;
+
+/** What a style sheet declares for a selector. */
+function declared(sheet: string, selector: string): string | undefined {
+  const css = readFileSync(new URL(`../features/${sheet}.module.css`, import.meta.url), 'utf8');
+  return new RegExp(`^${selector.replaceAll('.', '\\.')} \\{([^}]*)\\}`, 'm').exec(css)?.[1];
+}
+
+test.each(Object.entries(LISTS))('%s scroll at 400 px', (_, [sheet, selector]) => {
+  const rules = declared(sheet, selector);
+  expect(rules).toMatch(/max-block-size: 400px;/);
+  expect(rules).toMatch(/overflow(-y)?: auto;/);
+});
