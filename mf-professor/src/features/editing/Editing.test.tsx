@@ -7,7 +7,7 @@ import type { Dashboard } from '../dashboard/types.ts';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
 import { asked, EditedClass, missed, SLUG } from './testing.tsx';
-import { serveClass } from './testing-server.ts';
+import { serveClass } from './testing/serve-class.ts';
 
 // Groups of 1 to 5, 6 to 8, 9 to 12 and of nobody; 13 is in none. The class allows five.
 const CLASS = buildClass([5, 3, 4, 0], {}, { unplaced: 1 });

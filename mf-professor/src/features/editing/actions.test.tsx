@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../groups/testing.ts';
 import { EditedClass, SLUG } from './testing.tsx';
-import { serveClass } from './testing-server.ts';
+import { serveClass } from './testing/serve-class.ts';
 
 const CLASS = buildClass([5, 3, 4, 0]);
 const [leader, other] = CLASS.groups[1]!.members.map(({ id, fullName }) => ({ id, name: fullName })) as [

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { buildClass } from '../groups/testing.ts';
 import { previewEdit } from './preview-edit.ts';
 import { EditedClass, SLUG } from './testing.tsx';
-import { serveClass } from './testing-server.ts';
+import { serveClass } from './testing/serve-class.ts';
 
 // Groups of 1 to 5, 6 to 8 and 9 to 12; 13 is in none. The class allows five.
 const CLASS = buildClass([5, 3, 4], {}, { unplaced: 1 });

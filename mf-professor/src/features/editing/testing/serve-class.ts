@@ -1,7 +1,7 @@
 import { answerCalls, refusal } from '@study-groups/web-sdk/testing/page';
-import type { Dashboard } from '../dashboard/types.ts';
-import type { Edit } from './edits.ts';
-import { withEdit } from './with-edit.ts';
+import type { Dashboard } from '../../dashboard/types.ts';
+import type { Edit } from '../edits.ts';
+import { withEdit } from '../with-edit.ts';
 
 interface Sent {
   call: string;
