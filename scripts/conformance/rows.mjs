@@ -12,6 +12,11 @@ import { ARROW } from './tests.mjs';
 /** The parts in the order of the page: a JSON file each, its title and what it is about. */
 const PARTS = [
   ['pages', 'Pages', 'Product section 2, as far as they are built.'],
+  [
+    'dashboard',
+    'The professor’s dashboard',
+    'Product sections 2, 4, 5, 8 and 9, decisions 4 and 6, and what goes beyond them.',
+  ],
   ['entities', 'Entities', 'Product section 3.'],
   ['states', 'States and transitions', 'Product section 4.'],
   ['rules', 'Rules', 'Product section 5.'],
@@ -30,6 +35,7 @@ const PARTS = [
   ['decisions', 'Decisions', 'What closes the gaps of the product’s description, by number.'],
   ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and queued by what it tells about.'],
   ['jobs', 'Jobs and processes', 'Decisions 7.'],
+  ['operations', 'Operating', 'Backups, upgrades, keys, and finding what is wrong.'],
 ];
 
 /**

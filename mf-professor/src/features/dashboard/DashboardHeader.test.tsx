@@ -76,7 +76,7 @@ describe('the head of the dashboard', () => {
   });
 
   test('copies the sign-up link while students sign up', async () => {
-    const writeText = jest.fn(async () => undefined);
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     const { host } = await open(accepting);
     // The page's own click, for the library's brings a clipboard of its own.
