@@ -115,6 +115,23 @@ describe('a change of the class', () => {
     expect(versions(LEAD)).toEqual([{ version: 7 }, { version: 12 }]);
   });
 
+  test('goes on by itself where nothing but a password was changed meanwhile', async () => {
+    const { of: _of, ...event } = undone;
+    const rotated: ClassEvent = { ...event, kind: 'password-rotated', studentName: null };
+    const stale = { ...refusal('stale'), dashboard: { ...shown, version: 8, history: [rotated] } };
+    const coming: Answers[string][] = [[409, stale], led(9)];
+    const answers: Answers = {
+      get [LEAD]() {
+        return coming.shift()!;
+      },
+    };
+    const { lead, host, versions } = await open(answers);
+    await lead();
+    expect(versions(LEAD)).toEqual([{ version: 7 }, { version: 8 }]);
+    expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' });
+    expect(tellMissed).not.toHaveBeenCalled();
+  });
+
   test('is not offered again where it makes no sense any more', async () => {
     const dashboard = { ...shown, version: 12, groups: [] };
     const answers: Answers = { [LEAD]: [409, { ...refusal('stale'), dashboard }] };

@@ -6,6 +6,7 @@ import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useCallback } from 'react';
 import { useDashboardArgs } from './access.ts';
 import { dashboardApi } from './api.ts';
+import { isChange } from './event-text.ts';
 import { useShownClass } from './shown-class.ts';
 import { useMissedChanges } from './missed-changes.ts';
 import { useSignInAgain } from './sign-in-again.ts';
@@ -40,7 +41,7 @@ const UNDO_TOAST_MS = 20_000;
  * @returns the answer, or undefined if nothing was changed; never rejects
  */
 export function useChange(): MakeChange {
-  const { version } = useShownClass();
+  const { version, history } = useShownClass();
   const args = useDashboardArgs();
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
@@ -65,6 +66,7 @@ export function useChange(): MakeChange {
         } catch (error) {
           if (!isRequestFailure(error)) throw error;
           const present = error.code === 'stale' ? error.dashboard : undefined;
+          if (present && isOnlyReopened(present, { version: seen, history })) return attempt(wanted, present.version);
           if (present) showPresent(wanted, seen, present);
           else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
@@ -98,7 +100,7 @@ export function useChange(): MakeChange {
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, args, undoing, signInAgain, host, dispatch, failureText, tellMissed, t],
+    [version, history, args, undoing, signInAgain, host, dispatch, failureText, tellMissed, t],
   );
 }
 
@@ -113,6 +115,13 @@ async function signedIn<Answer>(
     if (!isRequestFailure(error) || error.status !== 401 || !(await signInAgain(error))) throw error;
     return signedIn(send, signInAgain);
   }
+}
+
+/** Whether nothing was changed since but its passwords, so that what is done on the page still holds. */
+function isOnlyReopened(present: Dashboard, seen: Pick<Dashboard, 'version' | 'history'>): boolean {
+  const lastSeen = seen.history[0]?.id ?? 0;
+  const missed = present.history.filter((event) => event.id > lastSeen && isChange(event));
+  return missed.every(({ kind }) => kind === 'password-rotated') && present.version - seen.version === missed.length;
 }
 
 /** The version that a change has led to, where its answer names it. */
