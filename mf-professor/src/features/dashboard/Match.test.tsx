@@ -122,6 +122,14 @@ describe('forming the groups', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
+  test('says nothing of the deadline where cancelling leaves that as it is', async () => {
+    const early = ready({ matching: search }, { hasDeadlinePassed: false, state: 'accepting' });
+    await open({ [CALL]: [200, early] });
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Matching' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel forming the groups?' });
+    expect(dialog.textContent).not.toContain('switched off');
+  });
+
   test('says on other pages who cancelled it', async () => {
     const answers: Answers = { [CALL]: [200, ready({ matching: search })] };
     const { host, tell } = await open(answers);

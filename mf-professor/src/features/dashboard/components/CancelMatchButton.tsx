@@ -6,6 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useState } from 'react';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorCancelMatchMutation } from '../api.ts';
+import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -15,13 +16,19 @@ export function CancelMatchButton() {
   const { failureText } = useFailureText();
   const toast = useToast();
   const args = useDashboardArgs();
+  const { class: course, groups, hasDeadlinePassed } = useShownClass();
   const [isAsking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useProfessorCancelMatchMutation();
+
+  // Else the job would begin again at once.
+  const endsAuto = course.autoMatch && hasDeadlinePassed && groups.length === 0;
 
   async function confirm() {
     try {
       await cancel({ ...args, body: {} }).unwrap();
-      toast('info', t('progress.cancelled'), { text: t('progress.cancelledText') });
+      toast('info', t('progress.cancelled'), {
+        text: t(endsAuto ? 'progress.cancelledTextAuto' : 'progress.cancelledText'),
+      });
     } catch (error) {
       const failure = error as RequestFailure;
       if (failure.code === 'matching_not_running') {
@@ -47,7 +54,7 @@ export function CancelMatchButton() {
         onClose={() => setAsking(false)}
       >
         <p>{t('progress.cancelText')}</p>
-        <p>{t('progress.cancelAuto')}</p>
+        {endsAuto && <p>{t('progress.cancelAuto')}</p>}
         <p>{t('progress.cancelUndo')}</p>
       </ConfirmDialog>
     </>
