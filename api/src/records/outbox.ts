@@ -109,5 +109,7 @@ function filterOf(which: Waiting) {
   if ('ids' in which) return { id: trusted({ $in: which.ids }) };
   const { classId, studentIds } = which;
   const toThem = studentIds && { studentId: trusted({ $in: studentIds }) };
-  return { classId, ...toThem, dueSince: trusted({ $gt: databaseNow() }) };
+  // Only those that were made to wait: by a clock that is behind, others may seem not to be due yet.
+  const waits = trusted({ $gt: ['$dueSince', '$createdAt'] });
+  return { classId, ...toThem, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
 }
