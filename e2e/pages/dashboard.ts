@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PASSWORDS } from '../support/api.ts';
+
+/** The professor's dashboard of a class, as a professor finds their way in it. */
+export class DashboardPage {
+  constructor(readonly page: Page) {}
+
+  async open(slug: string, password: string = PASSWORDS.dashboardPassword): Promise<void> {
+    await this.page.goto(`/dashboard/${slug}`);
+    await this.unlock(password);
+  }
+
+  /** The same after a reload: the password is kept nowhere. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.unlock(PASSWORDS.dashboardPassword);
+  }
+
+  async unlock(password: string): Promise<void> {
+    await this.page.getByLabel('Dashboard password').fill(password);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+  }
+
+  async tab(name: 'Study Groups' | 'Student Submissions' | 'Settings'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  /** The card of a group. */
+  group(name: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  /** The names in a group, leader first. */
+  async membersOf(group: string): Promise<string[]> {
+    await expect(this.group(group)).toBeVisible();
+    const menus = this.group(group).getByRole('button', { name: /^What to do with / });
+    const labels = await menus.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.replace('What to do with ', ''));
+  }
+
+  /** Chooses from the menu of a member. */
+  async choose(member: string, item: string): Promise<void> {
+    await this.page.getByRole('button', { name: `What to do with ${member}` }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  async told(text: string | RegExp): Promise<void> {
+    await expect(
+      this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).first(),
+    ).toBeVisible();
+  }
+}

@@ -1,0 +1,94 @@
+import { rotatePassword } from '@study-groups/contracts/actions';
+import { getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { adminHeaders, request } from '../support/api.ts';
+import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
+import { expect, type System, test } from '../support/system.ts';
+
+/** Replaces the dashboard's password, as another professor of the class. */
+async function replacePassword(system: System, slug: string): Promise<string> {
+  const { version } = await dashboardOf(system, slug);
+  const body = { page: 'dashboard', version };
+  const { password } = await request(system, rotatePassword, { params: { slug }, headers: asProfessor, body });
+  return password;
+}
+
+/** The names in the second group, as they are stored. */
+async function storedMembers(system: System, slug: string, password: string): Promise<string[]> {
+  const headers = { 'x-dashboard-password': password };
+  const { groups } = await request(system, getDashboard, { params: { slug }, headers });
+  return groups[1]!.members.map(({ fullName }) => fullName);
+}
+
+test('a password that ends in the middle of a move is asked for again, and the move is made', async ({
+  page,
+  system,
+}) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Locked Out' });
+  const dashboard = new DashboardPage(page);
+  // Its events are kept from the page, so that only the move finds out.
+  await page.route('**/live', (route) => route.abort());
+  await dashboard.open(slug);
+  const [, moved = ''] = await dashboard.membersOf('Group 1');
+  await dashboard.choose(moved, 'Move to…');
+  const password = await replacePassword(system, slug);
+
+  await dashboard
+    .dialog(`Move ${moved}`)
+    .getByRole('button', { name: `Move ${moved} to Group 2` })
+    .click();
+  await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
+  const again = dashboard.dialog('Sign in again');
+  await again.getByLabel('Dashboard password').fill('wrong-one-1');
+  await again.getByRole('button', { name: 'Go On' }).click();
+  await expect(again.getByText('Invalid password. Please try again.')).toBeVisible();
+  await again.getByLabel('Dashboard password').fill(password);
+  await again.getByRole('button', { name: 'Go On' }).click();
+  await dashboard.told('Student Moved');
+  expect(await storedMembers(system, slug, password)).toContain(moved);
+  await expect.poll(() => dashboard.membersOf('Group 2')).toContain(moved);
+});
+
+test('a page that hears of a new password asks for it over the open dialog, which stays', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Changed Locks' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  const [, moved = ''] = await dashboard.membersOf('Group 1');
+  await dashboard.choose(moved, 'Move to…');
+  const move = dashboard.dialog(`Move ${moved}`);
+  await expect(move).toBeVisible();
+  const password = await replacePassword(system, slug);
+
+  const again = dashboard.dialog('Sign in again');
+  await again.getByLabel('Dashboard password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await move.getByRole('button', { name: `Move ${moved} to Group 2` }).click();
+  await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
+  await dashboard.told('Student Moved');
+  expect(await storedMembers(system, slug, password)).toContain(moved);
+});
+
+test('a run is cancelled: no groups, no mails, and the focus stays on the page', async ({ page, system }) => {
+  const { slug } = await classOf(system, 60, { courseName: 'Called Off', isMatched: false });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  const mails = system.mailbox.mails.length;
+  const run = request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
+  const ended = expect(run).rejects.toThrow(/matching_cancelled/);
+
+  await page.getByRole('button', { name: 'Cancel Matching' }).click();
+  const ask = dashboard.dialog('Cancel forming the groups?');
+  await expect(ask).toContainText('The class stays as it is, and nobody gets a mail.');
+  await ask.getByRole('button', { name: 'Cancel Matching' }).click();
+  await dashboard.told('Cancelled');
+  await ended;
+  await expect(page.getByRole('region', { name: 'Forming the groups' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Called Off' })).toBeFocused();
+
+  const now = await dashboardOf(system, slug);
+  expect(now.groups).toEqual([]);
+  // The deadline is still to come, and with it the next run.
+  expect(now.class.autoMatch).toBe(true);
+  expect(system.mailbox.mails).toHaveLength(mails);
+});

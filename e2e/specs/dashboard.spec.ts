@@ -1,0 +1,291 @@
+import { readFile } from 'node:fs/promises';
+import { moveStudent } from '@study-groups/contracts/actions';
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { createStudent } from '@study-groups/contracts/student';
+import { signIn } from '../pages/admin.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { PASSWORDS, request } from '../support/api.ts';
+import { asProfessor, classOf, dashboardOf, peopleOf } from '../support/class.ts';
+import { expect, test } from '../support/system.ts';
+
+/** Enough for twelve students to sign up. */
+const SECONDS_OPEN = 10;
+
+test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, remind, add and remove a group', async ({
+  page,
+  system,
+}) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Hand Made' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  const before = await dashboard.membersOf('Group 1');
+  const [leader = '', dragged = ''] = before;
+  // Tall enough to have all of a card in sight, from where one drags to where one drops.
+  await page.setViewportSize({ width: 1280, height: 1800 });
+
+  await test.step('drag to another group, after both new scores were shown', async () => {
+    const handle = dashboard
+      .group('Group 1')
+      .getByRole('listitem')
+      .filter({ hasText: dragged })
+      .locator('[draggable=true]')
+      .first();
+    const target = dashboard.group('Group 2');
+    await handle.scrollIntoViewIfNeeded();
+    const from = (await handle.boundingBox())!;
+    const to = (await target.boundingBox())!;
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + 10, { steps: 5 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 15 });
+    await expect(page.getByText(`${dragged} to Group 2.`).first()).toBeVisible();
+    await page.mouse.up();
+    const full = dashboard.dialog('Group 2 is full');
+    await full.getByRole('button', { name: 'Move all the same' }).click();
+    await dashboard.told('Student Moved');
+    await expect.poll(() => dashboard.membersOf('Group 2')).toContain(dragged);
+    await expect.poll(() => dashboard.membersOf('Group 1')).not.toContain(dragged);
+  });
+
+  await test.step('undo after a reload, and redo', async () => {
+    await dashboard.reload();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect.poll(() => dashboard.membersOf('Group 1')).toEqual(before);
+    await page.getByRole('button', { name: /^Redo/ }).first().click();
+    await expect.poll(() => dashboard.membersOf('Group 2')).toContain(dragged);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => dashboard.membersOf('Group 1')).toEqual(before);
+  });
+
+  await test.step('the same by keyboard alone', async () => {
+    await page.getByRole('button', { name: `What to do with ${dragged}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
+    const dialog = dashboard.dialog(`Move ${dragged}`);
+    await expect(dialog.getByText(/→/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: `Move ${dragged} to Group 3` }).press('Enter');
+    await dashboard.dialog('Group 3 is full').getByRole('button', { name: 'Move all the same' }).press('Enter');
+    await expect.poll(() => dashboard.membersOf('Group 3')).toContain(dragged);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('swap two', async () => {
+    const other = (await dashboard.membersOf('Group 2')).at(-1) ?? '';
+    await dashboard.choose(dragged, 'Swap with…');
+    const dialog = dashboard.dialog(`Swap ${dragged} with somebody`);
+    await dialog.getByLabel('Group').selectOption({ label: 'Group 2' });
+    await dialog.getByRole('button', { name: `Swap ${dragged} with ${other}` }).click();
+    await expect.poll(() => dashboard.membersOf('Group 2')).toContain(dragged);
+    await expect.poll(() => dashboard.membersOf('Group 3')).toContain(other);
+  });
+
+  await test.step('another leader, who is reminded', async () => {
+    const next = (await dashboard.membersOf('Group 1')).at(-1) ?? '';
+    await dashboard.choose(next, 'Make Leader…');
+    await dashboard
+      .dialog(/leader of Group 1/)
+      .getByRole('button', { name: 'Make Leader' })
+      .click();
+    await dashboard.told('Leader Changed');
+    await expect.poll(async () => (await dashboard.membersOf('Group 1'))[0]).toBe(next);
+    expect(await dashboard.membersOf('Group 1')).toContain(leader);
+    await dashboard.choose(next, 'Remind Leader');
+    await dashboard.told('Emails Sent');
+  });
+
+  await test.step('an empty group comes and goes', async () => {
+    await page.getByRole('button', { name: 'Add Empty Group' }).click();
+    await expect(dashboard.group('Group 4')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Group 4' }).click();
+    await expect(dashboard.group('Group 4')).toHaveCount(0);
+  });
+
+  const { groups } = await dashboardOf(system, slug);
+  expect(groups.flatMap(({ members }) => members)).toHaveLength(12);
+});
+
+test('what somebody else changed meanwhile is shown, not overwritten', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Two Professors' });
+  const dashboard = new DashboardPage(page);
+  // Its events are kept from the page, so that it can't have heard of the other's change.
+  await page.route('**/live', (route) => route.abort());
+  await dashboard.open(slug);
+  const [, own = ''] = await dashboard.membersOf('Group 1');
+  const { groups } = await dashboardOf(system, slug);
+  const [, two, three] = groups;
+  const moved = two!.members.at(-1)!;
+  const params = { studentId: moved.id, fromGroupId: two!.id, toGroupId: three!.id };
+  await request(system, moveStudent, { params, headers: asProfessor });
+
+  await dashboard.choose(own, 'Make Leader…');
+  await dashboard
+    .dialog(/leader of Group 1/)
+    .getByRole('button', { name: 'Make Leader' })
+    .click();
+  await expect(page.getByText(`${moved.fullName} moved to Group 3`).first()).toBeVisible();
+  await expect.poll(() => dashboard.membersOf('Group 3')).toContain(moved.fullName);
+  const after = await dashboardOf(system, slug);
+  expect(after.groups[0]!.members[0]!.fullName).not.toBe(own);
+  expect(after.groups[2]!.members.map(({ fullName }) => fullName)).toContain(moved.fullName);
+});
+
+test('the page counts by itself while students sign up', async ({ page, system }) => {
+  const { id, slug } = await classOf(system, 3, { courseName: 'Counting', isMatched: false });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  await expect(page.getByText(/3 students so far/).first()).toBeVisible();
+  const student = (await peopleOf())[30]!;
+  await request(system, createStudent, {
+    body: { classId: id, ...student, email: 'counted@example.edu', friendPreferences: [] },
+  });
+  await expect(page.getByText(/4 students so far/).first()).toBeVisible();
+  await dashboard.tab('Student Submissions');
+  await expect(page.getByText(student.fullName).first()).toBeVisible();
+});
+
+test('new groups are looked at before they are kept, and nobody is mailed until then', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Anew', seconds: SECONDS_OPEN });
+  await expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  await page.getByRole('button', { name: 'Reshuffle…' }).click();
+  const ask = dashboard.dialog('Form new groups to look at?');
+  await ask.getByLabel('Group size').selectOption('3');
+  await ask.getByRole('button', { name: 'Form New Groups' }).click();
+  await expect(page.getByRole('heading', { name: 'New groups of 3' })).toBeVisible();
+  const mails = system.mailbox.mails.length;
+  await dashboard.reload();
+  await expect(page.getByRole('heading', { name: 'New groups of 3' })).toBeVisible();
+  expect((await dashboardOf(system, slug)).groups).toHaveLength(3);
+  await page.getByRole('button', { name: 'Keep These Groups…' }).click();
+  await page.getByRole('button', { name: 'Keep and Send Mails' }).click();
+  await expect.poll(async () => (await dashboardOf(system, slug)).groups.length).toBe(4);
+  await expect(dashboard.group('Group 4')).toBeVisible();
+  await expect.poll(() => system.mailbox.mails.length).toBeGreaterThan(mails);
+});
+
+test('students: found, looked at, removed; and where the class is free', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'People' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  await dashboard.tab('Student Submissions');
+  const [gone] = (await dashboardOf(system, slug)).students;
+  await page.getByRole('searchbox').fill(gone!.fullName);
+  await page.getByRole('button', { name: `Open the submission of ${gone!.fullName}` }).click();
+
+  await test.step('recommended groups, and a move to the first of them', async () => {
+    await page.getByRole('button', { name: 'Recommendations…' }).click();
+    const recommended = dashboard.dialog(`Where would ${gone!.fullName} fit?`);
+    await expect(recommended.getByRole('listitem').first()).toContainText(/Fits \d+ % of the group/);
+    await recommended
+      .getByRole('button', { name: /^Move .+ to Group/ })
+      .first()
+      .click();
+    await dashboard
+      .dialog(/ is full$/)
+      .getByRole('button', { name: 'Move all the same' })
+      .click();
+    await dashboard.told('Student Moved');
+    const now = async () => (await dashboardOf(system, slug)).students.find(({ id }) => id === gone!.id)?.groupId;
+    expect(await now()).not.toBe(gone!.groupId);
+  });
+
+  await page.getByRole('button', { name: 'Remove Student' }).click();
+  const ask = dashboard.dialog(/^Remove .+ from the class\?$/);
+  await expect(ask.getByText('This can’t be undone.')).toBeVisible();
+  await ask.getByRole('button', { name: 'Remove and Erase' }).click();
+  await dashboard.told('Student Removed');
+  await expect(page.getByText('11', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Most can meet on/)).toBeVisible();
+  expect((await dashboardOf(system, slug)).undo).toBeNull();
+});
+
+test('settings: rules, passwords, mails again, a later deadline, and the history of all of it', async ({
+  page,
+  system,
+}) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Set Up' });
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  const { groups } = await dashboardOf(system, slug);
+  const [one, other] = groups[0]!.members;
+  await dashboard.tab('Settings');
+
+  await test.step('a rule that the groups break', async () => {
+    const apart = page
+      .getByRole('group', { name: 'Add a pair that is kept apart' })
+      .or(page.getByRole('form', { name: 'Add a pair that is kept apart' }));
+    await apart.getByRole('combobox').nth(0).fill(one!.fullName);
+    await page.keyboard.press('Enter');
+    await apart.getByRole('combobox').nth(1).fill(other!.fullName);
+    await page.keyboard.press('Enter');
+    await apart.getByRole('button', { name: 'Add' }).click();
+    const broken = page.getByText(/should be apart, but are both in .?Group 1/);
+    await expect(broken).toBeVisible();
+    await dashboard.told('Rules saved');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(broken).toBeHidden();
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await expect(broken).toBeVisible();
+  });
+
+  await test.step('a password is shown for five seconds, and replaced', async () => {
+    await page.getByRole('button', { name: 'Show' }).first().click();
+    await expect(page.getByText(PASSWORDS.dashboardPassword)).toBeVisible();
+    await expect(page.getByText(PASSWORDS.dashboardPassword)).toBeHidden();
+    await page.getByRole('button', { name: 'New Password…' }).first().click();
+    await page.getByRole('button', { name: 'Replace Password' }).click();
+    await dashboard.told('New password set');
+    await expect(request(system, getDashboard, { params: { slug }, headers: asProfessor })).rejects.toThrow(/401/);
+  });
+
+  await test.step('mails once more', async () => {
+    const before = system.mailbox.mails.length;
+    await page.getByRole('button', { name: 'Resend… All mails' }).click();
+    await page.getByRole('button', { name: /^Send \d+ Mails?$/ }).click();
+    await dashboard.told('Emails Sent');
+    await expect.poll(() => system.mailbox.mails.length).toBeGreaterThan(before);
+  });
+
+  await test.step('a later deadline, which dissolves the groups', async () => {
+    await page.getByLabel('New last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await page.getByRole('button', { name: 'Extend Deadline…' }).click();
+    await page.getByRole('button', { name: 'Extend Deadline', exact: true }).click();
+    await dashboard.told('Deadline Extended!');
+    await expect(page.getByText('Accepting Submissions').first()).toBeVisible();
+  });
+
+  await expect(page.getByText('The rules for groups were changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('The dashboard password was replaced', { exact: true })).toBeVisible();
+});
+
+test('a class is matched at the press of a button, and its groups leave as files', async ({ page, system }) => {
+  const { slug } = await classOf(system, 8, { courseName: 'Pressed', isMatched: false });
+  const dashboard = new DashboardPage(page);
+  await signIn(page, system.admin);
+  await page.goto(`/dashboard/${slug}?as=admin`);
+  await page.getByRole('button', { name: /^Match/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Match/ })
+    .click();
+  await dashboard.told('Success!');
+  await expect(dashboard.group('Group 2')).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await csv).suggestedFilename()).toBe(`${slug}-groups.csv`);
+  await page.getByRole('button', { name: 'Files and Print…' }).click();
+  await dashboard.dialog('Files and printing').getByText('Moodle', { exact: true }).click();
+  const { students } = await dashboardOf(system, slug);
+  const people = students.map(({ email, fullName }, at) => `u${at},${fullName.replaceAll(',', ' ')},,${email}`);
+  const roster = ['username,firstname,lastname,email', ...people].join('\n');
+  await page.getByLabel('Short name of the course in Moodle').fill('PRESSED-1');
+  await page
+    .getByLabel('Exported list of people (CSV)')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+  await expect(page.getByText('8 of 8 students were found in the file.')).toBeVisible();
+  const members = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save members' }).click();
+  const text = await readFile(await (await members).path(), 'utf8');
+  expect(text.split('\r\n').filter((line) => /^u\d,/.test(line))).toHaveLength(8);
+});
