@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getGroups } from '@study-groups/contracts/group';
 import { createStudent } from '@study-groups/contracts/student';
 import { openClass, PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/system.ts';
 import type { System } from '../support/system.ts';
 
@@ -53,20 +53,6 @@ async function unlock(page: Page, password: string): Promise<void> {
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(matched.member).first()).toBeVisible();
-}
-
-/** Colours that fade into each other are measured when they have. */
-async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    return Promise.allSettled(fading.map(({ finished }) => finished));
-  });
-}
-
-async function violations(page: Page, { isColourOnly }: { isColourOnly: boolean }) {
-  const axe = new AxeBuilder({ page });
-  if (isColourOnly) axe.withRules('color-contrast');
-  return (await axe.analyze()).violations;
 }
 
 /** Every page by name: where it is, and what a visitor does to see all of it. */
@@ -135,12 +121,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         for (const colorScheme of SCHEMES[language]) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-          await untilStill(page);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           if (overflow > 0) findings.push(`${name}, ${colorScheme}: scrolls sideways by ${overflow} px`);
-          for (const { id, nodes } of await violations(page, { isColourOnly: colorScheme === 'dark' })) {
-            findings.push(`${name}, ${colorScheme}, ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-          }
+          const found = await violations(page, { isColourOnly: colorScheme === 'dark' });
+          findings.push(...found.map((each) => `${name}, ${colorScheme}, ${each}`));
           const picture = testInfo.outputPath(`${size}-${language}-${colorScheme}-${name}.png`);
           await page.screenshot({ path: picture, fullPage: true });
         }
