@@ -138,7 +138,13 @@ function sendInPieces(name: CallName, text: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, {
       method,
-      headers: { 'x-request-id': 't', 'content-type': 'application/json', ...headers },
+      // Said outright: of a DELETE the client would send the pieces without it.
+      headers: {
+        'x-request-id': 't',
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+        ...headers,
+      },
     });
     request.once('error', reject);
     request.once('response', (response) => {
