@@ -84,6 +84,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     for (const { tab, dialogs } of DIALOGS) {
       await dashboard.tab(tab);
       await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading').first()).toBeVisible();
+      // Parts of a tab come later than the tab.
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
       await look(tab);
       for (const [name, reach] of Object.entries(dialogs)) {
         await reach(dashboard, page);
