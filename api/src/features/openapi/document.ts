@@ -185,6 +185,12 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: written }) => {
       const { def } = zodSchema._zod;
+      // The two of a pair are alike, which more tools understand than a schema for each place.
+      if (def.type === 'tuple' && written.prefixItems) {
+        written.items = written.prefixItems[0];
+        delete written.prefixItems;
+        return;
+      }
       if (io === 'output' || def.type !== 'pipe' || written.type !== 'string') return;
       const checked = z.toJSONSchema((def as z.core.$ZodPipeDef).out, { unrepresentable: 'any' });
       if (checked.type !== 'string') return;
