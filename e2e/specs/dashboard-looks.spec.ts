@@ -2,12 +2,20 @@ import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
+import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const STUDENTS = 60;
 /** What is behind a dialog was looked at before it opened. */
 const DIALOG = '[role=dialog]';
+
+/** What the desktop shows as pictures in docs/. */
+const PICTURES: Record<string, string> = {
+  move: 'dashboard-move',
+  'Student Submissions': 'dashboard-students',
+  Settings: 'dashboard-settings',
+};
 
 let slug: string;
 
@@ -78,6 +86,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${name}: scrolls sideways by ${overflow} px`);
       await page.screenshot({ path: testInfo.outputPath(`${size}-${name}.png`) });
+      const kept = size === 'desktop' && PICTURES[name];
+      if (kept) await picture(page, kept);
     };
 
     await dashboard.open(slug);
