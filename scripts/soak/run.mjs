@@ -52,7 +52,8 @@ export async function soak({ folder, seed, lanes, pace, timeIsUp }) {
         counts.mails() > 0 &&
         (await db
           .collection('mails')
-          .countDocuments({ status: 'queued' })
+          // Mails about changes by hand are queued and wait a while.
+          .countDocuments({ status: 'queued', dueSince: { $lte: new Date() } })
           .catch(() => 1)) === 0,
     };
     const beat = setInterval(() => {
