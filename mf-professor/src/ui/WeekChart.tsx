@@ -1,10 +1,10 @@
-import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { movedCell } from './week-keys.ts';
+import { fullestCell, movedCell } from './week-keys.ts';
 import styles from './WeekChart.module.css';
 
 /** What makes a chart of a week more than a picture: each cell can be read, and chosen. */
@@ -104,10 +104,3 @@ export const WeekChart = memo(function WeekChart({ counts, total, label, readabl
     </div>
   );
 });
-
-/** Where the keyboard begins: at what most look for. */
-function fullestCell(counts: Counts): number {
-  let fullest = 0;
-  for (let cell = 1; cell < CELLS; cell += 1) if ((counts[cell] ?? 0) > (counts[fullest] ?? 0)) fullest = cell;
-  return fullest;
-}

@@ -1,4 +1,5 @@
 import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
+import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 
 const LAST_DAY = DAYS.length - 1;
 const LAST_SLOT = SLOTS.length - 1;
@@ -30,4 +31,9 @@ export function movedCell(
     default:
       return undefined;
   }
+}
+
+/** Where the keyboard begins: at the first of the hours that suit most, which most look for. */
+export function fullestCell(counts: Counts): number {
+  return counts.indexOf(Math.max(...counts));
 }

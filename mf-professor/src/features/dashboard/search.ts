@@ -9,7 +9,8 @@ export function matchesQuery(query: string, texts: readonly (string | undefined)
   });
 }
 
-function plain(text: string): string {
+/** A text without case, accents and blanks around it. */
+export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 

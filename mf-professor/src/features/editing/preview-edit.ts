@@ -2,7 +2,7 @@ import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import type { GroupScore } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from '../groups/score-class.ts';
+import { scoreClass } from '../dashboard/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
 
 /** A group before and after an edit. */

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildRun } from '../dashboard/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from './score-class.ts';
+import { scoreClass } from '../dashboard/score-class.ts';
 import { buildClass } from './testing.ts';
 import { otherPlaces } from './why-here.ts';
 

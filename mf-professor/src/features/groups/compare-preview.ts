@@ -1,7 +1,7 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from './score-class.ts';
+import { scoreClass } from '../dashboard/score-class.ts';
 import { type Wishes, wishesOfClass, wishesOfGroups } from './wishes.ts';
 
 /** What groups are judged by. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { availabilityOf } from '@study-groups/contracts/grid';
-import { scoreClass } from './score-class.ts';
+import { scoreClass } from '../dashboard/score-class.ts';
 import { buildClass } from './testing.ts';
 import { otherPlaces, termsOfStudent } from './why-here.ts';
 

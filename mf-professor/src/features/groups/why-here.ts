@@ -5,7 +5,7 @@ import type { TermScore } from '@study-groups/scoring/types';
 import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from '@study-groups/scoring/weights';
 import { dayCount, slotCount, weekMask, WORDS } from '@study-groups/scoring/week-mask';
 import type { Dashboard } from '../dashboard/types.ts';
-import { scoreClass } from './score-class.ts';
+import { scoreClass } from '../dashboard/score-class.ts';
 
 /**
  * What each term gives one student in a group, in the order of the weights table; their points add up to the student's score.

@@ -6,7 +6,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
 import { useChosenFile } from '../use-chosen-file.ts';
-import { FileField } from './FileField.tsx';
+import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
 
 /** What one platform needs to be told of the groups, and the files that come of it. */

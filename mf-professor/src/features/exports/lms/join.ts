@@ -1,4 +1,5 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { plain } from '../../dashboard/search.ts';
 import { KEYS, type Platform } from './platforms.ts';
 import type { Person } from './read-roster.ts';
 
@@ -62,10 +63,6 @@ function grouped<T>(items: readonly T[], keysOf: (item: T) => readonly string[])
 
 /** A name without case, accents, signs and order: 'Levi, Noa' is 'noa levi'. */
 function nameKey(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
+  const words = plain(name).split(/[^\p{L}\p{N}]+/u);
   return words.filter(Boolean).sort().join(' ');
 }

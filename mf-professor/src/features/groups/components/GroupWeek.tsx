@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
-import { movedCell } from '../../../ui/week-keys.ts';
+import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
 import '../texts.ts';
 import styles from './GroupWeek.module.css';
 
@@ -103,9 +103,4 @@ function pathsByStep(counts: Counts, total: number, rtl: boolean): string[] {
     paths[heatStep(count, total)] += cellPath(cell, rtl);
   });
   return paths;
-}
-
-/** Where the keyboard begins: at what most look for. */
-function fullestCell(counts: Counts): number {
-  return counts.indexOf(Math.max(...counts));
 }

@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { scoreClass } from '../score-class.ts';
+import { scoreClass } from '../../dashboard/score-class.ts';
 import '../texts.ts';
 import { type OtherPlace, otherPlaces, termsOfStudent } from '../why-here.ts';
 import { TermBars } from './Breakdown.tsx';

@@ -1,10 +1,10 @@
 import type { Rules } from '@study-groups/contracts/rules';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Field } from '@study-groups/web-sdk/ui/Field';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { readTextFile } from '../../../files/read-text-file.ts';
+import { FileField } from '../../../ui/FileField.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { countAdded, type FileProblem, type ReadRules, readRules } from '../rules-csv.ts';
 import styles from './Rules.module.css';
@@ -68,23 +68,12 @@ export default function ImportRules({ rules, isSaving, onSave, onClose }: Import
         <pre className={styles.sample} dir="ltr">
           {SAMPLE}
         </pre>
-        <Field
-          id={undefined}
+        <FileField
           label={t('import.file')}
           hint={t('import.hint')}
           problem={problem && t(`fileProblem.${problem}`)}
-        >
-          {(framed) => (
-            <input
-              {...framed}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv,text/plain"
-              // The same file may be chosen again after it was mended.
-              onClick={(event) => (event.currentTarget.value = '')}
-              onChange={({ currentTarget: { files } }) => files?.[0] && void choose(files[0])}
-            />
-          )}
-        </Field>
+          onFile={(file) => void choose(file)}
+        />
         <div role="status">{read && <Preview read={read} />}</div>
         {read && read.unread.length > 0 && <UnreadRows rows={read.unread} />}
       </div>

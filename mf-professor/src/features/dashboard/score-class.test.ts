@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from './types.ts';
 import { scoreClass } from './score-class.ts';
-import { buildClass } from './testing.ts';
+import { buildClass } from '../groups/testing.ts';
 
 /** The class score, summed up anew, of groups that are given by the ids of their members. */
 function scoreAnew({ students }: Dashboard, groups: readonly (readonly number[])[]): number {

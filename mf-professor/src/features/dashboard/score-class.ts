@@ -3,7 +3,7 @@ import { type ClassScorer, classScoreOf, classScorer } from '@study-groups/scori
 import type { GroupScore } from '@study-groups/scoring/types';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
 import { whatIf } from '@study-groups/scoring/what-if';
-import type { Dashboard } from '../dashboard/types.ts';
+import type { Dashboard } from './types.ts';
 
 /** Two groups and the class after a change that nobody has made yet. */
 export interface Tried {
