@@ -68,12 +68,15 @@ const pageChunk = ({ pages }, page) => `page-${pages[page]?.chunk ?? page}`;
 
 /** @param {import('./webpack/remote-file.js').RemoteFile} remote @returns the `exposes` option */
 function exposedBy(remote) {
-  return Object.fromEntries(
-    Object.entries(remote.pages).map(([page, { source }]) => {
-      if (!source) throw new Error(`remote.json: remote.pages.${page} misses the property 'source'`);
-      return [`./${page}`, { import: source, name: pageChunk(remote, page) }];
-    }),
-  );
+  const pages = Object.entries(remote.pages).map(([page, { source }]) => {
+    if (!source) throw new Error(`remote.json: remote.pages.${page} misses the property 'source'`);
+    return [`./${page}`, { import: source, name: pageChunk(remote, page) }];
+  });
+  const parts = Object.entries(remote.parts).map(([part, { source }]) => [
+    `./${part}`,
+    { import: source, name: `part-${part}` },
+  ]);
+  return Object.fromEntries([...pages, ...parts]);
 }
 
 /**

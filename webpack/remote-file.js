@@ -20,6 +20,7 @@ const schema = require('./remote.schema.json');
  *   version: string,
  *   contracts: string,
  *   pages: Record<string, Page>,
+ *   parts: Record<string, { source: string }>,
  *   menu: import('@study-groups/contracts/remotes').MenuEntry[],
  * }} RemoteFile
  */
@@ -54,7 +55,9 @@ function readRemoteFile(dir) {
       paths.set(address, page);
     }
   }
-  return { contracts: '', menu: [], ...remote, name, version };
+  const both = Object.keys(remote.parts ?? {}).find((part) => part in remote.pages);
+  if (both) throw new Error(`${label}: remote.parts.${both}: there is a page of that name too`);
+  return { contracts: '', parts: {}, menu: [], ...remote, name, version };
 }
 
 /** @param {string} file */

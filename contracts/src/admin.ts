@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, nearYear, semesterSchema, yearSchema } from './class.ts';
 import { getDashboard } from './dashboard.ts';
-import { classPassword, DEFAULT_TIME_ZONE, email, id, idParam, line, slug, timeZone } from './fields.ts';
+import {
+  classPassword,
+  DEFAULT_TIME_ZONE,
+  email,
+  id,
+  idParam,
+  line,
+  paragraph,
+  slug,
+  timeZone,
+  version,
+} from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { MESSAGES } from './messages.ts';
 
@@ -17,6 +28,10 @@ export const adminProfileSchema = z.strictObject({
 export const adminClassSchema = z.extend(classDetailsSchema, {
   studentCount: z.int(),
   groupCount: z.int(),
+  /** How often it was changed: what an edit of it has to name. */
+  version,
+  /** What the admin wrote who rejected it; null for every other class, and where nothing was written. */
+  rejectionReason: z.nullable(z.string()),
 });
 export type AdminClass = z.output<typeof adminClassSchema>;
 
@@ -56,8 +71,13 @@ export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal:
   year: z.optional(yearSchema),
   timeZone: z.optional(timeZone),
   autoMatch: z.optional(z.boolean()),
+  /** The version that the caller saw; whoever names none changes the class as it is. */
+  version: z.optional(version),
 });
 export type ClassUpdate = z.output<typeof classUpdateSchema>;
+
+/** Characters of the reason for which a request is rejected. */
+export const LONGEST_REASON = 1_000;
 
 const idParams = z.strictObject({ id: idParam });
 const emptyBody = z.strictObject({});
@@ -96,15 +116,6 @@ export const getAdmin = defineCall({
   status: 200,
   summary: 'The signed-in admin.',
   response: adminProfileSchema,
-});
-
-export const listClasses = defineCall({
-  method: 'GET',
-  path: '/api/admin/classes',
-  access: 'admin',
-  status: 200,
-  summary: 'Every class and request, requests first, then the newest.',
-  response: z.array(adminClassSchema),
 });
 
 export const createClass = defineCall({
@@ -171,8 +182,8 @@ export const rejectRequest = defineCall({
   path: '/api/admin/class-requests/:id/reject',
   access: 'admin',
   status: 200,
-  summary: 'Rejects a request.',
+  summary: 'Rejects a request, and mails that to the professor with the reason, where one is given.',
   params: idParams,
-  body: emptyBody,
+  body: z.strictObject({ reason: z.optional(paragraph(0, MESSAGES.invalid, LONGEST_REASON)) }),
   response: adminClassSchema,
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, idParam, instant } from './fields.ts';
 import { EVENT_AUTHORS, EVENT_KINDS, eventFactsSchema } from './history.ts';
+import { searchText } from './admin-classes.ts';
 import { JOB_KINDS } from './jobs.ts';
+import { buildId, buildName } from './releases.ts';
 
 /** What is told of to admins only: about no class, or too often for a class's history. */
 export const ADMIN_EVENT_KINDS = [
@@ -28,6 +30,10 @@ export const ADMIN_EVENT_KINDS = [
   'jobs-resumed',
   'job-retried',
   'key-rotated',
+  'classes-exported',
+  'release-changed',
+  'doctor-run',
+  'test-mail-sent',
 ] as const;
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -49,6 +55,10 @@ export const auditFactsSchema = z.extend(eventFactsSchema, {
   /** How many students and groups were erased. */
   students: z.optional(z.int()),
   groups: z.optional(z.int()),
+  /** The build that was put live, and of what. */
+  build: z.optional(z.strictObject({ name: buildName, id: buildId })),
+  /** How many classes a file held. */
+  classes: z.optional(z.int()),
 });
 export type AuditFacts = z.output<typeof auditFactsSchema>;
 
@@ -92,6 +102,8 @@ export const listAudit = defineCall({
     /** From this instant on, and before that one. */
     from: z.optional(instant),
     to: z.optional(instant),
+    /** The beginnings of words of a course, its code or instructor, or of an admin's username. */
+    q: z.optional(searchText),
   }),
   response: z.strictObject({
     events: z.array(auditEventSchema),

@@ -26,12 +26,13 @@ import {
   deleteClass,
   getAdmin,
   getAdminDashboard,
-  listClasses,
   loginAdmin,
   logoutAdmin,
   rejectRequest,
   updateClass,
 } from './admin.ts';
+import { countPending, exportClasses, getAdminClass, listClasses } from './admin-classes.ts';
+import { searchAll } from './admin-search.ts';
 import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
 import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
@@ -53,6 +54,16 @@ import {
   getMeetingData,
   redirectMeetingToken,
 } from './scheduler.ts';
+import {
+  getSetup,
+  getStatistics,
+  getStorage,
+  getSystem,
+  listReleases,
+  putLive,
+  runDoctor,
+  sendTestMail,
+} from './system.ts';
 import { createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
@@ -104,6 +115,10 @@ export const CALLS = {
   logoutAdmin,
   getAdmin,
   listClasses,
+  getAdminClass,
+  exportClasses,
+  countPending,
+  searchAll,
   createClass,
   updateClass,
   deleteClass,
@@ -124,6 +139,14 @@ export const CALLS = {
   pauseJobs,
   resumeJobs,
   listAudit,
+  getSystem,
+  runDoctor,
+  getStorage,
+  getStatistics,
+  listReleases,
+  putLive,
+  getSetup,
+  sendTestMail,
 } satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idParam, instant } from './fields.ts';
+import { id, idParam, instant, slug } from './fields.ts';
+import { MESSAGES } from './messages.ts';
 import { LANGUAGES } from './language.ts';
 
 /** What a mail tells. */
@@ -23,6 +24,7 @@ export const MAIL_KINDS = [
   'class-needs-attention',
   'matching-failed',
   'meeting-invitation',
+  'test-mail',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -49,6 +51,8 @@ export const mailSummarySchema = z.strictObject({
   nextAttemptAt: z.nullable(instant),
   createdAt: instant,
   sentAt: z.nullable(instant),
+  /** The class that it is about; null for a mail about none, and once the class is erased. */
+  class: z.nullable(z.strictObject({ id, courseName: z.string(), slug: z.nullable(slug) })),
 });
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
@@ -61,10 +65,19 @@ export const listMails = defineCall({
   access: 'admin',
   status: 200,
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
-  query: z.strictObject({ before: z.optional(idParam) }),
+  query: z.strictObject({
+    before: z.optional(idParam),
+    /** The beginning of the address that it goes to. */
+    to: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, MESSAGES.tooLong))),
+    status: z.optional(z.enum(MAIL_STATUSES)),
+    kind: z.optional(z.enum(MAIL_KINDS)),
+    classId: z.optional(idParam),
+  }),
   response: z.strictObject({
     mails: z.array(mailSummarySchema),
     more: z.boolean(),
+    /** How many wait and how many were given up, in the whole outbox. */
+    counts: z.strictObject({ queued: z.int(), dead: z.int() }),
     /** Null unless the mail server takes no mails: since when, and when one is tried again. */
     stopped: z.nullable(
       z.strictObject({ fault: z.enum(MAIL_FAULTS), code: z.string(), since: instant, nextTryAt: instant }),

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
  * The version of what shell and remotes expect of each other, by semantic versioning: the shared modules, web-sdk's
  * public parts, and what the types of this file describe. `contracts/surface.txt` shows what it stands for.
  */
-export const CONTRACT_VERSION = '4.0.0';
+export const CONTRACT_VERSION = '5.0.0';
 
 /** A text that the server shows before any page runs, in the languages that it is written in. */
 export type Localized = { en: string } & Partial<Record<Language, string>>;

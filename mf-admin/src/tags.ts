@@ -1,2 +1,13 @@
 /** What the calls of this remote bring, and make old: a part of the store that each of its pages adds. */
-export const ADMIN_TAGS = ['Me', 'AdminClasses', 'Mail', 'Jobs'] as const;
+export const ADMIN_TAGS = [
+  'Me',
+  'AdminClasses',
+  'AdminClass',
+  'Admins',
+  'Mail',
+  'Jobs',
+  'Audit',
+  'System',
+  'Releases',
+  'Setup',
+] as const;

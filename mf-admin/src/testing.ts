@@ -3,7 +3,7 @@ import { MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
 import type { Answers } from '@study-groups/web-sdk/testing/page';
 
 export const ME = 'GET /api/admin/me';
-export const CLASSES = 'GET /api/admin/classes';
+export const CLASSES = 'GET /api/admin/classes?';
 export const MAILS = 'GET /api/admin/mails?';
 export const JOBS = 'GET /api/admin/jobs';
 
@@ -11,10 +11,22 @@ export const JOBS = 'GET /api/admin/jobs';
 export function answerOf(changes: Answers): Answers {
   return {
     [ME]: [200, { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' }],
-    [CLASSES]: [200, [buildClass({ id: 2, status: 'pending', slug: null, slugProposal: 'esu-ch1' }), buildClass({})]],
+    [CLASSES]: [
+      200,
+      {
+        classes: [buildClass({ id: 2, status: 'pending', slug: null, slugProposal: 'esu-ch1' }), buildClass({})],
+        total: 2,
+        pending: 1,
+      },
+    ],
     [MAILS]: [
       200,
-      { mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })), more: false, stopped: null },
+      {
+        mails: MAIL_KINDS.map((kind, index) => buildMail({ id: index + 1, kind })),
+        more: false,
+        stopped: null,
+        counts: { queued: 0, dead: 0 },
+      },
     ],
     ...changes,
   };
@@ -44,6 +56,8 @@ export function buildClass(changes: Partial<AdminClass>): AdminClass {
     createdAt: '2026-11-01T10:00:00.000Z',
     studentCount: 0,
     groupCount: 0,
+    version: 0,
+    rejectionReason: null,
     ...changes,
   };
 }
@@ -62,6 +76,7 @@ export function buildMail(changes: Partial<MailSummary>): MailSummary {
     nextAttemptAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     sentAt: '2026-11-01T10:01:00.000Z',
+    class: null,
     ...changes,
   };
 }

@@ -105,10 +105,13 @@ async function scrollBy(page) {
 
 /** @param {import('@playwright/test').Page} page @returns the times between frames */
 async function dragOver(page) {
-  await page.evaluate(() => scrollTo(0, 0));
-  const card = page.locator('article').first();
-  const handle = card.locator('[draggable=true]').first();
-  await handle.scrollIntoViewIfNeeded();
+  // The cards that stood here are drawn anew once the page is back at its top.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  const handle = page.locator('article [draggable=true]').first();
+  await handle.hover();
   const from = await handle.boundingBox();
   if (!from) throw new Error('the first card has nobody to drag');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

@@ -2,6 +2,7 @@ import type { MenuEntry } from '@study-groups/contracts/remotes';
 import { isLive } from '@study-groups/contracts/remotes';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { PartContext } from '@study-groups/web-sdk/remote/RemotePart';
 import { matchRoutes, Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -41,12 +42,14 @@ export function App() {
       {framed && <Header menu={MENU} />}
       <MainContent>
         {route?.page && <Head page={route.page} />}
-        <Routes>
-          {ROUTES.map((each) => (
-            <Route key={each.path} path={each.path} element={<Page {...each} />} />
-          ))}
-          <Route path="*" element={<UnknownAddress />} />
-        </Routes>
+        <PartContext value={RemoteView}>
+          <Routes>
+            {ROUTES.map((each) => (
+              <Route key={each.path} path={each.path} element={<Page {...each} />} />
+            ))}
+            <Route path="*" element={<UnknownAddress />} />
+          </Routes>
+        </PartContext>
       </MainContent>
       {framed && <Footer />}
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { Suspense, use, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { FaultCard } from './FaultCard.tsx';
 import { forgetPage, remotePage } from './loader.ts';
@@ -8,21 +8,28 @@ import { forgetPage, remotePage } from './loader.ts';
 /** A page that has not come by then shows a card; it still takes the card's place when it comes. */
 const SLOW_MS = 5_000;
 
-/** A page of a remote, loaded when it is first shown; its errors stay in here. */
-export function RemoteView({ name, module }: { name: string; module: string }) {
+interface RemoteViewProps {
+  name: string;
+  module: string;
+  /** What a part is given; pages are given nothing. */
+  given?: object;
+}
+
+/** A page or a part of a remote, loaded when it is first shown; its errors stay in here. */
+export function RemoteView({ name, module, given = {} }: RemoteViewProps) {
   const { pathname } = useLocation();
   return (
     <FaultBoundary key={`${name} ${module}`} name={name} resetKey={pathname} onRetry={() => forgetPage(name, module)}>
       <Suspense fallback={<Waiting />}>
-        <RemotePage name={name} module={module} />
+        <RemoteModule name={name} module={module} given={given} />
       </Suspense>
     </FaultBoundary>
   );
 }
 
-function RemotePage({ name, module }: { name: string; module: string }) {
-  const Page = use(remotePage(name, module));
-  return <Page />;
+function RemoteModule({ name, module, given }: Required<RemoteViewProps>) {
+  const Module = use(remotePage(name, module)) as ComponentType<object>;
+  return <Module {...given} />;
 }
 
 function Waiting() {

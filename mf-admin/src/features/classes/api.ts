@@ -1,4 +1,5 @@
-import { approveRequest, createClass, listClasses, rejectRequest } from '@study-groups/contracts/admin';
+import { approveRequest, createClass, rejectRequest } from '@study-groups/contracts/admin';
+import { listClasses } from '@study-groups/contracts/admin-classes';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint } from '../session/session.ts';

@@ -41,7 +41,7 @@ function Session() {
   if (!admin) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Console name={admin.name} />
+      <Console me={admin} />
     </Suspense>
   );
 }

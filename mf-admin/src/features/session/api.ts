@@ -6,11 +6,14 @@ import type { RequestArgs } from '@study-groups/web-sdk/api/request';
 import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint, dropSession, holdSession } from './session.ts';
 
+/** The signed-in admin. */
+export type Me = ResponseOf<typeof getAdmin>;
+
 const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     /** The signed-in admin; null without one. */
-    adminMe: build.query<ResponseOf<typeof getAdmin> | null, void>({
+    adminMe: build.query<Me | null, void>({
       query: adminEndpoint(getAdmin, { nullOn401: true }).query as () => RequestArgs,
       providesTags: ['Me'],
     }),

@@ -1,0 +1,4 @@
+/** The admins of the installation. */
+export function AdminsPage() {
+  return null;
+}

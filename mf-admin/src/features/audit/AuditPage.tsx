@@ -1,0 +1,4 @@
+/** The audit trail. */
+export function AuditPage() {
+  return null;
+}

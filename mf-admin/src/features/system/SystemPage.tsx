@@ -1,0 +1,4 @@
+/** How the installation is. */
+export function SystemPage() {
+  return null;
+}

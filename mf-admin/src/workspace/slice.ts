@@ -1,0 +1,89 @@
+import { createSlice, type PayloadAction } from '@study-groups/web-sdk/store/redux';
+import { rootReducer } from '@study-groups/web-sdk/store/store';
+import {
+  BLANK_SHARED,
+  BLANK_VIEW,
+  BLANK_WORKSPACE,
+  type OpenTab,
+  type SavedView,
+  type Shared,
+  type ViewState,
+  type Workspace,
+} from './state.ts';
+
+/** How many closed tabs can be opened again. */
+const MOST_CLOSED = 20;
+
+interface WorkspaceState {
+  workspace: Workspace;
+  shared: Shared;
+}
+
+const initialState: WorkspaceState = { workspace: BLANK_WORKSPACE, shared: BLANK_SHARED };
+
+/** What a window of the console keeps, and what it shares with the others. */
+export const workspaceSlice = createSlice({
+  name: 'adminWorkspace',
+  initialState,
+  reducers: {
+    restored: (_, { payload }: PayloadAction<WorkspaceState>) => payload,
+    sharedChanged: (state, { payload }: PayloadAction<Shared>) => {
+      state.shared = payload;
+    },
+    moved: ({ workspace }, { payload }: PayloadAction<string>) => {
+      workspace.at = payload;
+    },
+    tabOpened: ({ workspace }, { payload }: PayloadAction<OpenTab>) => {
+      const known = workspace.tabs.find(({ slug }) => slug === payload.slug);
+      if (known) known.title = payload.title;
+      else workspace.tabs.push(payload);
+      workspace.closed = workspace.closed.filter(({ slug }) => slug !== payload.slug);
+    },
+    tabClosed: ({ workspace }, { payload }: PayloadAction<string>) => {
+      const tab = workspace.tabs.find(({ slug }) => slug === payload);
+      if (!tab) return;
+      workspace.tabs = workspace.tabs.filter((other) => other !== tab);
+      workspace.closed = [...workspace.closed, tab].slice(-MOST_CLOSED);
+    },
+    tabMoved: ({ workspace }, { payload: { slug, to } }: PayloadAction<{ slug: string; to: number }>) => {
+      const from = workspace.tabs.findIndex((tab) => tab.slug === slug);
+      const [tab] = from < 0 ? [] : workspace.tabs.splice(from, 1);
+      if (tab) workspace.tabs.splice(Math.max(0, Math.min(to, workspace.tabs.length)), 0, tab);
+    },
+    paneResized: ({ workspace }, { payload }: PayloadAction<{ pane: string; percent: number }>) => {
+      workspace.panes[payload.pane] = payload.percent;
+    },
+    viewChanged: ({ workspace }, { payload }: PayloadAction<{ view: string; change: Partial<ViewState> }>) => {
+      const { view, change } = payload;
+      workspace.views[view] = { ...(workspace.views[view] ?? BLANK_VIEW), ...change };
+    },
+    draftChanged: ({ workspace }, { payload }: PayloadAction<{ form: string; draft: unknown }>) => {
+      const { form, draft } = payload;
+      if (draft === undefined) delete workspace.drafts[form];
+      else workspace.drafts[form] = draft;
+    },
+    shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
+      shared.shortcuts = payload;
+    },
+    viewSaved: ({ shared }, { payload: { view, saved } }: PayloadAction<{ view: string; saved: SavedView }>) => {
+      const others = (shared.savedViews[view] ?? []).filter(({ name }) => name !== saved.name);
+      shared.savedViews[view] = [...others, saved];
+    },
+    savedViewRemoved: ({ shared }, { payload: { view, name } }: PayloadAction<{ view: string; name: string }>) => {
+      shared.savedViews[view] = (shared.savedViews[view] ?? []).filter((saved) => saved.name !== name);
+    },
+  },
+  selectors: {
+    selectWorkspace: ({ workspace }) => workspace,
+    selectShared: ({ shared }) => shared,
+  },
+});
+
+declare module '@study-groups/web-sdk/store/store' {
+  interface LazySlices {
+    adminWorkspace: WorkspaceState;
+  }
+}
+
+export const workspaceActions = workspaceSlice.actions;
+export const { selectWorkspace, selectShared } = workspaceSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** How a list is sorted. */
+const sorting = z.strictObject({ by: z.string(), order: z.enum(['ascending', 'descending']) });
+export type Sorting = z.output<typeof sorting>;
+
+/** What a list view is narrowed to and how it looks; `selected` and `open` are ids of rows. */
+const viewState = z.strictObject({
+  q: z.string(),
+  filters: z.record(z.string(), z.string()),
+  sort: z.nullable(sorting),
+  /** Columns that are left out. */
+  hidden: z.array(z.string()),
+  selected: z.array(z.number()),
+  /** The row whose details are shown. */
+  open: z.nullable(z.number()),
+  /** From the top, in px. */
+  scroll: z.number(),
+});
+export type ViewState = z.output<typeof viewState>;
+
+/** A class that is open as a tab. */
+const openTab = z.strictObject({ slug: z.string(), title: z.string() });
+export type OpenTab = z.output<typeof openTab>;
+
+/** All that one window of the console keeps. */
+const workspaceSchema = z.strictObject({
+  /** What is shown: path and query below /admin/dashboard. */
+  at: z.string(),
+  tabs: z.array(openTab),
+  /** Tabs that were closed, the latest last. */
+  closed: z.array(openTab),
+  /** Sizes of panes, in percent. */
+  panes: z.record(z.string(), z.number()),
+  views: z.record(z.string(), viewState),
+  /** What was typed and not sent, by the form; never a password. */
+  drafts: z.record(z.string(), z.unknown()),
+});
+export type Workspace = z.output<typeof workspaceSchema>;
+
+/** A view that was given a name. */
+const savedView = z.strictObject({
+  name: z.string(),
+  state: z.pick(viewState, { q: true, filters: true, sort: true, hidden: true }),
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** What all windows of an admin have in common. */
+const sharedSchema = z.strictObject({
+  shortcuts: z.boolean(),
+  savedViews: z.record(z.string(), z.array(savedView)),
+});
+export type Shared = z.output<typeof sharedSchema>;
+
+export const BLANK_VIEW: ViewState = {
+  q: '',
+  filters: {},
+  sort: null,
+  hidden: [],
+  selected: [],
+  open: null,
+  scroll: 0,
+};
+export const BLANK_WORKSPACE: Workspace = { at: '', tabs: [], closed: [], panes: {}, views: {}, drafts: {} };
+export const BLANK_SHARED: Shared = { shortcuts: true, savedViews: {} };
+
+/** What was stored by this or another version of the console; blank where it can't be read. */
+export function readWorkspace(stored: string | null): Workspace {
+  return read(workspaceSchema, stored) ?? BLANK_WORKSPACE;
+}
+
+/** The same of what all windows share. */
+export function readShared(stored: string | null): Shared {
+  return read(sharedSchema, stored) ?? BLANK_SHARED;
+}
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, stored: string | null): z.output<Schema> | undefined {
+  if (stored === null) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(stored)).data;
+  } catch {
+    return undefined;
+  }
+}

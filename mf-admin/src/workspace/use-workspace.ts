@@ -1,0 +1,59 @@
+import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
+import { useCallback } from 'react';
+import { selectWorkspace, workspaceActions } from './slice.ts';
+import { BLANK_VIEW, type OpenTab, type ViewState, type Workspace } from './state.ts';
+
+type State = Parameters<typeof selectWorkspace>[0];
+
+const usePart = <Part>(part: (workspace: Workspace) => Part): Part =>
+  useSelector((state: State) => part(selectWorkspace(state)));
+
+/** What a list view is narrowed to and how it looks, and what changes it. */
+export function useView(view: string): [ViewState, (change: Partial<ViewState>) => void] {
+  const dispatch = useDispatch();
+  const state = usePart(({ views }) => views[view]) ?? BLANK_VIEW;
+  const change = useCallback(
+    (part: Partial<ViewState>) => void dispatch(workspaceActions.viewChanged({ view, change: part })),
+    [dispatch, view],
+  );
+  return [state, change];
+}
+
+/**
+ * What was typed into a form and not sent; `set(undefined)` forgets it. Passwords never belong in here.
+ * @param form names it, like `class:12`
+ */
+export function useDraft<Draft>(form: string): [Draft | undefined, (draft: Draft | undefined) => void] {
+  const dispatch = useDispatch();
+  const draft = usePart(({ drafts }) => drafts[form]) as Draft | undefined;
+  const set = useCallback(
+    (next: Draft | undefined) => void dispatch(workspaceActions.draftChanged({ form, draft: next })),
+    [dispatch, form],
+  );
+  return [draft, set];
+}
+
+/** The size of a pane in percent, and what changes it. */
+export function usePane(pane: string, first: number): [number, (percent: number) => void] {
+  const dispatch = useDispatch();
+  const percent = usePart(({ panes }) => panes[pane]) ?? first;
+  const resize = useCallback(
+    (next: number) => void dispatch(workspaceActions.paneResized({ pane, percent: next })),
+    [dispatch, pane],
+  );
+  return [percent, resize];
+}
+
+/** The classes that are open as tabs, those that were closed, and what changes both. */
+export function useTabs() {
+  const dispatch = useDispatch();
+  const tabs = usePart((workspace) => workspace.tabs);
+  const closed = usePart((workspace) => workspace.closed);
+  const open = useCallback((tab: OpenTab) => void dispatch(workspaceActions.tabOpened(tab)), [dispatch]);
+  const close = useCallback((slug: string) => void dispatch(workspaceActions.tabClosed(slug)), [dispatch]);
+  const move = useCallback(
+    (slug: string, to: number) => void dispatch(workspaceActions.tabMoved({ slug, to })),
+    [dispatch],
+  );
+  return { tabs, closed, open, close, move };
+}
