@@ -32,7 +32,7 @@ export function presentClassDetails(cls: ClassRecord, now = databaseNow()): Clas
 
 /** A line of the admin's table. */
 export function presentAdminClass(cls: ClassRecord, counts: { students: number; groups: number }): AdminClass {
-  return { ...presentClassDetails(cls), studentCount: counts.students, groupCount: counts.groups };
+  return { ...presentClassDetails(cls), studentCount: counts.students, groupCount: counts.groups, version: cls.changes, rejectionReason: null };
 }
 
 /** A request as its professor gets it back. */

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import * as admin from '@study-groups/contracts/admin';
+import { listClasses as listClassesCall } from '@study-groups/contracts/admin-classes';
 import { getClass, requestClass as requestClassCall } from '@study-groups/contracts/class';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
@@ -34,7 +35,10 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   const request = { guard: anybody, charge: countCall(platform.limits.classRequests) };
   mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
-  mountCall(router, admin.listClasses, { guard, holdsNoSecret: true }, () => listClasses());
+  mountCall(router, listClassesCall, { guard, holdsNoSecret: true }, async () => {
+    const classes = await listClasses();
+    return { classes, total: classes.length, pending: classes.filter(({ status }) => status === 'pending').length };
+  });
   mountCall(router, admin.createClass, { guard }, async ({ body, caller }) =>
     withCount(await createClass(platform, body, caller.actor)),
   );
