@@ -101,8 +101,9 @@ async function live(at: number): Promise<void> {
   if (at === 0) await made(resendEmails, { params, body: { type: 'all' } });
   expectHarmless(await made(exportGroups, { params }), fullNames);
   await tryLeaderLinks(cls, groupId);
+  const { vault } = api.platform;
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
-  for (const mail of [needsAttentionMail(cls, 1), matchingFailedMail(cls, trouble)]) {
+  for (const mail of [needsAttentionMail(vault, cls, 1), matchingFailedMail(vault, cls, trouble)]) {
     await inTransaction((session) => queueMail(api.platform, session, mail));
   }
   // Mails about changes by hand wait, and those that wait are taken back with the groups.

@@ -82,8 +82,8 @@ export interface MailProps {
       /** The match score of the worst group. */
       lowestScore: number;
     };
-  'class-needs-attention': ClassProps & { studentCount: number; minStudents: number };
-  'matching-failed': ClassProps & { fault: MatchFault; attempts: number };
+  'class-needs-attention': ClassProps & Opening & { studentCount: number; minStudents: number };
+  'matching-failed': ClassProps & Opening & { fault: MatchFault; attempts: number };
   'meeting-invitation': {
     courseName: string;
     groupNumber: number;

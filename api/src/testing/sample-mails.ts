@@ -102,9 +102,9 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
   },
   {
     kind: 'class-needs-attention',
-    props: { ...course, deadline, studentCount: 2, minStudents: 3 },
+    props: { ...course, deadline, studentCount: 2, minStudents: 3, pageToken: 'p'.repeat(43) },
   },
-  { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5 } },
+  { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5, pageToken: 'p'.repeat(43) } },
   {
     kind: 'meeting-invitation',
     props: {

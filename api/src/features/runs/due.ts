@@ -5,6 +5,7 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { mailKey, queueMail } from '../../records/outbox.ts';
@@ -44,7 +45,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
     tried.map(({ id }) => id),
   );
   const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
-  const told = await toldOfTooFew(few, counts);
+  const told = await toldOfTooFew(platform.vault, few, counts);
   return tried
     .filter(({ id }) => !told.has(id))
     .map(({ id, deadline, matchTrouble }) => ({
@@ -94,17 +95,18 @@ async function endOfLease(id: number): Promise<Date | undefined> {
 
 /** Those whose instructors know that there are too few: nothing is left to do for them. */
 async function toldOfTooFew(
+  vault: Vault,
   classes: readonly ClassRecord[],
   counts: ReadonlyMap<number, number>,
 ): Promise<Set<number>> {
-  const keys = new Map(classes.map((cls) => [mailKey(needsAttentionMail(cls, counts.get(cls.id) ?? 0)), cls.id]));
+  const keys = new Map(classes.map((cls) => [mailKey(needsAttentionMail(vault, cls, counts.get(cls.id) ?? 0)), cls.id]));
   const mails = await MailModel.find({ key: trusted({ $in: [...keys.keys()] }) }, 'key').lean();
   return new Set(mails.map(({ key }) => keys.get(key)!));
 }
 
 /** One mail for each deadline: the mail's own key says whether it was queued before. */
 async function tellOfTooFew(platform: Platform, cls: ClassRecord, studentCount: number): Promise<void> {
-  const mail = needsAttentionMail(cls, studentCount);
+  const mail = needsAttentionMail(platform.vault, cls, studentCount);
   if (await MailModel.exists({ key: mailKey(mail) })) return;
   try {
     await inTransaction(async (session) => {

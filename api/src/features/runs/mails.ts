@@ -40,22 +40,26 @@ export function classMatchedMail(
 }
 
 /** To the instructor: too few students at the deadline. The same deadline gives the same mail. */
-export function needsAttentionMail(cls: ClassRecord, studentCount: number): NewMail {
+export function needsAttentionMail(vault: Vault, cls: ClassRecord, studentCount: number): NewMail {
   return {
     ...toInstructor(cls),
     kind: 'class-needs-attention',
     occurrence: `deadline-${cls.deadline.toISOString()}`,
-    props: { ...classProps(cls), studentCount, minStudents: cls.minGroupSize },
+    props: { ...classProps(cls), studentCount, minStudents: cls.minGroupSize, ...pageOpening(vault, cls, 'dashboard') },
   };
 }
 
 /** To the instructor: the groups could not be formed, and nobody tries again until they do. */
-export function matchingFailedMail(cls: ClassRecord, { fault, attempts, at }: MatchTroubleRecord): NewMail {
+export function matchingFailedMail(
+  vault: Vault,
+  cls: ClassRecord,
+  { fault, attempts, at }: MatchTroubleRecord,
+): NewMail {
   return {
     ...toInstructor(cls),
     kind: 'matching-failed',
     occurrence: `failed-${at.toISOString()}`,
-    props: { ...classProps(cls), fault, attempts },
+    props: { ...classProps(cls), fault, attempts, ...pageOpening(vault, cls, 'dashboard') },
   };
 }
 

@@ -32,7 +32,7 @@ export async function noteTrouble(platform: Platform, cls: ClassRecord, error: u
     const nextTryAt = wait === null ? null : new Date(at.getTime() + wait);
     const matchTrouble = { attempts, fault: faultOf(error), at, nextTryAt };
     await ClassModel.updateOne({ id: cls.id }, { $set: { matchTrouble } }, { session });
-    if (!nextTryAt) await queueMail(platform, session, matchingFailedMail(current, matchTrouble));
+    if (!nextTryAt) await queueMail(platform, session, matchingFailedMail(platform.vault, current, matchTrouble));
     return nextTryAt ?? undefined;
   });
 }

@@ -6,6 +6,7 @@ import { letter } from '../letter.ts';
 import { dashboardUrl, signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { pageButton } from './page-button.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
 export function classNeedsAttention(
@@ -32,7 +33,12 @@ export function classNeedsAttention(
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      { kind: 'button', label: texts['class-approved'].openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      ...pageButton(
+        language,
+        texts['class-approved'].openDashboard,
+        dashboardUrl(publicUrl, props.slug),
+        props.pageToken,
+      ),
     ],
     footer: texts['class-approved'].footer,
   });

@@ -6,6 +6,7 @@ import { letter } from '../letter.ts';
 import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { pageButton } from './page-button.ts';
 
 /** To the instructor: the groups could not be formed, what failed, and where to try again. */
 export function matchingFailed(
@@ -30,7 +31,12 @@ export function matchingFailed(
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      { kind: 'button', label: texts['class-approved'].openDashboard, url: dashboardUrl(publicUrl, props.slug) },
+      ...pageButton(
+        language,
+        texts['class-approved'].openDashboard,
+        dashboardUrl(publicUrl, props.slug),
+        props.pageToken,
+      ),
     ],
     footer: texts['class-approved'].footer,
   });

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openFragment } from '@study-groups/contracts/open-token';
+import type { ClassRecord } from '../../records/class.ts';
+import type { NewMail } from '../../records/outbox.ts';
+import { pageToken } from '../../records/page-links.ts';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { buildClass } from '../../testing/factories.ts';
+import { renderMail } from '../mails/render.ts';
+import { matchingFailedMail, needsAttentionMail } from './mails.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await startTestApi()));
+afterAll(() => api.close());
+
+const TROUBLE = { attempts: 5, fault: 'memory', at: new Date('2026-12-05T05:00:00Z'), nextTryAt: null } as const;
+
+test.each<[string, (cls: ClassRecord) => NewMail]>([
+  ['too few students', (cls) => needsAttentionMail(api.platform.vault, cls, 1)],
+  ['a matching that failed', (cls) => matchingFailedMail(api.platform.vault, cls, TROUBLE)],
+])('the mail about %s opens the dashboard without its password', async (_, mailOf) => {
+  const cls = await buildClass(api.platform);
+  const mail = mailOf(cls);
+  const { html, text } = await renderMail(mail, 'en', 'https://groups.example.edu');
+  const address = `https://groups.example.edu/dashboard/${cls.slug}${openFragment(pageToken(api.platform.vault, cls, 'dashboard'))}`;
+  expect(html).toContain(address);
+  expect(text).toContain(address);
+});
