@@ -99,7 +99,12 @@ export const dashboardSchema = z.strictObject({
     /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */
     matchTrouble: z.optional(matchTroubleSchema),
     /** What the caller may do now. */
-    can: z.strictObject({ match: z.boolean(), export: z.boolean() }),
+    can: z.strictObject({
+      match: z.boolean(),
+      /** Form other groups in place of those there are, to look at or for good. */
+      reshuffle: z.boolean(),
+      export: z.boolean(),
+    }),
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,

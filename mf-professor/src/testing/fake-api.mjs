@@ -142,7 +142,7 @@ const course = {
   createdAt: inDays(-30),
   signUpUrl: 'https://groups.example.edu/class/cell-biology',
   groupsUrl: 'https://groups.example.edu/groups/cell-biology',
-  can: { match: false, export: true },
+  can: { match: false, reshuffle: true, export: true },
   minStudents: 3,
   rules: { together: [], apart: [], notAlone: [], fixed: [] },
 };
@@ -197,7 +197,7 @@ const matched = {
 
 const waiting = {
   ...matched,
-  class: { ...course, slug: 'ready', can: { match: true, export: true } },
+  class: { ...course, slug: 'ready', can: { match: true, reshuffle: false, export: true } },
   students: students.map((student) => ({ ...student, groupId: null })),
   groups: [],
   state: 'ready',
@@ -212,7 +212,7 @@ const running = {
   class: {
     ...course,
     slug: 'running',
-    can: { match: false, export: false },
+    can: { match: false, reshuffle: false, export: false },
     matching: { phase: 'recombine', done: 0.62, secondsLeft: 95 },
   },
 };
@@ -230,13 +230,13 @@ const failed = {
 /** An admin has formed its groups while students still sign up. */
 const early = {
   ...matched,
-  class: { ...course, slug: 'early', deadline: inDays(0.05) },
+  class: { ...course, slug: 'early', deadline: inDays(0.05), can: { ...course.can, reshuffle: false } },
   hasDeadlinePassed: false,
 };
 
 const open = {
   ...waiting,
-  class: { ...course, slug: 'open', deadline: inDays(7), can: { match: false, export: true } },
+  class: { ...course, slug: 'open', deadline: inDays(7), can: { match: false, reshuffle: false, export: true } },
   hasDeadlinePassed: false,
   state: 'accepting',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { hasDeadlinePassed, isActive } from '../../records/class-policy.ts';
-import { mayMatch, stateOf } from './policy.ts';
+import { mayMatch, mayReshuffle, stateOf } from './policy.ts';
 
 const deadline = new Date('2026-12-04T04:59:00Z');
 const at = (milliseconds: number) => new Date(deadline.getTime() + milliseconds);
@@ -28,4 +28,16 @@ test.each([
   ['an admin after that was given up may', { matchLeaseUntil: at(0) }, { isAdmin: true, ms: 0, studentCount: 3 }, true],
 ])('matching: %s', (_, change, { isAdmin, ms, studentCount }, offered) => {
   expect(mayMatch({ ...cls, ...change }, { studentCount, isAdmin, now: at(ms) })).toBe(offered);
+});
+
+test.each([
+  ['a professor after the deadline may', {}, { isAdmin: false, ms: 0, studentCount: 3 }, true],
+  ['a professor before it may not', {}, { isAdmin: false, ms: -1, studentCount: 3 }, false],
+  ['an admin before it may', {}, { isAdmin: true, ms: -1, studentCount: 3 }, true],
+  ['nobody may with fewer students than the smallest group', {}, { isAdmin: true, ms: 0, studentCount: 2 }, false],
+  ['nobody may in a class without groups', { matchedRun: null }, { isAdmin: true, ms: 0, studentCount: 3 }, false],
+  ['nobody may while groups are formed', { matchLeaseUntil: at(1) }, { isAdmin: true, ms: 0, studentCount: 3 }, false],
+])('reshuffling: %s', (_, change, { isAdmin, ms, studentCount }, offered) => {
+  const matched = { ...cls, matchedRun: 1, ...change };
+  expect(mayReshuffle(matched, { studentCount, isAdmin, now: at(ms) })).toBe(offered);
 });

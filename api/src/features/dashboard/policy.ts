@@ -1,3 +1,4 @@
+import { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
 import type { ClassState } from '@study-groups/contracts/dashboard';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -13,11 +14,34 @@ export function isBeingMatched(cls: Pick<ClassRecord, 'matchLeaseUntil'>, now: D
   return cls.matchLeaseUntil !== null && cls.matchLeaseUntil > now;
 }
 
+/** Who wants to form groups, when, and of how many. */
+interface Asker {
+  studentCount: number;
+  isAdmin: boolean;
+  now: Date;
+}
+
 /** Whether the caller may start the matching now; an admin may before the deadline too. */
 export function mayMatch(
   cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
-  { studentCount, isAdmin, now }: { studentCount: number; isAdmin: boolean; now: Date },
+  asker: Asker,
 ): boolean {
-  if (cls.matchedRun !== null || isBeingMatched(cls, now)) return false;
-  return studentCount >= cls.minGroupSize && (isAdmin || hasDeadlinePassed(cls, now));
+  return cls.matchedRun === null && mayFormGroups(cls, cls.minGroupSize, asker);
+}
+
+/** Whether the caller may have other groups formed in place of those there are; likewise. */
+export function mayReshuffle(
+  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil'>,
+  asker: Asker,
+): boolean {
+  return cls.matchedRun !== null && mayFormGroups(cls, RESHUFFLE_SIZES[0], asker);
+}
+
+function mayFormGroups(
+  cls: Pick<ClassRecord, 'deadline' | 'matchLeaseUntil'>,
+  minStudents: number,
+  { studentCount, isAdmin, now }: Asker,
+): boolean {
+  if (isBeingMatched(cls, now) || studentCount < minStudents) return false;
+  return isAdmin || hasDeadlinePassed(cls, now);
 }

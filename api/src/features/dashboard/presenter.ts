@@ -18,7 +18,7 @@ import { presentAnswers } from '../students/presenter.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 import { isOutdated, presentPreview } from '../runs/preview.ts';
 import { presentTrouble } from '../runs/trouble.ts';
-import { isBeingMatched, mayMatch, stateOf } from './policy.ts';
+import { isBeingMatched, mayMatch, mayReshuffle, stateOf } from './policy.ts';
 
 /** What is stored of a class and its people. */
 export interface DashboardRecords {
@@ -43,6 +43,7 @@ export function presentDashboard(
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
   const slug = cls.slug ?? '';
+  const asker = { studentCount: students.length, isAdmin, now };
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const present = (student: StudentRecord): DashboardStudent => {
@@ -59,7 +60,11 @@ export function presentDashboard(
       groupsUrl: groupsUrl(env.PUBLIC_URL, slug),
       ...(isBeingMatched(cls, now) && { matching: presentMatching(cls) }),
       ...(cls.matchTrouble?.nextTryAt === null && { matchTrouble: presentTrouble(cls.matchTrouble) }),
-      can: { match: mayMatch(cls, { studentCount: students.length, isAdmin, now }), export: groups.length > 0 },
+      can: {
+        match: mayMatch(cls, asker),
+        reshuffle: mayReshuffle(cls, asker),
+        export: groups.length > 0,
+      },
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
     },

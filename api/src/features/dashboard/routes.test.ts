@@ -27,7 +27,7 @@ test('the professor sees the class with its links, the submissions with their ed
     id: cls.id,
     signUpUrl: `http://groups.example.edu/class/${cls.slug}`,
     groupsUrl: `http://groups.example.edu/groups/${cls.slug}`,
-    can: { match: false, export: false },
+    can: { match: false, reshuffle: false, export: false },
     minStudents: 3,
   });
   expect(body.class).not.toHaveProperty('matching');

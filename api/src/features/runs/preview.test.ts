@@ -79,7 +79,7 @@ describe('a preview', () => {
     expect(shown.preview).toEqual(body.preview);
     expect(shown.history.map(({ kind }: { kind: string }) => kind)).toEqual(['matched']);
     expect(shown.class.matching).toBeUndefined();
-    expect(shown.class.can.match).toBe(false);
+    expect(shown.class.can).toEqual({ match: false, reshuffle: true, export: true });
   });
 
   test('that is kept replaces the groups by exactly these, queues their mails, and is gone', async () => {

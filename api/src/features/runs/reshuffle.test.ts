@@ -48,8 +48,8 @@ const reshuffle = (cls: ClassRecord, newGroupSize: unknown, headers: Record<stri
   api.call(reshuffleGroups, { params: { slug: cls.slug! }, body: { newGroupSize }, headers });
 const extend = (cls: ClassRecord, newDeadline: unknown) =>
   api.call(extendDeadline, { params: { slug: cls.slug! }, body: { newDeadline }, headers: professor });
-const dashboard = async (cls: ClassRecord) =>
-  (await api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor })).body;
+const dashboard = async (cls: ClassRecord, headers: Record<string, string> = professor) =>
+  (await api.call(getDashboard, { params: { slug: cls.slug! }, headers })).body;
 const kinds = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
 
 /** Each pair of students that is together. */
@@ -134,7 +134,10 @@ describe('reshuffling', () => {
     await matchClass(api.platform, open.id, { mayBeEarly: true });
     const early = await reshuffle(open, 4);
     expect([early.status, early.body.code]).toEqual([403, 'deadline_not_passed']);
-    expect((await reshuffle(open, 4, await signIn(api, await buildAdmin()))).status).toBe(200);
+    const admin = await signIn(api, await buildAdmin());
+    const offered = async (headers?: Record<string, string>) => (await dashboard(open, headers)).class.can.reshuffle;
+    expect([await offered(), await offered(admin)]).toEqual([false, true]);
+    expect((await reshuffle(open, 4, admin)).status).toBe(200);
     expect((await reshuffle(cls, 4, {})).status).toBe(401);
     expect(await RunModel.countDocuments()).toBe(3);
   });

@@ -17,10 +17,10 @@ afterEach(closePage);
 
 const students = [1, 2, 3].map((id) => buildStudent({ id }));
 const accepting = buildDashboard({ state: 'accepting', students });
-const ready = buildDashboard({ state: 'ready', students }, { can: { match: true, export: false } });
+const ready = buildDashboard({ state: 'ready', students }, { can: { match: true, reshuffle: false, export: false } });
 const complete = buildDashboard(
   { state: 'complete', students: students.map((each) => ({ ...each, groupId: 1 })), groups: [buildGroup()] },
-  { can: { match: false, export: true } },
+  { can: { match: false, reshuffle: false, export: true } },
 );
 
 async function open(dashboard: Dashboard, answers: Answers = {}) {

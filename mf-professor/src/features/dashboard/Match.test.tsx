@@ -31,7 +31,10 @@ const formed: ClassEvent = {
 };
 
 const ready = (course: Partial<DashboardClass> = {}, changes: Partial<Dashboard> = {}) =>
-  buildDashboard({ state: 'ready', students, ...changes }, { can: { match: true, export: false }, ...course });
+  buildDashboard(
+    { state: 'ready', students, ...changes },
+    { can: { match: true, reshuffle: false, export: false }, ...course },
+  );
 const matched = () =>
   buildDashboard({
     state: 'complete',

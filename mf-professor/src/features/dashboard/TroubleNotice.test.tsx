@@ -29,7 +29,7 @@ const failedWith = (fault: MatchTrouble['fault'], changes: Partial<DashboardClas
   buildDashboard(
     { state: 'ready', students },
     {
-      can: { match: true, export: false },
+      can: { match: true, reshuffle: false, export: false },
       matchTrouble: { fault, attempts: 5, at: AT, nextTryAt: null },
       ...changes,
     },
@@ -83,7 +83,7 @@ describe('the notice of a matching that failed', () => {
   });
 
   test('has no button for who may not form the groups', async () => {
-    await open({ [CALL]: [200, failedWith('memory', { can: { match: false, export: false } })] });
+    await open({ [CALL]: [200, failedWith('memory', { can: { match: false, reshuffle: false, export: false } })] });
     expect(within(notice()).queryByRole('button')).toBeNull();
   });
 

@@ -106,7 +106,7 @@ export function buildDashboard(
       createdAt: '2026-11-01T10:00:00.000Z',
       signUpUrl: 'http://localhost:3000/class/esu-cs201-fall26-levi',
       groupsUrl: 'http://localhost:3000/groups/esu-cs201-fall26-levi',
-      can: { match: false, export: false },
+      can: { match: false, reshuffle: changes.state === 'complete', export: false },
       minStudents: 3,
       rules: NO_RULES,
       ...classChanges,

@@ -193,6 +193,30 @@ describe('reshuffling', () => {
     expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 4, version: 7 } }]);
   });
 
+  test('offers no size that there are too few students for', async () => {
+    await open(buildClass([4]));
+    await press('Reshuffle…');
+    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    expect([...size.options].map(({ value }) => value)).toEqual(['3', '4']);
+    expect(size.value).toBe('4');
+  });
+
+  test.each([
+    ['before the deadline', [4, 4], 'New groups can be formed once the deadline has passed.'],
+    ['with too few students', [2], 'New groups take at least 3 students.'],
+  ])('can’t be pressed %s, and says why, also beside new groups that wait', async (_, sizes, reason) => {
+    const can = { match: false, reshuffle: false, export: true };
+    const refused = buildClass(sizes, { preview, hasDeadlinePassed: false }, { can });
+    await open(refused);
+    await panel();
+    for (const name of ['Reshuffle…', 'Keep These Groups…']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(true);
+      expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(reason);
+    }
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Drop Them' }).disabled).toBe(false);
+  });
+
   test('shows the new groups beside the present ones, after a reload too', async () => {
     await open(withPreview);
     const shown = within(await panel());

@@ -1,4 +1,4 @@
-import type { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
@@ -7,6 +7,7 @@ import {
   useProfessorKeepPreviewMutation,
   useProfessorPreviewMutation,
 } from '../dashboard/api.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/use-change.ts';
 import './texts.ts';
 
@@ -57,4 +58,13 @@ export function useReshuffle() {
       }),
     drop: () => change({ send: () => drop(args).unwrap(), failed: t('reshuffle.dropFailed') }),
   };
+}
+
+/** Why no new groups can be formed or kept now, in a sentence; undefined where they can, and while some are being formed. */
+export function useReshuffleRefusal(): string | undefined {
+  const { t } = useTexts('professor-groups');
+  const { class: course, students } = useShownClass();
+  if (course.can.reshuffle || course.matching) return undefined;
+  const [fewest] = RESHUFFLE_SIZES;
+  return students.length < fewest ? t('reshuffle.tooFew', { count: fewest }) : t('reshuffle.afterDeadline');
 }

@@ -3,12 +3,12 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { comparePreview } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
-import { type ReshuffleSize, useReshuffle } from '../use-reshuffle.ts';
+import { type ReshuffleSize, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
 import '../texts.ts';
 import styles from './PreviewPanel.module.css';
 import { PreviewFigures } from './PreviewFigures.tsx';
@@ -20,12 +20,20 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   const dashboard = useShownClass();
   const comparison = useMemo(() => comparePreview(dashboard, preview), [dashboard, preview]);
   const { form, keep, drop, isKeeping, isDropping } = useReshuffle();
+  const refusal = useReshuffleRefusal();
+  const reasonId = useId();
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { changing, students, coming } = comparison;
 
   // It comes when the button that asked for it is long left.
   useEffect(() => heading.current?.focus(), []);
+
+  const primary = {
+    kind: 'primary',
+    disabled: refusal !== undefined,
+    'aria-describedby': refusal && reasonId,
+  } as const;
 
   async function confirm() {
     await keep();
@@ -45,20 +53,25 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
       <PreviewGroups preview={preview} />
       <div className={styles.actions}>
         {preview.isOutdated ? (
-          <Button kind="primary" onClick={() => void form(preview.newGroupSize as ReshuffleSize)}>
+          <Button {...primary} onClick={() => void form(preview.newGroupSize as ReshuffleSize)}>
             {t('preview.again')}
           </Button>
         ) : (
-          <Button kind="primary" onClick={() => setConfirming(true)}>
+          <Button {...primary} onClick={() => setConfirming(true)}>
             {t('preview.keep')}
           </Button>
         )}
         <Button busy={isDropping} onClick={() => void drop()}>
           {t('preview.drop')}
         </Button>
+        {refusal && (
+          <p id={reasonId} className={layout.muted}>
+            {refusal}
+          </p>
+        )}
       </div>
       <ConfirmDialog
-        open={confirming}
+        open={confirming && refusal === undefined}
         title={t('keep.title', { count: coming.groupCount })}
         confirmLabel={t('keep.confirm')}
         busy={isKeeping}

@@ -3,25 +3,31 @@ import { RESHUFFLE_DEFAULT, RESHUFFLE_SIZES } from '@study-groups/contracts/acti
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import Modal from 'antd/es/modal';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import '../texts.ts';
-import { type ReshuffleSize, useReshuffle } from '../use-reshuffle.ts';
+import { type ReshuffleSize, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
 import styles from './ReshuffleButton.module.css';
 
 /** Asks for a size, and forms new groups of it to look at. */
 export function ReshuffleButton() {
   const { t } = useTexts('professor-groups');
-  const { class: course } = useShownClass();
+  const { class: course, students } = useShownClass();
   const { form, isForming } = useReshuffle();
+  const refusal = useReshuffleRefusal();
+  const reasonId = useId();
   const [asking, setAsking] = useState(false);
   const [size, setSize] = useState<ReshuffleSize>(RESHUFFLE_DEFAULT);
 
+  const sizes = RESHUFFLE_SIZES.filter((each) => each <= students.length);
+  const shownSize = Math.min(size, students.length) as ReshuffleSize;
+
   function start() {
     setAsking(false);
-    void form(size);
+    void form(shownSize);
   }
 
   return (
@@ -29,12 +35,19 @@ export function ReshuffleButton() {
       <Button
         icon={<Icon of={SyncOutlined} />}
         busy={isForming || course.matching !== undefined}
+        disabled={refusal !== undefined}
+        aria-describedby={refusal && reasonId}
         onClick={() => setAsking(true)}
       >
         {t('reshuffle.action')}
       </Button>
+      {refusal && (
+        <p id={reasonId} className={layout.muted}>
+          {refusal}
+        </p>
+      )}
       <Modal
-        open={asking}
+        open={asking && refusal === undefined}
         title={t('reshuffle.title')}
         okText={t('reshuffle.start')}
         cancelText={t('reshuffle.back')}
@@ -45,10 +58,10 @@ export function ReshuffleButton() {
           <p>{t('reshuffle.text')}</p>
           <SelectInput
             label={t('reshuffle.size')}
-            value={size}
+            value={shownSize}
             onChange={({ target }) => setSize(Number(target.value) as ReshuffleSize)}
           >
-            {RESHUFFLE_SIZES.map((each) => (
+            {sizes.map((each) => (
               <option key={each} value={each}>
                 {t('choices:size', { count: each })}
               </option>
