@@ -9,6 +9,8 @@ export interface PartProps {
     /** Which tab is open: the part tells of a change and follows this. */
     tab: ClassTab;
     onTab: (tab: ClassTab) => void;
+    /** The API refuses the class: its session has ended, or it is gone. The page finds out which; the part waits for it. */
+    onRefused: () => void;
   };
 }
 

@@ -71,7 +71,7 @@ describe('forming the groups', () => {
     await open({ [CALL]: [200, ready()] });
     await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
     const dialog = await screen.findByRole('dialog', { name: 'Match 4 students now?' });
-    expect(dialog.textContent).toContain('5 mails go out at once:');
+    expect(dialog.textContent).toContain('6 mails go out at once:');
     expect(dialog.textContent).toContain("The mails can't be taken back.");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not Yet' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Match Students' })));

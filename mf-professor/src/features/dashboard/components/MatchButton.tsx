@@ -1,10 +1,10 @@
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
+import { groupCountRange, mailCountRange } from '@study-groups/contracts/group-count';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import { groupCountRange, mailCountRange } from '../group-count.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../use-match.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -72,6 +72,7 @@ function Consequences() {
             ? t('dashboard.match.toLeaders', { count: leaders.from })
             : t('dashboard.match.toLeadersRange', { ...leaders })}
         </li>
+        <li>{t('dashboard.match.toInstructor')}</li>
       </ul>
       <p className={layout.muted}>{t('dashboard.match.final')}</p>
     </>

@@ -1,4 +1,4 @@
-import { type GroupSize, sizeRange } from '@study-groups/contracts/group-size';
+import { type GroupSize, sizeRange } from './group-size.ts';
 
 /** How many of something there will be, both ends included. */
 export interface CountRange {
@@ -32,8 +32,8 @@ function fixedSize(students: number, size: number): CountRange {
   return canShrink ? { from: fewer + 1, to: fewer + 1 } : { from: 1, to: 0 };
 }
 
-/** How many mails a run sends: one to every student, and one more to every group's leader. */
+/** How many mails a run sends: one to every student, one more to every group's leader, and a summary to the instructor. */
 export function mailCountRange(students: number, size: GroupSize): CountRange {
   const groups = groupCountRange(students, size);
-  return { from: students + groups.from, to: students + groups.to };
+  return { from: students + groups.from + 1, to: students + groups.to + 1 };
 }

@@ -29,7 +29,7 @@ describe('groupCountRange', () => {
   });
 });
 
-test('every student gets a mail, and every leader one more', () => {
-  expect(mailCountRange(60, '4')).toEqual({ from: 75, to: 75 });
-  expect(mailCountRange(37, 'flex')).toEqual({ from: 45, to: 49 });
+test('every student gets a mail, every leader one more, and the instructor a summary', () => {
+  expect(mailCountRange(60, '4')).toEqual({ from: 76, to: 76 });
+  expect(mailCountRange(37, 'flex')).toEqual({ from: 46, to: 50 });
 });
