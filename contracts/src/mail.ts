@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'leader-reminder',
   'leader-changed',
   'you-were-moved',
+  'you-have-no-group',
   'deadline-extended',
   'class-matched',
   'class-needs-attention',

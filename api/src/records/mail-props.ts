@@ -61,7 +61,8 @@ export interface RequestProps extends Omit<ClassProps, 'slug'> {
 export interface MailProps {
   'request-received': RequestProps;
   'request-waiting': RequestProps & { instructorName: string; instructorEmail: string };
-  'request-rejected': { courseName: string };
+  /** With what the admin wrote of it, where something was written. */
+  'request-rejected': { courseName: string; reason?: string };
   feedback: Feedback;
   'class-approved': ClassProps & Opening & { dashboardPassword: Told; groupsPassword: Told };
   'submission-received': SubmissionProps;
@@ -69,6 +70,8 @@ export interface MailProps {
   'address-changed': { courseName: string };
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;
+  /** The group that the student was in. */
+  'you-have-no-group': Pick<GroupProps, 'courseName' | 'groupNumber'>;
   'you-are-leader': LeaderProps;
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;

@@ -82,6 +82,7 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
   },
   { kind: 'address-changed', props: { courseName: course.courseName } },
   { kind: 'you-were-moved', props: yourGroup },
+  { kind: 'you-have-no-group', props: { courseName: course.courseName, groupNumber: 7 } },
   { kind: 'leader-reminder', props: leader },
   { kind: 'leader-changed', props: group },
   {

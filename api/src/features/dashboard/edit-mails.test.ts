@@ -128,6 +128,31 @@ test('two who change places are both told, and told of the way back', async () =
   expect(await queued()).toEqual(both);
 });
 
+test('who is put back to no group by a late undo is told, unless that is redone in time', async () => {
+  const { late, first } = matched;
+  const { vault } = dashboard.api.platform;
+  await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: first.id });
+  await wait();
+  expect(sent).toEqual([`${late.email}: Your new study group`]);
+  await MailModel.deleteMany({});
+  await undo();
+  expect(await queued()).toEqual([`you-have-no-group ${late.email}`]);
+  const [mail] = await MailModel.find().lean();
+  expect(openMail(vault, mail!).props).toEqual({ courseName: matched.cls.courseName, groupNumber: 1 });
+  await redo();
+  expect(await queued()).toEqual([]);
+  await undo();
+  await wait();
+  expect(sent.slice(1)).toEqual([`${late.email}: You are in no study group for now`]);
+});
+
+test('who is put back to no group before hearing of any hears of none', async () => {
+  const { late, first } = matched;
+  await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: first.id });
+  await undo();
+  expect(await queued()).toEqual([]);
+});
+
 test('a leader who is put back has links that work: those of before, and new ones', async () => {
   const { ids, first } = matched;
   const { platform } = dashboard.api;

@@ -35,6 +35,13 @@ export function placedMail(
   return { ...envelope(mailed, student), kind, props: { ...groupProps(mailed), ...score } };
 }
 
+/** To whoever was in the group until now, and is in none. */
+export function noGroupMail(mailed: MailedGroup, student: StudentRecord): NewMail {
+  const { cls, group } = mailed;
+  const props = { courseName: cls.courseName, groupNumber: groupNumber(group) };
+  return { ...envelope(mailed, student), kind: 'you-have-no-group', props };
+}
+
 /** To the leader, with the links. */
 export function leaderMail(
   mailed: MailedGroup,

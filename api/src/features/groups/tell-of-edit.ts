@@ -6,7 +6,7 @@ import type { GroupRecord } from '../../records/group.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import { leaderChangedMails, leaderMail, type MailedGroup, placedMail } from './mails.ts';
+import { leaderChangedMails, leaderMail, type MailedGroup, noGroupMail, placedMail } from './mails.ts';
 
 /** Groups that a change by hand touched. */
 export interface Told {
@@ -19,8 +19,8 @@ export interface Told {
 }
 
 /**
- * Queues the mails about a change by hand: to whoever is in another group now, and where a group has another leader the links
- * to that one, and to the others who leads. They wait, for the change may be undone.
+ * Queues the mails about a change by hand: to whoever is in another group now or in none, and where a group has another leader
+ * the links to that one, and to the others who leads. They wait, for the change may be undone.
  * @returns their ids
  */
 export async function tellOfEdit(
@@ -40,6 +40,13 @@ export async function tellOfEdit(
       .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
       .map((student) => placedMail(vault, mailed, student, 'you-were-moved')),
   );
+  const inGroup = new Set(after.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
+  const unplaced = groups.flatMap((mailed) =>
+    [...groupOf]
+      .filter(([studentId, groupId]) => groupId === mailed.group.id && !inGroup.has(studentId))
+      .flatMap(([studentId]) => byId.get(studentId) ?? [])
+      .map((student) => noGroupMail(mailed, student)),
+  );
   const led = groups.filter(({ group }) => group.members.length > 0 && leaderOf(group) !== leaderBefore.get(group.id));
   const tokens = await issueLeaderLinks(
     vault,
@@ -52,6 +59,6 @@ export async function tellOfEdit(
     const toLeader = token && leader ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
     return [...toLeader, ...leaderChangedMails(mailed)];
   });
-  const mails = [...placed, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
+  const mails = [...placed, ...unplaced, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
   return queueMails({ vault }, session, mails, EDIT_MAILS_WAIT_MS);
 }

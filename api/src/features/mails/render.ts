@@ -18,6 +18,7 @@ import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
+import { youHaveNoGroup } from './templates/you-have-no-group.ts';
 import { yourGroup } from './templates/your-group.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
@@ -53,6 +54,8 @@ function contentOf(
     case 'your-group':
     case 'you-were-moved':
       return yourGroup(props, language, publicUrl, kind);
+    case 'you-have-no-group':
+      return youHaveNoGroup(props, language);
     case 'you-are-leader':
     case 'leader-reminder':
       return youAreLeader(props, language, publicUrl, kind);

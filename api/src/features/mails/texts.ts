@@ -133,6 +133,7 @@ export interface MailTexts {
     next: string;
   };
   'you-were-moved': { subject: string; title: string; intro(course: string, group: string): string };
+  'you-have-no-group': { subject: string; title: string; intro(course: string, group: string): string; next: string };
   'deadline-extended': {
     subject: string;
     title: string;

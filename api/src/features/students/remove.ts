@@ -61,7 +61,7 @@ async function leaveGroup(platform: Platform, change: ClassChange, group: GroupR
   const saved = await saveMembers(session, group, withLeader(left, students), students);
   const unsent = await takeBack(session, { classId: cls.id, studentIds });
   const untold = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
-  const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved');
+  const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved' || kind === 'you-have-no-group');
   const known = group.members
     .filter(({ studentId }) => !untold.has(studentId))
     .map((member) => ({ ...member, isLeader: member.isLeader && knowLeader }));

@@ -157,6 +157,12 @@ export const en: MailTexts = {
     title: 'You are in another group now',
     intro: (course, group) => `Your instructor has placed you in ${group} of ${course}.`,
   },
+  'you-have-no-group': {
+    subject: 'You are in no study group for now',
+    title: 'You are in no group for now',
+    intro: (course, group) => `Your instructor has taken you out of ${group} of ${course}.`,
+    next: 'You don’t have to do anything: a mail tells you as soon as you have a group. If you have a question, ask your instructor.',
+  },
   'deadline-extended': {
     subject: 'More time to sign up for study groups',
     title: 'The deadline is extended',

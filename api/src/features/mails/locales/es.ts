@@ -159,6 +159,12 @@ export const es: MailTexts = {
     title: 'Ahora estás en otro grupo',
     intro: (course, group) => `Tu docente te ha asignado al ${group} de ${course}.`,
   },
+  'you-have-no-group': {
+    subject: 'Por ahora no estás en ningún grupo de estudio',
+    title: 'Por ahora no tienes grupo',
+    intro: (course, group) => `Tu docente te ha retirado del ${group} de ${course}.`,
+    next: 'No tienes que hacer nada: recibirás un correo en cuanto tengas un grupo. Si tienes alguna pregunta, consulta a tu docente.',
+  },
   'deadline-extended': {
     subject: 'Más tiempo para inscribirse en los grupos de estudio',
     title: 'La fecha límite se amplía',

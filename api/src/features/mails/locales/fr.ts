@@ -165,6 +165,12 @@ export const fr: MailTexts = {
     title: 'Vous êtes maintenant dans un autre groupe',
     intro: (course, group) => `L’équipe enseignante vous a attribué une place dans le ${group} du cours ${course}.`,
   },
+  'you-have-no-group': {
+    subject: 'Vous n’avez pas de groupe d’étude pour le moment',
+    title: 'Vous n’avez pas de groupe pour le moment',
+    intro: (course, group) => `L’équipe enseignante a annulé votre place dans le ${group} du cours ${course}.`,
+    next: 'Vous n’avez rien à faire : un e-mail vous préviendra dès que vous aurez un groupe. Pour toute question, adressez-vous à l’équipe enseignante.',
+  },
   'deadline-extended': {
     subject: 'Plus de temps pour s’inscrire aux groupes d’étude',
     title: 'La date limite est repoussée',

@@ -156,6 +156,12 @@ export const he: MailTexts = {
     title: 'עברת לקבוצה אחרת',
     intro: (course, group) => `שובצת על ידי סגל הקורס ב${group} בקורס ${course}.`,
   },
+  'you-have-no-group': {
+    subject: 'כרגע אין לך קבוצת לימוד',
+    title: 'כרגע אין לך קבוצה',
+    intro: (course, group) => `השיבוץ שלך ל${group} בקורס ${course} בוטל על ידי סגל הקורס.`,
+    next: 'אין צורך לעשות דבר: אחרי שיבוץ חדש תגיע אליך הודעה. בכל שאלה אפשר לפנות לסגל הקורס.',
+  },
   'deadline-extended': {
     subject: 'עוד זמן להירשם לקבוצות הלימוד',
     title: 'המועד האחרון הוארך',

@@ -148,6 +148,12 @@ export const zh: MailTexts = {
     title: '您现在在另一个小组',
     intro: (course, group) => `老师已将您安排到${course}的${group}。`,
   },
+  'you-have-no-group': {
+    subject: '您目前不在任何学习小组中',
+    title: '您目前没有小组',
+    intro: (course, group) => `老师已将您移出${course}的${group}。`,
+    next: '您无需做任何操作：为您安排小组后，您会收到邮件。如有疑问，请咨询老师。',
+  },
   'deadline-extended': {
     subject: '学习小组的报名时间延长了',
     title: '截止时间已延长',

@@ -1,0 +1,23 @@
+import type { Language } from '@study-groups/contracts/language';
+import type { MailProps } from '../../../records/mail-props.ts';
+import type { MailContent } from '../content.ts';
+import { letter } from '../letter.ts';
+import { quoted } from '../strangers-words.ts';
+import { MAIL_TEXTS } from '../texts.ts';
+
+/** To a student who was taken out of their group and put into no other. */
+export function youHaveNoGroup(props: MailProps['you-have-no-group'], language: Language): MailContent {
+  const texts = MAIL_TEXTS[language];
+  const mail = texts['you-have-no-group'];
+  const course = quoted(language, props.courseName);
+  const intro = mail.intro(course, texts.group(props.groupNumber));
+  return letter(language, {
+    preview: intro,
+    title: mail.title,
+    blocks: [
+      { kind: 'paragraph', text: intro },
+      { kind: 'paragraph', text: mail.next },
+    ],
+    footer: texts['your-group'].footer(course),
+  });
+}
