@@ -42,6 +42,7 @@ const fields = {
     times: Number,
     students: Number,
     groups: Number,
+    classes: Number,
   },
   /** When it is erased; missing as long as a class keeps it. */
   expiresAt: Date,

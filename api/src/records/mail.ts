@@ -47,6 +47,8 @@ schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: 
 // What waits for long.
 schema.index({ status: 1, dueSince: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
+// Those to an address, or to addresses that begin alike.
+schema.index({ 'to.address': 1, id: -1 });
 // All of a class, or those to one student; of no class and so to no student, those of a time.
 schema.index({ classId: 1, studentId: 1, createdAt: 1 });
 
