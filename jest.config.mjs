@@ -19,6 +19,8 @@ const common = {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          // Without its attribute a JSON import is warned of in every run.
+          experimental: { keepImportAttributes: true },
         },
       },
     ],

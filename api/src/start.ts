@@ -4,13 +4,14 @@ import { requireVersion, upgrade } from './migrations/upgrade.ts';
 import { requireNoTornRestore } from './operations/backup/torn.ts';
 import { measureClock } from './platform/clock.ts';
 import { buildIndexes, connectDatabase, rebuildIndexes } from './platform/database.ts';
-import { agreeOnKey, followKey, leaveProcesses } from './platform/database-key.ts';
+import { agreeOnKey, followKey } from './platform/database-key.ts';
 import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { patiently } from './platform/patience.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
+import { leaveProcesses } from './platform/processes.ts';
 import { canOpenStored } from './records/sealed-fields.ts';
 
 /** How often a process looks at the database's clock and key. */
@@ -65,7 +66,7 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
   const platform = createPlatform(env, logger);
   await step('key', async () => {
     await agreeOnKey(platform.vault, () => canOpenStored(platform.vault));
-    await followKey(platform.vault, logger);
+    await followKey(platform);
   });
   const tell = (line: string) => logger.info(line);
   await step('schema', async () => {
@@ -86,10 +87,11 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
 }
 
 /** A database that is away is looked at the next time. */
-async function look({ vault, logger }: Platform): Promise<void> {
+async function look(platform: Platform): Promise<void> {
+  const { logger } = platform;
   try {
     await measureClock(logger);
-    await followKey(vault, logger);
+    await followKey(platform);
   } catch (error) {
     logger.debug({ reason: (error as Error).name }, 'The clock and the key cannot be looked at');
   }

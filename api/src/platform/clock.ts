@@ -37,8 +37,9 @@ export async function measureClock(logger: Logger): Promise<void> {
     if (!best || next.within < best.within) best = next;
   }
   reading = best;
-  const isOff = Math.abs(clockError()) > TOLD_FROM_MS;
-  if (isOff && !wasOff) logger.warn({ reason: inWords(clockError()) }, "The clock is off: the database's is followed");
+  const isOff = Math.abs(clockErrorMs()) > TOLD_FROM_MS;
+  if (isOff && !wasOff)
+    logger.warn({ reason: inWords(clockErrorMs()) }, "The clock is off: the database's is followed");
   wasOff = isOff;
 }
 
@@ -51,14 +52,14 @@ async function readOnce(db: mongo.Db): Promise<Reading> {
 }
 
 /** How far this process's clock is ahead of the database's, in milliseconds, beyond what the reading may be wrong. */
-function clockError(): number {
+export function clockErrorMs(): number {
   const error = Date.now() - databaseNow().getTime();
   return Math.sign(error) * Math.max(0, Math.abs(error) - (reading?.within ?? 0));
 }
 
 /** What is wrong with this process's clock: words, and whether it may go on. */
 export async function clockFault(): Promise<{ words: string; isVital: boolean } | undefined> {
-  const error = clockError();
+  const error = clockErrorMs();
   if (Math.abs(error) <= TOLD_FROM_MS) return undefined;
   return { words: inWords(error), isVital: Math.abs(error) > UNFIT_FROM_MS };
 }

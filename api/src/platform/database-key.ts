@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { databaseNow } from './clock.ts';
 import { installation, leaveRecord, readRecord } from './installation.ts';
-import type { Logger } from './logger.ts';
+import type { Platform } from './platform.ts';
+import { countProcessesWithout, tellOfProcess } from './processes.ts';
 import type { Vault } from './vault.ts';
 
 /** What the database knows of the key that seals it: by which check it is told, and that of the key before. */
@@ -62,29 +61,12 @@ function obey(vault: Vault, { check, oldCheck }: KeyRecord): void {
 let fault: string | undefined;
 export const keyFault = async (): Promise<string | undefined> => fault;
 
-/** A process that runs, and the keys that it has. */
-interface ProcessRecord {
-  _id: string;
-  keys: string[];
-  seenAt: Date;
-}
-
-const processes = () => installation<ProcessRecord>();
-const processId = `process:${randomUUID()}`;
-/** A process that was not seen for longer has ended. */
-const SEEN_WITHIN_MS = 60_000;
 /** Every process has followed after so long. */
 export const FOLLOWED_WITHIN_MS = 25_000;
 
-/** Tells the others of this process's keys, and looks whether another one is to be written with by now. */
-export async function followKey(vault: Vault, logger: Logger): Promise<void> {
-  const seenAt = databaseNow();
-  await processes().updateOne(
-    { _id: processId },
-    { $set: { keys: Object.values(vault.checks), seenAt } },
-    { upsert: true },
-  );
-  await processes().deleteMany({ _id: /^process:/, seenAt: { $lt: new Date(seenAt.getTime() - 10 * SEEN_WITHIN_MS) } });
+/** Tells the others of this process and its keys, and looks whether another one is to be written with by now. */
+export async function followKey({ vault, logger, env }: Pick<Platform, 'vault' | 'logger' | 'env'>): Promise<void> {
+  await tellOfProcess(env.ROLE, Object.values(vault.checks));
   const found = await readKeyRecord();
   const before = fault;
   try {
@@ -96,23 +78,9 @@ export async function followKey(vault: Vault, logger: Logger): Promise<void> {
   }
 }
 
-/** Tells the others that this process has ended. */
-export async function leaveProcesses(): Promise<void> {
-  await processes().deleteOne({ _id: processId });
-}
-
 /** How many processes run that do not have the new key. */
 export function countWithoutKey({ checks }: Vault): Promise<number> {
-  return processes().countDocuments({ ...running(), keys: { $ne: checks.key } });
-}
-
-/** How many processes run on the database; one that was killed counts for a minute. */
-export function countProcesses(): Promise<number> {
-  return processes().countDocuments(running());
-}
-
-function running() {
-  return { _id: /^process:/, seenAt: { $gte: new Date(databaseNow().getTime() - SEEN_WITHIN_MS) } };
+  return countProcessesWithout(checks.key);
 }
 
 /** From now on all processes write with the new key, each when it looks the next time. */

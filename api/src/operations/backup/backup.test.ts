@@ -8,9 +8,10 @@ import { BSON, Double, Long } from 'mongodb';
 import mongoose from 'mongoose';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { requireVersion } from '../../migrations/upgrade.ts';
-import { agreeOnKey, followKey, leaveProcesses } from '../../platform/database-key.ts';
+import { agreeOnKey, followKey } from '../../platform/database-key.ts';
 import { connectDatabase, disconnectDatabase, missingIndexes } from '../../platform/database.ts';
 import { nextId } from '../../platform/ids.ts';
+import { leaveProcesses } from '../../platform/processes.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { createVault } from '../../platform/vault.ts';
 import { issueAccessKey, openAccessKey } from '../../records/access-key.ts';
@@ -289,7 +290,7 @@ describe('a restore', () => {
   });
 
   test('into a database on which the product runs is refused until it is stopped', async () => {
-    await followKey(api.platform.vault, api.platform.logger);
+    await followKey(api.platform);
     await expect(restoreHere({ replace: own })).rejects.toThrow(/^1 of the product's processes run on this database/);
     await leaveProcesses();
     await restoreHere({ replace: own });

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
-import { agreeOnKey, followKey, leaveProcesses, readKeyRecord } from '../../platform/database-key.ts';
+import { agreeOnKey, followKey, readKeyRecord } from '../../platform/database-key.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { leaveProcesses } from '../../platform/processes.ts';
 import { createVault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -66,7 +67,7 @@ async function rotateUntilKilled(step: string): Promise<NodeJS.Signals | null> {
 test.each(ROTATE_STEPS)(
   'killed after %s and begun again, it leaves nothing that the old key has sealed',
   async (step) => {
-    const { vault, logger } = api.platform;
+    const { vault } = api.platform;
     const place = await buildUnderOldKey();
     expect(
       createVault(OLD).open((await StudentModel.findOne().orFail().lean()).accessKeySealed, await placeOfFirst()),
@@ -74,7 +75,7 @@ test.each(ROTATE_STEPS)(
     expect(await rotateUntilKilled(step)).toBe('SIGKILL');
 
     // A process that runs meanwhile reads what either key has sealed.
-    await followKey(vault, logger);
+    await followKey(api.platform);
     for (const { accessKey } of place.students) {
       expect((await api.call(getStudent, { params: { accessKey } })).status).toBe(200);
     }
@@ -106,9 +107,9 @@ async function placeOfFirst(): Promise<string> {
 }
 
 test('it does not begin while a process runs that lacks the new key', async () => {
-  const { vault, logger } = api.platform;
+  const { vault } = api.platform;
   await buildUnderOldKey();
-  await followKey(createVault(OLD), logger);
+  await followKey({ ...api.platform, vault: createVault(OLD) });
   await expect(rotateKey(vault, quiet)).rejects.toThrow('1 processes run that do not have the new key.');
   await leaveProcesses();
   await rotateKey(vault, quiet);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import {
   beginNewKey,
-  countProcesses,
   countWithoutKey,
   endOldKey,
   FOLLOWED_WITHIN_MS,
   readKeyRecord,
   WrongKey,
 } from '../../platform/database-key.ts';
+import { countProcesses } from '../../platform/processes.ts';
 import { CannotOpen, type Vault } from '../../platform/vault.ts';
 import { hashAccessKey } from '../../records/access-key.ts';
 import { GoogleSignInModel } from '../../records/google-sign-in.ts';
