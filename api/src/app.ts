@@ -16,6 +16,7 @@ import { mountMails } from './features/mails/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
+import { mountSearch } from './features/search/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
 import { MEASURES } from './measures.ts';
 import type { AppState } from './platform/app-state.ts';
@@ -75,6 +76,7 @@ export function createApp(
     mountMails(router, platform);
     mountJobs(router, platform);
     mountAudit(router, platform);
+    mountSearch(router, platform);
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);
     mountGoogle(router, platform);

@@ -72,10 +72,15 @@ const fields = {
   },
   /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
   rules: { type: Schema.Types.Mixed, default: null },
+  /** What the admin wrote who rejected the request; missing where nothing was written. */
+  rejectionReason: String,
   /** Changes of the class and its groups so far: the version that whoever changes them names. No two of them overlap. */
   changes: { type: Number, default: 0 },
   /** Actions that leave the groups as they are, such as sending mails, counted for the same reason. */
   mailings: { type: Number, default: 0 },
+  /** What it is found and sorted by, see `classWords`. */
+  words: { type: [String], required: true },
+  sortNames: { course: String, instructor: String },
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
@@ -91,5 +96,11 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
+// To find classes by their words; and the orders of the admin's table, each for one status or several.
+schema.index({ words: 1 });
+schema.index({ status: 1, createdAt: -1, id: -1 });
+schema.index({ status: 1, deadline: 1, id: 1 });
+schema.index({ status: 1, 'sortNames.course': 1, id: 1 });
+schema.index({ status: 1, 'sortNames.instructor': 1, id: 1 });
 
 export const ClassModel = model('Class', schema, 'classes');

@@ -13,7 +13,8 @@ export async function findApproved(
   return cls;
 }
 
-const PUBLIC_FIELDS = {
+/** Of a class, what its public page is made from. */
+export const PUBLIC_FIELDS = {
   id: 1,
   slug: 1,
   status: 1,
@@ -25,7 +26,6 @@ const PUBLIC_FIELDS = {
   activeUntil: 1,
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 
-/** Of a class, what its public page is made from. */
 export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;
 
 /**

@@ -44,6 +44,8 @@ const fields = {
   accessKeyHash: { type: String, required: true },
   /** Opens with `openAccessKey`. */
   accessKeySealed: { type: String, required: true },
+  /** What the student is found by, see `studentWords`. */
+  words: { type: [String], required: true },
   /** The last run that matched the student. Its transaction writes it, so that an edit at the same moment conflicts. */
   matchedRun: { type: Number, default: null },
   createdAt: { type: Date, required: true },
@@ -58,5 +60,6 @@ schema.index({ id: 1 }, { unique: true });
 schema.index(IN_ORDER);
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
+schema.index({ words: 1 });
 
 export const StudentModel = model('Student', schema, 'students');

@@ -10,9 +10,11 @@ import type { Platform } from '../platform/platform.ts';
 import { issueAccessKey } from '../records/access-key.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../records/admin.ts';
 import { type ClassPasswords, sealPasswords } from '../records/class-passwords.ts';
+import { classWords } from '../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { GroupModel, type GroupRecord } from '../records/group.ts';
 import { PreviewModel, type PreviewRecord } from '../records/preview.ts';
+import { studentWords } from '../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../records/student.ts';
 
 /** The passwords of every built class. */
@@ -30,18 +32,22 @@ export async function buildClass(
   const id = await nextId('classes');
   const { size = 'flex', ...fields } = overrides;
   const { min, max } = sizeRange(size);
-  const cls = await ClassModel.create({
-    id,
+  const named = {
     slug: `algorithms-${id}`,
     slugProposal: `algorithms-${id}`,
-    status: 'approved',
     courseName: 'Algorithms',
     courseCode: 'CS 201',
     university: 'Example University',
-    semester: 'FALL',
-    year: new Date().getFullYear(),
     instructorName: 'Dana Cohen',
     instructorEmail: 'dana@example.edu',
+  };
+  const cls = await ClassModel.create({
+    id,
+    ...named,
+    ...classWords({ ...named, ...fields }),
+    status: 'approved',
+    semester: 'FALL',
+    year: new Date().getFullYear(),
     language: 'en',
     timeZone: DEFAULT_TIME_ZONE,
     deadline: new Date(Date.now() + 7 * DAY_MS),
@@ -107,10 +113,12 @@ export async function buildStudent(
   const id = await nextId('students');
   const { accessKey, ...key } = issueAccessKey(vault, id);
   const now = new Date();
+  const submission = buildSubmission(overrides);
   const student = await StudentModel.create({
     id,
     classId,
-    ...buildSubmission(overrides),
+    ...submission,
+    words: studentWords(submission),
     ...key,
     createdAt: now,
     updatedAt: now,

@@ -8,6 +8,7 @@ import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { sealPasswords } from '../../records/class-passwords.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { sizeFields } from './sizes.ts';
@@ -19,15 +20,15 @@ export async function createClass(platform: Platform, form: NewClass, by: Actor)
   const id = await nextId('classes');
   const insert = async (slug: string) => {
     const passwords = { dashboard: form.dashboardPassword, groups: form.groupsPagePassword };
+    const named = { slug, slugProposal: form.slugProposal ?? null, ...formFields(form) };
     const fields = {
       id,
-      slug,
-      slugProposal: form.slugProposal ?? null,
       status: 'approved',
       language: DEFAULT_LANGUAGE,
       passwords: sealPasswords(platform.vault, id, passwords),
       createdAt: databaseNow(),
-      ...formFields(form),
+      ...named,
+      ...classWords(named),
     } as const;
     return inTransaction(async (session) => {
       const [created] = await ClassModel.create([fields], { session });

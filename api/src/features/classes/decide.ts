@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { generatePasswords, sealPasswords } from '../../records/class-passwords.ts';
 import { isUndecided } from '../../records/class-policy.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
@@ -25,6 +26,7 @@ export async function approveRequest(platform: Platform, id: number, by: Actor):
       const approved = await decide(session, id, {
         status: 'approved',
         slug,
+        ...classWords({ ...request, slug }),
         passwords: sealPasswords(platform.vault, id, passwords),
       });
       await queueMail(platform, session, approvedMail(platform.vault, approved));
@@ -34,11 +36,20 @@ export async function approveRequest(platform: Platform, id: number, by: Actor):
   );
 }
 
-/** Rejects a request and mails that to its instructor. @throws ApiError class_not_found or already_decided */
-export async function rejectRequest(platform: Platform, id: number, by: Actor): Promise<ClassRecord> {
+/**
+ * Rejects a request and mails that to its instructor.
+ * @param reason what the admin writes of it, several lines; undefined or empty for nothing
+ * @throws ApiError class_not_found or already_decided
+ */
+export async function rejectRequest(
+  platform: Platform,
+  id: number,
+  reason: string | undefined,
+  by: Actor,
+): Promise<ClassRecord> {
   return inTransaction(async (session) => {
     await findRequest(id, session);
-    const rejected = await decide(session, id, { status: 'rejected' });
+    const rejected = await decide(session, id, { status: 'rejected', ...(reason && { rejectionReason: reason }) });
     await queueMail(platform, session, rejectionMail(rejected));
     await recordEvent(session, by, { kind: 'request-rejected', classId: id });
     return rejected;

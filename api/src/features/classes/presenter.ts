@@ -3,7 +3,7 @@ import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-grou
 import { databaseNow } from '../../platform/clock.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import type { PublicRecord } from '../../records/find-class.ts';
+import { PUBLIC_FIELDS, type PublicRecord } from '../../records/find-class.ts';
 
 /** What anybody may know of an approved class. */
 export function presentPublicClass(cls: PublicRecord, now = databaseNow()): PublicClass {
@@ -11,8 +11,10 @@ export function presentPublicClass(cls: PublicRecord, now = databaseNow()): Publ
   return { ...presentFacts(cls, now), slug: cls.slug };
 }
 
+type DetailsRecord = Omit<LineRecord, 'changes' | 'rejectionReason'>;
+
 /** What the professor and admins see of a class, without its passwords. */
-export function presentClassDetails(cls: ClassRecord, now = databaseNow()): ClassDetails {
+export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): ClassDetails {
   return {
     ...presentFacts(cls, now),
     slug: cls.slug,
@@ -30,9 +32,33 @@ export function presentClassDetails(cls: ClassRecord, now = databaseNow()): Clas
   };
 }
 
+/** Of a class, what a line of the admin's table is made from. */
+export const LINE_FIELDS = {
+  ...PUBLIC_FIELDS,
+  slugProposal: 1,
+  courseCode: 1,
+  university: 1,
+  semester: 1,
+  year: 1,
+  instructorEmail: 1,
+  autoMatch: 1,
+  minGroupSize: 1,
+  maxGroupSize: 1,
+  changes: 1,
+  rejectionReason: 1,
+  createdAt: 1,
+} as const satisfies Partial<Record<keyof ClassRecord, 1>>;
+export type LineRecord = Pick<ClassRecord, keyof typeof LINE_FIELDS>;
+
 /** A line of the admin's table. */
-export function presentAdminClass(cls: ClassRecord, counts: { students: number; groups: number }): AdminClass {
-  return { ...presentClassDetails(cls), studentCount: counts.students, groupCount: counts.groups, version: cls.changes, rejectionReason: null };
+export function presentAdminClass(cls: LineRecord, counts: { students: number; groups: number }): AdminClass {
+  return {
+    ...presentClassDetails(cls),
+    studentCount: counts.students,
+    groupCount: counts.groups,
+    version: cls.changes,
+    rejectionReason: cls.rejectionReason ?? null,
+  };
 }
 
 /** A request as its professor gets it back. */

@@ -34,7 +34,8 @@ export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][])
   ];
 }
 
-/** The mail that a request was not approved. */
+/** The mail that a request was not approved, with the reason where there is one. */
 export function rejectionMail(cls: ClassRecord): NewMail {
-  return { ...toInstructor(cls), kind: 'request-rejected', props: { courseName: cls.courseName } };
+  const { courseName, rejectionReason: reason } = cls;
+  return { ...toInstructor(cls), kind: 'request-rejected', props: { courseName, ...(reason && { reason }) } };
 }

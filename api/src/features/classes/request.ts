@@ -4,6 +4,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { takeMails, takeMailTo } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -17,17 +18,22 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
   const { semester, timeZone } = request;
   const deadline = new Date(request.deadline);
   const year = Number(request.year);
-  const fields = {
-    id: await nextId('classes'),
-    slugProposal: request.slugProposal ?? proposeSlug(request),
-    status: 'pending' as const,
+  const named = {
     courseName: request.courseName,
     courseCode: request.courseCode,
     university: request.university,
-    semester,
-    year,
     instructorName: request.instructorName,
     instructorEmail: request.instructorEmail,
+    slug: null,
+    slugProposal: request.slugProposal ?? proposeSlug(request),
+  };
+  const fields = {
+    id: await nextId('classes'),
+    status: 'pending' as const,
+    ...named,
+    ...classWords(named),
+    semester,
+    year,
     language: request.language,
     timeZone,
     deadline,

@@ -1,20 +1,20 @@
 import type Router from '@koa/router';
 import * as admin from '@study-groups/contracts/admin';
-import { listClasses as listClassesCall } from '@study-groups/contracts/admin-classes';
+import * as table from '@study-groups/contracts/admin-classes';
 import { getClass, requestClass as requestClassCall } from '@study-groups/contracts/class';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ClassRecord } from '../../records/class.ts';
 import { findApproved, findPublic } from '../../records/find-class.ts';
 import { openByToken } from '../../records/page-links.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { eraseClass } from '../privacy/erase.ts';
+import { exportClassList } from './class-list.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
-import { listClasses, withCounts } from './list.ts';
+import { countPending, listClasses, showClass, withCount } from './list.ts';
 import { presentPublicClass, presentRequest } from './presenter.ts';
 import { requestClass } from './request.ts';
 import { updateClass } from './update.ts';
@@ -35,9 +35,13 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   const request = { guard: anybody, charge: countCall(platform.limits.classRequests) };
   mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
-  mountCall(router, listClassesCall, { guard, holdsNoSecret: true }, async () => {
-    const classes = await listClasses();
-    return { classes, total: classes.length, pending: classes.filter(({ status }) => status === 'pending').length };
+  const ofTable = { guard, holdsNoSecret: true, missing } as const;
+  mountCall(router, table.listClasses, ofTable, ({ query }) => listClasses(query));
+  mountCall(router, table.getAdminClass, ofTable, ({ params }) => showClass(params.id));
+  mountCall(router, table.countPending, ofTable, async () => ({ pending: await countPending() }));
+  mountCall(router, table.exportClasses, ofTable, async ({ ctx, query, caller }) => {
+    ctx.set('content-disposition', 'attachment; filename="classes.csv"');
+    return exportClassList(query, caller.actor);
   });
   mountCall(router, admin.createClass, { guard }, async ({ body, caller }) =>
     withCount(await createClass(platform, body, caller.actor)),
@@ -52,13 +56,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, admin.approveRequest, { guard, missing }, async ({ params, caller }) =>
     withCount(await approveRequest(platform, params.id, caller.actor)),
   );
-  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params, caller }) =>
-    withCount(await rejectRequest(platform, params.id, caller.actor)),
+  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params, body, caller }) =>
+    withCount(await rejectRequest(platform, params.id, body.reason, caller.actor)),
   );
-}
-
-async function withCount(cls: ClassRecord) {
-  const [counted] = await withCounts([cls]);
-  if (!counted) throw new Error('unreachable: one class gives one line');
-  return counted;
 }

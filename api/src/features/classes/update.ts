@@ -7,6 +7,7 @@ import { changeDocument } from '../../platform/transaction.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { type PasswordKind, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
+import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { endEdits } from '../../records/edits.ts';
 import type { Actor } from '../../records/record-event.ts';
@@ -16,21 +17,22 @@ import { tellOfMoreTime } from './more-time.ts';
 /**
  * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
  * dashboard's own actions would have told of, the students and the history are told here too.
- * @throws ApiError class_not_found; slug_taken; invalid_request for a new deadline that does not lie ahead, or a new
+ * @throws ApiError class_not_found; stale if the form names a version that the class has no more; slug_taken; invalid_request for a new deadline that does not lie ahead, or a new
  *   year that is far; groups_exist
  *   for a new deadline of a class that has its groups
  */
 export async function updateClass({ vault }: Platform, id: number, form: ClassUpdate, by: Actor): Promise<ClassRecord> {
   try {
-    return await changeClass({ classId: id, by }, async (change) => {
+    return await changeClass({ classId: id, by, seen: form.version }, async (change) => {
       const { session, cls, record } = change;
       assertDeadline(cls, form.deadline);
       assertYear(cls, form.year);
       const { timeZone = cls.timeZone, autoMatch = cls.autoMatch } = form;
       const passwords = newPasswords(form);
+      const named = { ...formFields({ ...form, timeZone }), slug: form.slug ?? cls.slug };
       const fields = {
-        ...formFields({ ...form, timeZone }),
-        slug: form.slug ?? cls.slug,
+        ...named,
+        ...classWords({ ...cls, ...named }),
         autoMatch,
         ...Object.fromEntries(
           passwords.map(([kind, password]) => [`passwords.${kind}`, sealPassword(vault, id, kind, password)]),

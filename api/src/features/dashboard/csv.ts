@@ -1,5 +1,5 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
-import { stringify } from 'csv-stringify/sync';
+import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
@@ -27,25 +27,6 @@ const COLUMNS = [
   'Best Meeting Times',
 ];
 
-/**
- * Blanks, controls and invisible signs, then one that starts a formula, in its wide form too. Where the comma is the
- * decimal sign, spreadsheets start a cell after a semicolon as well.
- */
-const FORMULA = /(^|;)(["\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠])/gu;
-const PHONE_NUMBER = /^\+[0-9][0-9 ().-]*$/;
-/** Makes a cell a text for a spreadsheet and is not seen. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
-
-/**
- * A cell that no spreadsheet runs as a formula: one line, with an apostrophe before whatever could start one. A phone
- * number like +972… gets an invisible mark instead, so that it reads as it was written.
- */
-export function safeCell(text: string): string {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  if (PHONE_NUMBER.test(line)) return LEFT_TO_RIGHT_MARK + line;
-  return line.replace(FORMULA, "$1'$2");
-}
-
 /** 'Tuesday 14:00'; the two night slots belong to the next calendar day. */
 function calendarTime(time: MeetingTime): string {
   const [day, slot] = time.split('|') as [Day, Slot];
@@ -68,7 +49,7 @@ function row(student: FileStudent, group: FileGroup | null): string[] {
     student.studyIntensity,
     student.meetingFrequency,
     group?.bestMeetingTimes.map(calendarTime).join('; ') ?? '',
-  ].map(safeCell);
+  ];
 }
 
 /** The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group. */
@@ -82,5 +63,5 @@ export function groupsCsv(groups: readonly FileGroup[], students: readonly FileS
     }),
   );
   const others = [...byId.values()].map((student) => row(student, null));
-  return stringify([COLUMNS, ...grouped, ...others], { bom: true, record_delimiter: '\r\n' });
+  return BYTE_ORDER_MARK + csvLines([COLUMNS, ...grouped, ...others]);
 }

@@ -14,7 +14,7 @@ import { type HistoryRecord, SHOWN_EVENTS } from './events.ts';
 import type { DashboardRecords } from './presenter.ts';
 
 /** What nobody looks at is not read: a class has up to 2,000 students. */
-const SHOWN = '-_id -accessKeyHash -matchedRun';
+const SHOWN = '-_id -accessKeyHash -matchedRun -words';
 
 /** What is stored of a class: the newest events first, all else in the order in which it came. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {

@@ -10,6 +10,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { takeMailTo } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
+import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findGroupOf, rescoreGroup } from '../groups/rescore.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
@@ -46,7 +47,7 @@ export async function editStudent(
       if (classId !== own) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
-      const change = { $set: { ...given, updatedAt: now }, $unset: emptied };
+      const change = { $set: { ...given, words: studentWords(submission), updatedAt: now }, $unset: emptied };
       const student = await changeDocument(StudentModel, id, change, session);
       if (!student) throw new ApiError('submission_not_found');
       await recordEvent(session, { by: 'student', source }, { kind: 'submission-edited', classId, studentId: id });

@@ -12,6 +12,7 @@ import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { takeMailTo } from '../../records/open-mails.ts';
 import { newSignUp, type SignUp } from '../../records/sign-up.ts';
+import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
@@ -49,6 +50,7 @@ export async function submitStudent(
         ...key,
         id,
         classId,
+        words: studentWords(submission),
         matchedRun: null,
         createdAt: now,
         updatedAt: now,

@@ -1,0 +1,50 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+import type { exportClasses } from '@study-groups/contracts/admin-classes';
+import { DateTime } from 'luxon';
+import type { z } from 'zod';
+import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv.ts';
+import { type Actor, recordSight } from '../../records/record-event.ts';
+import { readAll } from './list.ts';
+
+/** Of 10,000 classes; other requests have their turn between one batch and the next. */
+const READ_AT_ONCE = 300;
+
+/** What each column of the file holds; its times are wall time in the class's zone, `YYYY-MM-DD HH:MM`. */
+const COLUMNS: Record<string, (cls: AdminClass) => string | number | null> = {
+  'Course Name': ({ courseName }) => courseName,
+  'Course Code': ({ courseCode }) => courseCode,
+  University: ({ university }) => university,
+  Semester: ({ semester }) => semester,
+  Year: ({ year }) => year,
+  Instructor: ({ instructorName }) => instructorName,
+  Email: ({ instructorEmail }) => instructorEmail,
+  Status: ({ status }) => status,
+  Deadline: ({ deadline, timeZone }) => wallTime(deadline, timeZone),
+  'Time Zone': ({ timeZone }) => timeZone,
+  'Group Size': ({ groupSize }) => groupSize,
+  Students: ({ studentCount }) => studentCount,
+  Groups: ({ groupCount }) => groupCount,
+  'Link Name': ({ slug }) => slug,
+  Created: ({ createdAt, timeZone }) => wallTime(createdAt, timeZone),
+};
+
+const cellsOf = (cls: AdminClass) => Object.values(COLUMNS).map((cell) => String(cell(cls) ?? ''));
+
+function wallTime(instant: string, timeZone: string): string {
+  return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm');
+}
+
+/** The classes of a search and filter, or those of some ids, as a CSV file (RFC 4180, UTF-8 with BOM); the trail tells how many. */
+export async function exportClassList(
+  asked: z.output<NonNullable<typeof exportClasses.query>>,
+  actor: Actor,
+): Promise<string> {
+  let file = BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS)]);
+  let classes = 0;
+  for await (const batch of readAll(asked, READ_AT_ONCE)) {
+    file += csvLines(batch.map(cellsOf));
+    classes += batch.length;
+  }
+  await recordSight(actor, { kind: 'classes-exported', facts: { classes } });
+  return file;
+}

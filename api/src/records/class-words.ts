@@ -1,0 +1,22 @@
+import type { ClassRecord } from './class.ts';
+import { sortedAs, wordsOf } from './words.ts';
+
+type Named = Pick<
+  ClassRecord,
+  'courseName' | 'courseCode' | 'university' | 'instructorName' | 'instructorEmail' | 'slug' | 'slugProposal'
+>;
+
+/** What a class is found and sorted by. It is written with any of what it is made from. */
+export function classWords(cls: Named): Pick<ClassRecord, 'words' | 'sortNames'> {
+  const { courseName, courseCode, university, instructorName, instructorEmail, slug, slugProposal } = cls;
+  return {
+    words: wordsOf(...codes(courseCode), courseName, instructorName, instructorEmail, slug, slugProposal, university),
+    sortNames: { course: sortedAs(courseName), instructor: sortedAs(instructorName) },
+  };
+}
+
+/** A course's code in the ways in which it is written: 'CS 201', 'CS201' and '201'. */
+function codes(code: string | null): string[] {
+  if (!code) return [];
+  return [code, code.replace(/[^\p{L}\p{N}]+/gu, ''), code.replace(/(?<=\p{L})(?=\p{N})/gu, ' ')];
+}

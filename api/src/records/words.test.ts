@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { isFound, soughtWords, sortedAs, wordsOf } from './words.ts';
+
+describe('words', () => {
+  test.each([
+    ['Algèbre Linéaire', ['algebre', 'lineaire']],
+    ["dana.o'cohen+x@example.edu", ['dana', 'o', 'cohen', 'x', 'example', 'edu']],
+    ['eu-cs201-fall26', ['eu', 'cs201', 'fall26']],
+    ['ＡＢＣ ﬁn', ['abc', 'fin']],
+    ['אַלְגֶבְּרָה ב׳', ['אלגברה', 'ב']],
+    ['Straße STRASSE', ['strasse']],
+    ['Σοφός', ['σοφοσ']],
+    ['Łódź Søren Æsir', ['lodz', 'soren', 'aesir']],
+    ['İstanbul ISPARTA', ['istanbul', 'isparta']],
+    ['— !? 🎓', []],
+    ['', []],
+  ])('of %j', (text, words) => expect(wordsOf(text)).toEqual(words));
+
+  test('a script without blanks has a beginning at each letter', () => {
+    expect(wordsOf('高等数学')).toEqual(['高等数学', '等数学', '数学', '学']);
+    expect(isFound(wordsOf('高等数学'), soughtWords('数学'))).toBe(true);
+  });
+
+  test('are each there once, of several texts, and not without end', () => {
+    expect(wordsOf('Data, data', null, 'DATA mining')).toEqual(['data', 'mining']);
+    const many = wordsOf(Array.from({ length: 200 }, (_, at) => `w${at}`).join(' '), 'last');
+    expect(many).toHaveLength(40);
+    expect(wordsOf('𝔘'.repeat(60))).toEqual(['u'.repeat(40)]);
+    expect([...wordsOf('𐐨'.repeat(60))[0]!]).toHaveLength(40);
+  });
+});
+
+test('every word that is sought has to begin one', () => {
+  const words = wordsOf('Linear Algebra', 'Dana Cohen', 'dana@example.edu');
+  for (const text of ['', 'alg', 'COH lin', 'dana@example.edu', 'dana cohen linear algebra', 'álg']) {
+    expect([text, isFound(words, soughtWords(text))]).toEqual([text, true]);
+  }
+  for (const text of ['gebra', 'alg bio', 'algebras']) {
+    expect([text, isFound(words, soughtWords(text))]).toEqual([text, false]);
+  }
+});
+
+test('the longest word is looked for first, and each once', () => {
+  expect(soughtWords('a bcd bc Bcd')).toEqual(['bcd', 'bc', 'a']);
+});
+
+test('names are sorted without case, accents and punctuation', () => {
+  const names = ['zoology', '"Art"', 'Économie', 'art II', 'Biology', 'écologie'];
+  expect(names.toSorted((a, b) => (sortedAs(a) < sortedAs(b) ? -1 : 1))).toEqual([
+    '"Art"',
+    'art II',
+    'Biology',
+    'écologie',
+    'Économie',
+    'zoology',
+  ]);
+  expect(sortedAs('x '.repeat(200)).length).toBeLessThanOrEqual(80);
+});

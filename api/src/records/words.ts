@@ -1,0 +1,58 @@
+/** So many words are kept of one record, and so many letters of each. */
+const MOST_WORDS = 40;
+const LONGEST_WORD = 40;
+/** Letters of a text by which it is sorted. */
+const LONGEST_SORTED = 80;
+
+const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
+/** Scripts that put no blanks between words. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{2,}$/u;
+/** Letters with a stroke, and two in one, which have no plain form of their own; and the sigma at the end of a word. */
+const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
+
+/** A text without case and accents. */
+function plain(text: string): string {
+  // By way of upper case, so that ß and ss are one.
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
+  return letters.replace(/[łøđæœς]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
+function split(text: string): string[] {
+  return plain(text)
+    .split(NOT_A_WORD)
+    .filter(Boolean)
+    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+}
+
+/** What finds a record by the beginning of one of its words; those of earlier texts come first, and not all of many. */
+export function wordsOf(...texts: (string | null)[]): string[] {
+  const words = texts.flatMap((text) => split(text ?? '').flatMap(beginnings));
+  return [...new Set(words)].slice(0, MOST_WORDS);
+}
+
+/** A word, and where its script puts no blanks between words, what is left of it from each letter on. */
+function beginnings(word: string): string[] {
+  return UNSPACED.test(word) ? [...word].map((_, at, letters) => letters.slice(at).join('')) : [word];
+}
+
+/** What somebody looks for: the beginnings of words, the longest first, which leaves the fewest. */
+export function soughtWords(text: string): string[] {
+  return [...new Set(split(text))].sort((a, b) => b.length - a.length);
+}
+
+/** What finds the records that have, for each word that is sought, one that begins with it; empty where none is sought. */
+export function wordFilter(sought: readonly string[]): { $and?: { words: RegExp }[] } {
+  // Words are letters and digits, so none of their signs has a meaning in a pattern.
+  return sought.length > 0 ? { $and: sought.map((word) => ({ words: new RegExp(`^${word}`) })) } : {};
+}
+
+/** Whether a record with these words is found. */
+export function isFound(words: readonly string[], sought: readonly string[]): boolean {
+  return sought.every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+/** A text as a list is sorted by it: without case, accents and punctuation. */
+export function sortedAs(text: string): string {
+  return [...split(text).join(' ')].slice(0, LONGEST_SORTED).join('');
+}
