@@ -66,7 +66,13 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     kind: 'request-waiting',
     props: { ...request, instructorName: 'Dr. Ruth Katz', instructorEmail: 'ruth@example.edu' },
   },
-  { kind: 'request-rejected', props: { courseName: course.courseName } },
+  {
+    kind: 'request-rejected',
+    props: {
+      courseName: course.courseName,
+      reason: 'This course has a class already.\n\nPlease ask Dana Cohen for its link.',
+    },
+  },
   {
     kind: 'feedback',
     props: {

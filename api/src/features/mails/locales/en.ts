@@ -64,6 +64,7 @@ export const en: MailTexts = {
     subject: 'Your class request was not approved',
     title: 'Your request was not approved',
     intro: (course) => `We looked at your request for study groups in ${course} and could not approve it.`,
+    reason: 'The admin who looked at it writes:',
     next: 'If something in it was wrong, please correct it in a new request.',
     askAgain: 'Send a new request',
   },

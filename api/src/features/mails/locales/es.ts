@@ -64,6 +64,7 @@ export const es: MailTexts = {
     subject: 'Tu solicitud de clase no se aprobó',
     title: 'Tu solicitud no se aprobó',
     intro: (course) => `Revisamos tu solicitud de grupos de estudio para ${course} y no pudimos aprobarla.`,
+    reason: 'La persona que la revisó escribe:',
     next: 'Si algún dato era incorrecto, corrígelo en una nueva solicitud.',
     askAgain: 'Enviar una nueva solicitud',
   },

@@ -67,6 +67,7 @@ export const fr: MailTexts = {
     title: 'Votre demande n’a pas été acceptée',
     intro: (course) =>
       `Nous avons examiné votre demande de groupes d’étude pour ${course} et n’avons pas pu l’accepter.`,
+    reason: 'La personne qui l’a examinée écrit :',
     next: 'Si une information était inexacte, corrigez-la dans une nouvelle demande.',
     askAgain: 'Envoyer une nouvelle demande',
   },

@@ -60,6 +60,7 @@ export const zh: MailTexts = {
     subject: '您的课程申请未获批准',
     title: '您的申请未获批准',
     intro: (course) => `我们审核了您为${course}提交的学习小组申请，未能批准。`,
+    reason: '审核人员说明如下：',
     next: '如果申请内容有误，请更正后重新提交。',
     askAgain: '重新提交申请',
   },
