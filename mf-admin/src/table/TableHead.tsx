@@ -1,0 +1,60 @@
+import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
+import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useLayoutEffect, useRef } from 'react';
+import styles from './DataTable.module.css';
+import type { ShownColumn } from './use-columns.ts';
+
+interface TableHeadProps<Row> {
+  heads: readonly ShownColumn<Row>[];
+  selectable: boolean;
+  /** Whether all rows that are loaded are selected, or some are. */
+  chosen: 'all' | 'some' | 'none';
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+/** The names of the columns; those that the server sorts by are buttons. */
+export function TableHead<Row>({ heads, selectable, chosen, onSelectAll, onClear }: TableHeadProps<Row>) {
+  const { t } = useTexts('admin-table');
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = chosen === 'some';
+  }, [chosen]);
+  return (
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row" aria-rowindex={1}>
+        {selectable && (
+          <th role="columnheader" className={styles.box}>
+            <label>
+              <input
+                ref={box}
+                type="checkbox"
+                checked={chosen === 'all'}
+                onChange={chosen === 'all' ? onClear : onSelectAll}
+                aria-label={t('selectLoaded')}
+              />
+            </label>
+          </th>
+        )}
+        {heads.map(({ id, title, sorted, toggleSort }) => (
+          <th key={id} role="columnheader" aria-sort={sorted} data-sortable={sorted !== undefined || undefined}>
+            {sorted === undefined ? (
+              title
+            ) : (
+              <button type="button" className={styles.sort} onClick={toggleSort}>
+                {title}
+                {sorted !== 'none' && <Icon of={sorted === 'ascending' ? ArrowUpOutlined : ArrowDownOutlined} />}
+              </button>
+            )}
+          </th>
+        ))}
+        <th role="columnheader">
+          <span className={layout.hidden}>{t('more')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
