@@ -69,6 +69,8 @@ export interface MailTexts {
     subject: string;
     title: string;
     intro(course: string): string;
+    /** Before what the admin wrote. */
+    reason: string;
     next: string;
     askAgain: string;
   };
