@@ -194,6 +194,10 @@ const ROWS: Record<CallName, Row> = {
   logoutAdmin: classless(),
   getAdmin: classless(),
   listClasses: classless(),
+  getAdminClass: { sent: ({ place }) => ({ params: { id: place.cls.id } }) },
+  exportClasses: classless(),
+  countPending: classless(),
+  searchAll: classless(() => ({ query: { q: 'algorithms' } })),
   createClass: { classless: true, sent: (asked) => ({ body: classForm(asked) }) },
   updateClass: {
     sent: (asked) => ({ params: { id: asked.place.cls.id }, body: { ...classForm(asked), ...slug(asked) } }),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { listClasses, updateClass } from '@study-groups/contracts/admin';
+import { updateClass } from '@study-groups/contracts/admin';
+import { getAdminClass } from '@study-groups/contracts/admin-classes';
 import { getClass } from '@study-groups/contracts/class';
 import type { Availability } from '@study-groups/contracts/grid';
 import { createStudent } from '@study-groups/contracts/student';
@@ -87,9 +88,7 @@ test('from the request to the groups: a professor, an admin and sixty students',
 
   await test.step('the deadline passes and the job forms the groups', async () => {
     const headers = await adminHeaders(system);
-    const all = await request(system, listClasses, { headers });
-    const ours = all.find((entry) => entry.id === classId);
-    if (!ours) throw new Error('the class is not in the table');
+    const ours = await request(system, getAdminClass, { headers, params: { id: classId } });
     const deadline = new Date(Date.now() + SECONDS_LEFT * 1000);
     const { courseName, instructorName, instructorEmail, groupSize, timeZone } = ours;
     const body = {

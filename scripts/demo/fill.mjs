@@ -29,7 +29,7 @@ export async function fillDemo(url, admin) {
   const api = apiOf(url);
   const { token } = await api.post('/api/admin/login', admin);
   const asAdmin = { authorization: `Bearer ${token}` };
-  const classes = await api.get('/api/admin/classes', asAdmin);
+  const { classes } = await api.get('/api/admin/classes?limit=500', asAdmin);
 
   /** @param {{ slug: string, courseName: string }} cls @param {object} body @returns {Promise<DemoClass>} */
   const ensureClass = async ({ slug, courseName }, body) => {

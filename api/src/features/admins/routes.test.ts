@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { getAdmin, listClasses, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
+import { listClasses } from '@study-groups/contracts/admin-classes';
 import { AdminModel } from '../../records/admin.ts';
 import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as admin from '@study-groups/contracts/admin';
+import { exportClasses } from '@study-groups/contracts/admin-classes';
 import * as users from '@study-groups/contracts/admin-users';
 import {
   ADMIN_EVENT_KINDS,
@@ -58,8 +59,12 @@ type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-ro
 /** What leaves each kind that a call can bring about, and what is told of it beside who did it. */
 const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'request-rejected': async ({ requestId }) => {
-    await ok(admin.rejectRequest, { params: { id: requestId } });
+    await ok(admin.rejectRequest, { params: { id: requestId }, body: { reason: 'There is a class already.' } });
     return { class: { id: requestId, courseName: 'Algorithms' } };
+  },
+  'classes-exported': async ({ cls, requestId }) => {
+    await ok(exportClasses, { query: { ids: `${cls.id},${requestId}` } });
+    return { class: null, facts: { classes: 2 } };
   },
   'class-deleted': async ({ cls }) => {
     await ok(admin.deleteClass, { params: { id: cls.id } });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { approveRequest, createClass, listClasses, rejectRequest, updateClass } from '@study-groups/contracts/admin';
+import { approveRequest, createClass, rejectRequest, updateClass } from '@study-groups/contracts/admin';
+import { listClasses } from '@study-groups/contracts/admin-classes';
 import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -300,7 +301,8 @@ test('the table shows requests first, then the newest, with their counts', async
   for (let i = 0; i < 3; i++) await buildStudent(api.platform, old.id);
   const { status, body } = await asAdmin(listClasses);
   expect(status).toBe(200);
-  expect(body.map((cls: { id: number; studentCount: number }) => [cls.id, cls.studentCount])).toEqual([
+  expect(body).toMatchObject({ total: 3, pending: 1 });
+  expect(body.classes.map((cls: { id: number; studentCount: number }) => [cls.id, cls.studentCount])).toEqual([
     [id, 0],
     [newer.id, 0],
     [old.id, 3],

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
-import { approveRequest, deleteClass, listClasses } from '@study-groups/contracts/admin';
+import { approveRequest, deleteClass } from '@study-groups/contracts/admin';
+import { listClasses } from '@study-groups/contracts/admin-classes';
+import { searchAll } from '@study-groups/contracts/admin-search';
 import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
@@ -206,6 +208,8 @@ test.each(['deletion', 'retention'] as const)('%s leaves no canary anywhere', as
     .filter(({ documents }) => documents.some(({ classId }) => classId === id))
     .map(({ collection }) => collection);
   expect(places.sort()).toEqual(['erasures', 'events']);
-  expect((await api.call(listClasses, { headers: admin })).body).toEqual([]);
+  expect((await api.call(listClasses, { headers: admin })).body).toEqual({ classes: [], total: 0, pending: 0 });
+  const found = await api.call(searchAll, { headers: admin, query: { q: 'canary' } });
+  expect(found.body).toEqual({ classes: [], people: [], mails: [] });
   expect((await api.call(listMails, { headers: admin })).body.mails).toEqual([]);
 });
