@@ -10,6 +10,9 @@ import { themeOf } from './theme.ts';
 /** antd's own words are English. With none at all it would render the page one level higher, and so anew on a change. */
 const ENGLISH: AntdLocale = { locale: 'en' };
 
+/** A title ends before the button that closes its dialog. */
+const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
+
 export interface AntdProviderProps {
   /** The remote's name: another remote on the page may carry another antd, or another theme of the same. */
   remote: string;
@@ -48,6 +51,7 @@ export function AntdProvider({ remote, children }: AntdProviderProps) {
         theme={theme}
         direction={rtl ? 'rtl' : 'ltr'}
         locale={locale}
+        modal={MODAL}
         {...(inShadow && { getPopupContainer: () => element })}
       >
         {children}

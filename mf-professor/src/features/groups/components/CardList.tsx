@@ -109,7 +109,8 @@ function Card({ name, isTarget, onReached, place, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isTarget) return;
-    card.current?.focus({ preventScroll: true });
+    // Whoever asked for it by mouse has to see, too, which card it is.
+    card.current?.focus({ preventScroll: true, focusVisible: true });
     card.current?.scrollIntoView({ block: 'start' });
     onReached();
   }, [isTarget, onReached]);
