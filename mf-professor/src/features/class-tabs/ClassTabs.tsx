@@ -1,6 +1,110 @@
+import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import type { PartProps } from '@study-groups/contracts/parts';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useMemo } from 'react';
+import '../../texts.ts';
+import { argsOf, DashboardAccessProvider, type OpenAccess } from '../dashboard/access.ts';
+import { FRESH_SECONDS, useProfessorDashboardQuery } from '../dashboard/api.ts';
+import { LiveClass } from '../dashboard/components/LiveClass.tsx';
+import { GroupsTab, Students } from '../dashboard/components/tab-contents.tsx';
+import { TabList } from '../dashboard/components/TabList.tsx';
+import { UndoBar } from '../dashboard/components/UndoBar.tsx';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
+import '../dashboard/texts.ts';
+import { useRecovery } from '../dashboard/use-recovery.ts';
+import { usePageSignIn } from './use-page-sign-in.ts';
+
+type ClassTabsProps = PartProps['professor/class-tabs'];
 
 /** Students and groups of a class with all that can be done to them, inside the admin's view of the class. */
-export default function ClassTabs(_given: PartProps['professor/class-tabs']) {
-  return null;
+export default function ClassTabs(given: ClassTabsProps) {
+  return (
+    <DataProvider>
+      <AntdProvider remote="professor">
+        {/* Of one class nothing is left when another one is shown. */}
+        <OpenTabs key={given.slug} {...given} />
+      </AntdProvider>
+    </DataProvider>
+  );
+}
+
+function OpenTabs({ slug, tab, onTab, onRefused }: ClassTabsProps) {
+  const answer = useProfessorDashboardQuery(
+    { ...argsOf({ slug, password: undefined }), body: {} },
+    { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
+  );
+  const { currentData: dashboard, refetch } = answer;
+  const access = useMemo<OpenAccess>(() => ({ slug, password: undefined, onNewPassword: () => undefined }), [slug]);
+  const failure = isRequestFailure(answer.error) ? answer.error : undefined;
+  const signInAgain = usePageSignIn({ answer, failure, onRefused });
+
+  if (!dashboard) return <Unloaded failure={failure} onRetry={() => void refetch()} />;
+  return (
+    <DashboardAccessProvider value={access}>
+      <SignInAgainProvider value={signInAgain}>
+        <div className={layout.stack}>
+          <LiveClass dashboard={dashboard} failure={failure}>
+            {() => (
+              <>
+                <UndoBar asAdmin />
+                <Tabs tab={tab} onTab={onTab} />
+              </>
+            )}
+          </LiveClass>
+        </div>
+      </SignInAgainProvider>
+    </DashboardAccessProvider>
+  );
+}
+
+function Tabs({ tab, onTab }: Pick<ClassTabsProps, 'tab' | 'onTab'>) {
+  const { t } = useTexts('professor');
+  const { groups, students } = useShownClass();
+  return (
+    <TabList
+      label={t('dashboard.tabs.label')}
+      tabs={[
+        {
+          name: 'students',
+          title: t('dashboard.count.students'),
+          count: students.length,
+          Content: Students,
+          height: 72,
+        },
+        { name: 'groups', title: t('dashboard.count.groups'), count: groups.length, Content: GroupsTab, height: 240 },
+      ]}
+      open={tab}
+      onOpen={onTab}
+    />
+  );
+}
+
+interface UnloadedProps {
+  failure: Parameters<typeof useRecovery>[0];
+  onRetry: () => void;
+}
+
+/** While nothing of the class is here yet, and where it could not be had. */
+function Unloaded({ failure, onRetry }: UnloadedProps) {
+  const { t } = useTexts('professor-dashboard');
+  const { failureText } = useFailureText();
+  useRecovery(failure, onRetry);
+  if (!failure) return <PageSkeleton blocks={4} height={72} />;
+  return (
+    <StateCard
+      kind="error"
+      live
+      level={2}
+      title={t('stale.title')}
+      text={failureText(failure)}
+      action={<Button onClick={onRetry}>{t('stale.action')}</Button>}
+    />
+  );
 }

@@ -3,15 +3,12 @@ import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useEffect, useMemo, useRef } from 'react';
 import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
-import { useProfessorDashboardQuery } from './api.ts';
+import { FRESH_SECONDS, useProfessorDashboardQuery } from './api.ts';
 import { ClassGone } from './components/ClassGone.tsx';
 import { DashboardView } from './components/DashboardView.tsx';
 import { SignInDialog } from './components/SignInDialog.tsx';
 import { SignInAgainProvider } from './sign-in-again.ts';
 import { useSigningIn } from './use-signing-in.ts';
-
-/** Seconds for which the data counts as fresh when the page is shown again. */
-const FRESH_SECONDS = 300;
 
 export { askForDashboard } from './ask.ts';
 

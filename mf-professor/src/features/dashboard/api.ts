@@ -4,6 +4,9 @@ import { saveRules } from '@study-groups/contracts/rules';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
+/** Seconds for which a dashboard counts as fresh when it is shown again. */
+export const FRESH_SECONDS = 300;
+
 /** Also after a failure: somebody else may have changed the class. */
 const CHANGES = { invalidatesTags: ['Dashboard'] } as const;
 

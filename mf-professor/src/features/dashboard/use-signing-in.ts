@@ -1,5 +1,5 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SignInAgain } from './sign-in-again.ts';
 
 /** Whether somebody has to sign in again, and who waits for that. */
@@ -16,5 +16,7 @@ export function useSigningIn() {
     setAsking(false);
     for (const resolve of waiting.current.splice(0)) resolve(isOpen);
   }, []);
+  // Other changes of the class wait for those that wait here, on a later page too.
+  useEffect(() => () => settle(false), [settle]);
   return { isAsking, signInAgain, settle };
 }

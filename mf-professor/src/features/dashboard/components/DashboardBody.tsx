@@ -8,16 +8,13 @@ import { useOwnRun } from '../use-match.ts';
 import { useRunEnd } from '../use-run-end.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DashboardTabs } from './DashboardTabs.tsx';
+import type { Refreshing } from './LiveClass.tsx';
 import { MatchProgress } from './MatchProgress.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
-interface DashboardBodyProps {
+interface DashboardBodyProps extends Refreshing {
   asAdmin: boolean;
-  /** How many have signed up by now, if that is not what the dashboard holds. */
-  signedUp: number | undefined;
-  isRefreshing: boolean;
-  onRefresh: () => void;
 }
 
 /** The class that is shown, from its name down to its tabs. */

@@ -1,0 +1,149 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import type { PartProps } from '@study-groups/contracts/parts';
+import { answerCalls, type Answers, closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
+import type { Dashboard } from '../dashboard/types.ts';
+import ClassTabs from './ClassTabs.tsx';
+
+type Given = PartProps['professor/class-tabs'];
+
+const SLUG = 'esu-cs201-fall26-levi';
+const OTHER = 'esu-ma101-fall26-brandt';
+const callOf = (slug: string) => `POST /api/dashboard/${slug}`;
+const UNDO = `POST /api/dashboard/${SLUG}/undo`;
+
+prepareAntd();
+beforeEach(() => {
+  // A page that is not looked at follows nothing.
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+});
+afterEach(closePage);
+
+const student = (id: number, fullName: string) => buildStudent({ id, fullName, groupId: 1 });
+const matched = (changes: Partial<Dashboard> = {}) =>
+  buildDashboard({
+    state: 'complete',
+    students: [student(1, 'Ana Pérez'), student(2, 'Dov Levi')],
+    groups: [buildGroup()],
+    ...changes,
+  });
+
+/** What the page was told, and what it can give anew. */
+interface Told {
+  tabs: string[];
+  refused: number;
+  give: (change: Partial<Given>) => void;
+}
+
+/** The part on a page that does what it is told. */
+async function open(answers: Answers) {
+  const told: Told = { tabs: [], refused: 0, give: () => undefined };
+  const onRefused = () => {
+    told.refused += 1;
+  };
+  function Page() {
+    const [given, setGiven] = useState<Pick<Given, 'slug' | 'tab'>>({ slug: SLUG, tab: 'students' });
+    told.give = (change) => setGiven((before) => ({ ...before, ...change }));
+    const onTab = (tab: Given['tab']) => {
+      told.tabs.push(tab);
+      setGiven((before) => ({ ...before, tab }));
+    };
+    return <ClassTabs {...given} onTab={onTab} onRefused={onRefused} />;
+  }
+  const sent = answerCalls(answers);
+  const host = await showPage(Page, { path: '/?tab=settings', at: '/' });
+  return { sent, host, told, answers };
+}
+
+const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the tabs of a class on a page of others', () => {
+  test('are students and groups, and the page says which is open', async () => {
+    const { told } = await open({ [callOf(SLUG)]: [200, matched()] });
+    await screen.findByRole('tablist');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Students2', 'Groups1']);
+    expect(chosen()).toBe('Students2');
+    await screen.findByText('Ana Pérez');
+    await userEvent.click(screen.getByRole('tab', { name: /Groups/ }));
+    expect(told.tabs).toEqual(['groups']);
+    expect(chosen()).toBe('Groups1');
+    await screen.findByRole('button', { name: 'What to do with Dov Levi' });
+  });
+
+  test('show nothing of one class when another one is given', async () => {
+    const other = matched({ students: [student(8, 'Mei Lin')], groups: [] });
+    const { told } = await open({ [callOf(SLUG)]: [200, matched()], [callOf(OTHER)]: [200, other] });
+    await screen.findByText('Ana Pérez');
+    act(() => told.give({ slug: OTHER }));
+    expect(screen.queryByText('Ana Pérez')).toBeNull();
+    await screen.findByText('Mei Lin');
+  });
+
+  test('say why a class can’t be shown, and try again', async () => {
+    const { answers } = await open({ [callOf(SLUG)]: [500, refusal('unexpected')] });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    answers[callOf(SLUG)] = [200, matched()];
+    await userEvent.click(again);
+    await screen.findByText('Ana Pérez');
+  });
+});
+
+describe('a session that has ended', () => {
+  test('is the page’s to begin again: no dialog opens, and the class stays', async () => {
+    const { told, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
+    await screen.findByText('Ana Pérez');
+    answers[callOf(SLUG)] = [401, refusal('not_signed_in')];
+    lookAgain();
+    await screen.findByText('You are no longer signed in');
+    await waitFor(() => expect(told.refused).toBe(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Ana Pérez')).toBeTruthy();
+
+    answers[callOf(SLUG)] = [200, matched()];
+    lookAgain();
+    await waitFor(() => expect(screen.queryByText('You are no longer signed in')).toBeNull());
+    expect(told.refused).toBe(1);
+  });
+
+  test('keeps what was being done, and it goes on once the API answers again', async () => {
+    const moved: NonNullable<Dashboard['undo']> = {
+      id: 5,
+      kind: 'student-moved',
+      by: 'admin',
+      at: '2026-12-06T10:00:00.000Z',
+      studentName: 'Ana Pérez',
+      otherStudentName: null,
+      fromGroup: 'Group 2',
+      group: 'Group 1',
+    };
+    const shown = matched({ version: 7, undo: moved, history: [moved] });
+    const { told, sent, host, answers } = await open({ [callOf(SLUG)]: [200, shown] });
+    const undo = await screen.findByRole('button', { name: /^Undo/ });
+    answers[UNDO] = [401, refusal('not_signed_in')];
+    answers[callOf(SLUG)] = [401, refusal('not_signed_in')];
+    await userEvent.click(undo);
+    await screen.findByText('You are no longer signed in');
+    await waitFor(() => expect(told.refused).toBe(1));
+    const undos = () => sent.filter(({ call }) => call === UNDO).length;
+    expect(undos()).toBe(1);
+
+    answers[UNDO] = [200, { undone: { ...moved, id: 8, kind: 'undone', of: 'student-moved' }, version: 8 }];
+    answers[callOf(SLUG)] = [200, shown];
+    lookAgain();
+    await waitFor(() => expect(undos()).toBe(2));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Undone' }));
+  });
+});
+
+test('a class that is gone is the page’s to tell of', async () => {
+  const { told, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
+  await screen.findByText('Ana Pérez');
+  answers[callOf(SLUG)] = [404, refusal('class_not_found')];
+  lookAgain();
+  await waitFor(() => expect(told.refused).toBe(1));
+});

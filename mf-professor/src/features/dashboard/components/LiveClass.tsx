@@ -1,0 +1,58 @@
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { type ReactNode, useMemo } from 'react';
+import { useDashboardArgs } from '../access.ts';
+import { useProfessorDashboardQuery } from '../api.ts';
+import { useLive } from '../live/use-live.ts';
+import { MissedChangesProvider } from '../missed-changes.ts';
+import { ShownClassProvider } from '../shown-class.ts';
+import { pollIntervalOf } from '../standing.ts';
+import type { Dashboard } from '../types.ts';
+import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
+import { useOwnRun } from '../use-match.ts';
+import { useMissed } from '../use-missed.ts';
+import { useRecovery } from '../use-recovery.ts';
+import { FailureNotice } from './FailureNotice.tsx';
+import { MissedNotice } from './MissedNotice.tsx';
+
+/** What is known of a class beside what its dashboard holds. */
+export interface Refreshing {
+  /** How many have signed up by now, if that is not what the dashboard holds. */
+  signedUp: number | undefined;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+interface LiveClassProps {
+  /** The class as the latest answer has it. */
+  dashboard: Dashboard;
+  /** Why it could not be loaded again, if it could not. */
+  failure: RequestFailure | undefined;
+  children: (refreshing: Refreshing) => ReactNode;
+}
+
+/** Keeps a class up to date and hands it down with what its parts share, below notices of what stands in the way of that. */
+export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
+  const args = useDashboardArgs();
+  const { isRunning } = useOwnRun();
+  const { refetch, isFetching, startedTimeStamp } = useProfessorDashboardQuery({ ...args, body: {} });
+  const live = useLive({ dashboard, isFetching, startedTimeStamp, refetch, isShut: failure?.status === 401 });
+  useProfessorDashboardQuery(
+    { ...args, body: {} },
+    { pollingInterval: live.isPolling ? pollIntervalOf(dashboard, isRunning) : 0, skipPollingIfUnfocused: true },
+  );
+  useDeadlineRefetch(dashboard, refetch);
+  useRecovery(failure, refetch);
+  const { missed, tellMissed, dismissMissed } = useMissed(dashboard);
+  const missedChanges = useMemo(() => ({ tellMissed }), [tellMissed]);
+  const onRefresh = () => void refetch();
+
+  return (
+    <ShownClassProvider value={live.shown}>
+      <MissedChangesProvider value={missedChanges}>
+        {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
+        {missed && <MissedNotice events={missed.events} attempt={missed.attempt} onDismiss={dismissMissed} />}
+        {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
+      </MissedChangesProvider>
+    </ShownClassProvider>
+  );
+}
