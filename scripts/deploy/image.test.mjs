@@ -46,10 +46,12 @@ test('what is built in begins with nothing: only what is named comes along', () 
 });
 
 test('the packages are installed by the lockfile, and each workspace is there for it', () => {
-  const workspaces = JSON.parse(read('package.json')).workspaces.map(
-    (/** @type {string} */ name) => `${name}/package.json ${name}/`,
-  );
-  expect(argumentsOf(instructions, 'COPY')).toEqual(expect.arrayContaining(workspaces));
+  /** @type {string[]} */
+  const workspaces = JSON.parse(read('package.json')).workspaces;
+  const copies = workspaces.map((name) => `${name}/package.json ${name}/`);
+  expect(argumentsOf(instructions, 'COPY')).toEqual(expect.arrayContaining(copies));
+  const rules = read('.dockerignore').split('\n');
+  expect(workspaces.filter((name) => !rules.includes(`!${name}`))).toEqual([]);
   const runs = argumentsOf(instructions, 'RUN').filter((run) => run.includes('npm '));
   expect(runs).toEqual(['npm ci', 'npm run build', 'npm ci --omit=dev --workspace api']);
 });
