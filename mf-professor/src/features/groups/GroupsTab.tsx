@@ -71,7 +71,11 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     found.length === 0 ? t('list.foundNone') : worstFirst ? `${count} · ${t('list.worstFirst')}` : count;
   return (
     <div className={layout.stack}>
-      <ClassSummary cares={cares} onGoTo={goTo} onShowUnplaced={() => unplaced.current?.focus({ focusVisible: true })} />
+      <ClassSummary
+        cares={cares}
+        onGoTo={goTo}
+        onShowUnplaced={() => unplaced.current?.focus({ focusVisible: true })}
+      />
       <NewGroups />
       <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
         <WaitingStudents />
