@@ -3,7 +3,7 @@ import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
-import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
 const fields = {
@@ -43,6 +43,10 @@ const fields = {
     students: Number,
     groups: Number,
     classes: Number,
+    build: new Schema(
+      { name: { type: String, required: true }, id: { type: String, required: true } },
+      EMBEDDED_OPTIONS,
+    ),
   },
   /** When it is erased; missing as long as a class keeps it. */
   expiresAt: Date,

@@ -101,6 +101,7 @@ export interface MailProps {
     ics: string;
     fileName: string;
   };
+  'test-mail': Record<string, never>;
 }
 
 /** A mail of any kind with the props of its kind. */

@@ -47,7 +47,10 @@ schema.index({ status: 1, nextAttemptAt: 1, id: 1 }, { partialFilterExpression: 
 // What waits for long.
 schema.index({ status: 1, dueSince: 1 }, { partialFilterExpression: { status: 'queued' } });
 schema.index({ status: 1 }, { partialFilterExpression: { status: 'dead' } });
-// Those to an address, or to addresses that begin alike.
+// As the console lists them: of a kind and state (every one of either where only the other is asked for), of a class, to an
+// address by its beginning.
+schema.index({ kind: 1, status: 1, id: -1 });
+schema.index({ classId: 1, id: -1 });
 schema.index({ 'to.address': 1, id: -1 });
 // All of a class, or those to one student; of no class and so to no student, those of a time.
 schema.index({ classId: 1, studentId: 1, createdAt: 1 });

@@ -130,4 +130,5 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
       fileName: 'study-group-7.ics',
     },
   },
+  { kind: 'test-mail', props: {} },
 ];

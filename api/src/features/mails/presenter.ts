@@ -2,6 +2,7 @@ import type { getMail, listMails, MailSummary } from '@study-groups/contracts/ma
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { Platform } from '../../platform/platform.ts';
 import { openOrNull } from '../../platform/vault.ts';
+import { findClassRefs } from '../../records/class-refs.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import type { MailDocument } from '../../records/mail.ts';
 import type { MailStopRecord } from '../../records/mail-stop.ts';
@@ -10,9 +11,13 @@ import { subjectOf } from './subject.ts';
 
 const CANNOT_BE_OPENED = 'This mail cannot be opened: it was changed, or sealed with another key';
 
-/** A line of the admin's outbox. */
-export function presentMail({ vault }: Pick<Platform, 'vault'>, mail: MailDocument): MailSummary {
-  return {
+/** Lines of the admin's outbox. */
+export async function presentMails(
+  { vault }: Pick<Platform, 'vault'>,
+  mails: readonly MailDocument[],
+): Promise<MailSummary[]> {
+  const classes = await findClassRefs(mails.map(({ classId }) => classId));
+  return mails.map((mail) => ({
     id: mail.id,
     kind: mail.kind,
     to: mail.to.address,
@@ -24,7 +29,14 @@ export function presentMail({ vault }: Pick<Platform, 'vault'>, mail: MailDocume
     nextAttemptAt: mail.status === 'queued' ? mail.nextAttemptAt.toISOString() : null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
-  };
+    class: (mail.classId !== null && classes.get(mail.classId)) || null,
+  }));
+}
+
+/** One of them. */
+export async function presentMail(platform: Pick<Platform, 'vault'>, mail: MailDocument): Promise<MailSummary> {
+  const [summary] = await presentMails(platform, [mail]);
+  return summary!;
 }
 
 /** A whole mail, its pictures inside the page. */
@@ -32,10 +44,11 @@ export async function presentMailPreview(
   platform: Pick<Platform, 'vault' | 'env'>,
   mail: MailDocument,
 ): Promise<ResponseOf<typeof getMail>> {
+  const summary = await presentMail(platform, mail);
   const opened = openOrNull(() => openMail(platform.vault, mail));
-  if (!opened) return { ...presentMail(platform, mail), html: `<p>${CANNOT_BE_OPENED}</p>`, text: CANNOT_BE_OPENED };
+  if (!opened) return { ...summary, html: `<p>${CANNOT_BE_OPENED}</p>`, text: CANNOT_BE_OPENED };
   const rendered = await renderMail(opened, mail.language, platform.env.PUBLIC_URL);
-  return { ...presentMail(platform, mail), html: withPicturesInside(rendered), text: rendered.text };
+  return { ...summary, html: withPicturesInside(rendered), text: rendered.text };
 }
 
 /** That nothing is sent, and why. */

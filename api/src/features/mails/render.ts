@@ -17,6 +17,7 @@ import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
+import { testMail } from './templates/test-mail.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
 import { youHaveNoGroup } from './templates/you-have-no-group.ts';
 import { yourGroup } from './templates/your-group.ts';
@@ -71,6 +72,8 @@ function contentOf(
       return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':
       return meetingInvitation(props, language);
+    case 'test-mail':
+      return testMail(language, publicUrl);
   }
 }
 

@@ -1,6 +1,5 @@
 import type Router from '@koa/router';
-import { getMail, listMails, MAIL_PAGE, resendMail as resendMailCall } from '@study-groups/contracts/mail';
-import { trusted } from 'mongoose';
+import { getMail, listMails, resendMail as resendMailCall } from '@study-groups/contracts/mail';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -8,7 +7,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { MailModel } from '../../records/mail.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
-import { presentMail, presentMailPreview, presentStop } from './presenter.ts';
+import { countMails, readMails } from './list.ts';
+import { presentMail, presentMailPreview, presentMails, presentStop } from './presenter.ts';
 import { resendMail } from './resend.ts';
 import { readStop } from './stop.ts';
 
@@ -17,16 +17,8 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
   const guard = requireAdmin(platform);
 
   mountCall(router, listMails, { guard }, async ({ query }) => {
-    const filter = query.before ? { id: trusted({ $lt: query.before }) } : {};
-    const mails = await MailModel.find(filter)
-      .sort({ id: -1 })
-      .limit(MAIL_PAGE + 1)
-      .lean();
-    return {
-      mails: mails.slice(0, MAIL_PAGE).map((mail) => presentMail(platform, mail)),
-      more: mails.length > MAIL_PAGE,
-      stopped: presentStop(await readStop()),
-    };
+    const [{ mails, more }, counts, stop] = await Promise.all([readMails(query), countMails(), readStop()]);
+    return { mails: await presentMails(platform, mails), more, counts, stopped: presentStop(stop) };
   });
 
   mountCall(router, getMail, { guard, missing: 'mail_not_found' }, async ({ params, caller }) => {

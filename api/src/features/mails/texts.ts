@@ -180,6 +180,15 @@ export interface MailTexts {
     join: string;
     attached: string;
   };
+  'test-mail': {
+    subject: string;
+    title: string;
+    intro: string;
+    /** What to look at if it was taken for junk. */
+    junk: string;
+    /** What it means if the button leads nowhere. */
+    link: string;
+  };
 }
 
 /** The texts of every language; a language that lacks one does not compile. */

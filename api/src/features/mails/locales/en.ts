@@ -214,4 +214,11 @@ export const en: MailTexts = {
     join: 'Join the meeting',
     attached: 'Open the attached file to put the meetings into your calendar.',
   },
+  'test-mail': {
+    subject: 'Test mail from the admin console',
+    title: 'Mails arrive',
+    intro: 'You asked for this mail in the admin console, to see whether mails arrive. This one did.',
+    junk: 'If it came as junk mail, set up SPF, DKIM and DMARC for the domain of the sender.',
+    link: 'The button must open the admin console. If it does not, PUBLIC_URL is wrong.',
+  },
 };

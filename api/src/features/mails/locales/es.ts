@@ -218,4 +218,11 @@ export const es: MailTexts = {
     join: 'Entrar en la reunión',
     attached: 'Abre el archivo adjunto para añadir las reuniones a tu calendario.',
   },
+  'test-mail': {
+    subject: 'Correo de prueba de la consola de administración',
+    title: 'Los correos llegan',
+    intro: 'Pediste este correo en la consola de administración para comprobar si los correos llegan. Este ha llegado.',
+    junk: 'Si llegó a la carpeta de correo no deseado, configura SPF, DKIM y DMARC en el dominio del remitente.',
+    link: 'El botón debe abrir la consola de administración. Si no lo hace, el valor de PUBLIC_URL es incorrecto.',
+  },
 };

@@ -224,4 +224,12 @@ export const fr: MailTexts = {
     join: 'Rejoindre la réunion',
     attached: 'Ouvrez le fichier joint pour ajouter les réunions à votre agenda.',
   },
+  'test-mail': {
+    subject: 'E-mail de test de la console d’administration',
+    title: 'Les e-mails arrivent',
+    intro:
+      'Vous avez demandé cet e-mail dans la console d’administration pour vérifier que les e-mails arrivent. Celui-ci est arrivé.',
+    junk: 'S’il est arrivé parmi les indésirables, configurez SPF, DKIM et DMARC pour le domaine de l’expéditeur.',
+    link: 'Le bouton doit ouvrir la console d’administration. Si ce n’est pas le cas, la valeur de PUBLIC_URL est incorrecte.',
+  },
 };

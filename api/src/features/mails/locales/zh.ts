@@ -203,4 +203,11 @@ export const zh: MailTexts = {
     join: '加入会议',
     attached: '打开附件即可将见面安排添加到您的日历。',
   },
+  'test-mail': {
+    subject: '管理后台发送的测试邮件',
+    title: '邮件可以送达',
+    intro: '您在管理后台请求了这封邮件，以检查邮件能否送达。这一封已经送达。',
+    junk: '如果它被归入垃圾邮件，请为发件人的域名配置 SPF、DKIM 和 DMARC。',
+    link: '按钮应当打开管理后台。如果打不开，说明 PUBLIC_URL 设置有误。',
+  },
 };

@@ -1,0 +1,13 @@
+import { trusted } from 'mongoose';
+import { ClassModel, type ClassRecord } from './class.ts';
+
+/** What a class is called where something else is told of it. */
+export type ClassRef = Pick<ClassRecord, 'id' | 'courseName' | 'slug'>;
+
+/** The classes of some ids that there are still, by id; null among the ids stands for none. */
+export async function findClassRefs(ids: readonly (number | null)[]): Promise<Map<number, ClassRef>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const classes = await ClassModel.find({ id: trusted({ $in: known }) }, '-_id id courseName slug').lean();
+  return new Map(classes.map((cls) => [cls.id, cls]));
+}
