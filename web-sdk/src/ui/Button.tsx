@@ -27,7 +27,7 @@ export function Button({ kind, size, block, icon, submit, busy = false, onClick,
       type={submit ? 'submit' : 'button'}
       className={classOf({ kind, size, block }, rest.className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className={styles.spinner} aria-hidden />}
@@ -67,7 +67,7 @@ export function IconButton({
       type="button"
       className={[styles.icon, className].filter(Boolean).join(' ')}
       aria-label={label}
-      title={label}
+      title={rest.title ?? label}
     >
       {children}
     </button>
