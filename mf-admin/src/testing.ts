@@ -1,5 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
+import type { Setup } from '@study-groups/contracts/system';
 import type { Answers } from '@study-groups/web-sdk/testing/page';
 
 export const ME = 'GET /api/admin/me';
@@ -77,6 +78,17 @@ export function buildMail(changes: Partial<MailSummary>): MailSummary {
     createdAt: '2026-11-01T10:00:00.000Z',
     sentAt: '2026-11-01T10:01:00.000Z',
     class: null,
+    ...changes,
+  };
+}
+
+/** An installation for tests in which every step of the first hour is done. */
+export function buildSetup(changes: Partial<Setup>): Setup {
+  return {
+    publicUrl: { value: 'https://groups.example.edu', answers: true, isSecure: true, isLocal: false },
+    mail: { isConfigured: true, lastTest: buildMail({ kind: 'test-mail' }) },
+    google: { isConfigured: true },
+    classCount: 2,
     ...changes,
   };
 }

@@ -1,4 +1,120 @@
-/** The first hour: what has to be set up, step by step. */
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import SendOutlined from '@ant-design/icons-svg/es/asn/SendOutlined';
+import type { Setup } from '@study-groups/contracts/system';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { LoadFailed } from '../console/LoadFailed.tsx';
+import { useAdminSetupQuery, useAdminTestMailMutation } from './api.ts';
+import { AddressStep } from './components/AddressStep.tsx';
+import { GoogleStep } from './components/GoogleStep.tsx';
+import { MailStep } from './components/MailStep.tsx';
+import { StepCard, StepFault } from './components/StepCard.tsx';
+import styles from './SetupPage.module.css';
+import { STEPS, stepStates } from './steps.ts';
+import './texts.ts';
+import { useHere } from './use-setup.ts';
+
+/** How soon to look again what became of the test mail, in ms: before its first try, and after one that failed. */
+const SOON_MS = 2_000;
+const LATER_MS = 15_000;
+
+/** The first hour: what has to be set up, step by step; each step looks by itself whether it is done. */
 export function SetupPage() {
-  return null;
+  const { t } = useTexts('admin-setup');
+  const known = useAdminSetupQuery().data;
+  const { data, error, isFetching, refetch } = useAdminSetupQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollIntervalOf(known),
+    skipPollingIfUnfocused: true,
+  });
+  const here = useHere();
+  const navigate = useNavigate();
+  const test = useTestMail(data);
+  const check: Command = {
+    id: 'setup.check',
+    title: t('check'),
+    section: 'system',
+    icon: ReloadOutlined,
+    busy: isFetching,
+    run: () => void refetch(),
+  };
+  const leave: Command = {
+    id: 'setup.leave',
+    title: t('leave'),
+    section: 'go',
+    run: () => void navigate('/admin/dashboard'),
+  };
+  useCommands([check, test, leave]);
+
+  if (!data && !error) return <PageSkeleton blocks={4} />;
+  if (!data) return <LoadFailed error={error} onRetry={refetch} />;
+  const states = stepStates(data, here);
+  const done = STEPS.filter((step) => states[step] === 'done').length;
+  const isAllDone = STEPS.every((step) => states[step] === 'done' || states[step] === 'optional');
+  return (
+    <div className={`${layout.stack} ${styles.page}`}>
+      <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={check} />} />
+      <Notice
+        kind={isAllDone ? 'success' : 'info'}
+        title={isAllDone ? t('allDone') : t('progress', { done, total: STEPS.length })}
+        action={<CommandButton command={leave} />}
+      />
+      <ol className={`${layout.stack} ${styles.steps}`} aria-label={t('steps')}>
+        <AddressStep publicUrl={data.publicUrl} state={states.address} />
+        <MailStep mail={data.mail} state={states.mail} test={test} />
+        <GoogleStep setup={data} state={states.google} />
+        <StepCard title={t('class.title')} state={states.class}>
+          {data.classCount > 0 ? (
+            <p>{t('class.done', { count: data.classCount })}</p>
+          ) : (
+            <StepFault todo={t('class.missingTodo')}>{t('class.missing')}</StepFault>
+          )}
+        </StepCard>
+      </ol>
+    </div>
+  );
+}
+
+/** While the test mail waits it is looked after. */
+function pollIntervalOf(setup: Setup | undefined): number {
+  const test = setup?.mail.lastTest;
+  if (test?.status !== 'queued') return 0;
+  return test.lastFault ? LATER_MS : SOON_MS;
+}
+
+/** The command that sends a mail to who is signed in. */
+function useTestMail(setup: Setup | undefined): Command {
+  const { t } = useTexts('admin-setup');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const [send, { isLoading }] = useAdminTestMailMutation();
+  const { isConfigured = false, lastTest = null } = setup?.mail ?? {};
+  const isUnderWay = lastTest?.status === 'queued' && lastTest.lastFault === null;
+
+  async function run() {
+    try {
+      await send({ body: {} }).unwrap();
+    } catch (error) {
+      toast('destructive', t('mail.testFailed'), { text: failureText(error) });
+    }
+  }
+
+  return {
+    id: 'setup.testMail',
+    title: t(lastTest ? 'mail.testAgain' : 'mail.test'),
+    section: 'mails',
+    icon: SendOutlined,
+    unavailable: !isConfigured ? t('mail.missingTodo') : isUnderWay ? t('mail.testing') : undefined,
+    busy: isLoading,
+    run: () => void run(),
+  };
 }
