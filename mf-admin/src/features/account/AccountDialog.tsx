@@ -1,4 +1,37 @@
-/** Account Settings: who the signed-in admin is, and their password. */
-export function AccountDialog(_props: { open: boolean; onClose: () => void }) {
-  return null;
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useSelector } from '@study-groups/web-sdk/store/redux';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { selectAdmin } from '../session/sign-in.ts';
+import { type AccountTab, AccountTabs } from './components/AccountTabs.tsx';
+import { PasswordForm } from './components/PasswordForm.tsx';
+import { ProfileForm } from './components/ProfileForm.tsx';
+import './texts.ts';
+
+/** Account Settings: who the signed-in admin is, and their password. No password outlives the dialog. */
+export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts('admin-account');
+  const me = useSelector(selectAdmin);
+  const [tab, setTab] = useState<AccountTab>('profile');
+  return (
+    <Modal
+      open={open && me !== undefined}
+      title={t('title')}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {me && (
+        <AccountTabs
+          tab={tab}
+          onTab={setTab}
+          panels={{
+            profile: <ProfileForm me={me} onDone={onClose} />,
+            password: <PasswordForm onDone={onClose} />,
+          }}
+        />
+      )}
+    </Modal>
+  );
 }

@@ -1,0 +1,76 @@
+import { adminIdentitySchema } from '@study-groups/contracts/admin-users';
+import { problemsBy } from '@study-groups/web-sdk/form/problems';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { type FormEvent, useId } from 'react';
+import { useUndoStack } from '../../../undo/undo-stack.ts';
+import { IdentityFields } from '../../admins/components/IdentityFields.tsx';
+import { UnsentNote } from '../../admins/components/UnsentNote.tsx';
+import { IDENTITY_FIELDS, identityOf, isSameIdentity } from '../../admins/identity.ts';
+import { useIdentityDraft } from '../../admins/use-identity-draft.ts';
+import { useProblems } from '../../admins/use-problems.ts';
+import type { Me } from '../../session/sign-in.ts';
+import { useAdminUpdateProfileMutation } from '../api.ts';
+import { putProfileBack } from '../put-profile-back.ts';
+import '../texts.ts';
+import styles from './AccountForm.module.css';
+
+/** Under which the workspace keeps what was typed. */
+const DRAFT = 'account:profile';
+
+/** The form for what the signed-in admin is known by. */
+export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
+  const { t } = useTexts('admin-account');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const undoStack = useUndoStack();
+  const id = useId();
+  const stored = identityOf(me);
+  const { identity, isOld, change, forget } = useIdentityDraft(DRAFT, stored);
+  const problems = useProblems({ fields: IDENTITY_FIELDS, id });
+  const [update, { isLoading }] = useAdminUpdateProfileMutation();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading || !problems.show(problemsBy(adminIdentitySchema, identity, IDENTITY_FIELDS))) return;
+    try {
+      const edited = identityOf(await update({ body: identity }).unwrap());
+      forget();
+      toast('success', t('profile.success'));
+      if (!isSameIdentity(stored, edited)) {
+        undoStack.push({
+          title: t('profile.done'),
+          undo: () => dispatch(putProfileBack({ from: edited, to: stored })),
+          redo: () => dispatch(putProfileBack({ from: stored, to: edited })),
+        });
+      }
+      onDone();
+    } catch (error) {
+      problems.showFailure(error);
+      toast('destructive', t('profile.failed'), { text: failureText(error) });
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {isOld && <UnsentNote onStartOver={forget} />}
+      <IdentityFields
+        id={id}
+        identity={identity}
+        onChange={(next, field) => {
+          change(next);
+          problems.clear(field);
+        }}
+        problemOf={problems.textOf}
+        isOwn
+      />
+      <Button kind="primary" submit busy={isLoading}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  );
+}

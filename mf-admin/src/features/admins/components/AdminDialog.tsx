@@ -1,0 +1,42 @@
+import type { AdminUser } from '@study-groups/contracts/admin-users';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import Modal from 'antd/es/modal';
+import { useId } from 'react';
+import type { AdminEntries } from '../entries.ts';
+import '../texts.ts';
+import { AdminForm } from './AdminForm.tsx';
+
+interface AdminDialogProps {
+  open: boolean;
+  /** Who is edited; undefined for a new admin. */
+  admin: AdminUser | undefined;
+  /** What was sent is on its way: the dialog stays until there is an answer. */
+  busy: boolean;
+  /** Sends what the form holds; rejects with a RequestFailure. */
+  onSend: (entries: AdminEntries) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The dialog that creates or edits an admin. What was typed stays when it is closed, but for the password. */
+export function AdminDialog({ open, admin, busy, onSend, onClose }: AdminDialogProps) {
+  const { t } = useTexts('admin-admins');
+  const id = useId();
+  return (
+    <Modal
+      open={open}
+      title={t(admin ? 'edit.title' : 'create.title')}
+      okText={t(admin ? 'edit.save' : 'create.command')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
+      closable={!busy}
+      keyboard={!busy}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <AdminForm id={id} admin={admin} onSend={onSend} />
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type AdminIdentity,
+  type AdminUser,
+  adminUpdateSchema,
+  newAdminSchema,
+} from '@study-groups/contracts/admin-users';
+import { problemsBy } from '@study-groups/web-sdk/form/problems';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
+import { type FormEvent, useState } from 'react';
+import { type AdminEntries, draftOf } from '../entries.ts';
+import { BLANK_IDENTITY, IDENTITY_FIELDS, type IdentityField, identityOf } from '../identity.ts';
+import '../texts.ts';
+import { useIdentityDraft } from '../use-identity-draft.ts';
+import { useProblems } from '../use-problems.ts';
+import { IdentityFields } from './IdentityFields.tsx';
+import styles from './AdminForm.module.css';
+import { UnsentNote } from './UnsentNote.tsx';
+
+interface AdminFormProps {
+  /** Of the form element, for the button outside of it. */
+  id: string;
+  /** Who is edited; undefined for a new admin. */
+  admin?: AdminUser | undefined;
+  /** Sends what the form holds; resolves if the form is done with. Rejects with a RequestFailure. */
+  onSend: (entries: AdminEntries) => Promise<void>;
+}
+
+const FIELDS = [...IDENTITY_FIELDS, 'password'] as const;
+
+/** The form for a new admin, or for one who is edited. */
+export function AdminForm({ id, admin, onSend }: AdminFormProps) {
+  const { t } = useTexts('admin-admins');
+  const draft = useIdentityDraft(draftOf(admin), admin ? identityOf(admin) : BLANK_IDENTITY);
+  const [password, setPassword] = useState('');
+  const problems = useProblems({ fields: FIELDS, id });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const entries = { ...draft.identity, password };
+    if (!problems.show(problemsBy(admin ? adminUpdateSchema : newAdminSchema, entries, FIELDS))) return;
+    await onSend(entries).catch(problems.showFailure);
+  }
+
+  const change = (identity: AdminIdentity, field: IdentityField): void => {
+    draft.change(identity);
+    problems.clear(field);
+  };
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      {draft.isOld && <UnsentNote onStartOver={draft.forget} />}
+      {!admin && <p className={layout.muted}>{t('create.text')}</p>}
+      <IdentityFields id={id} identity={draft.identity} onChange={change} problemOf={problems.textOf} />
+      <PasswordInput
+        id={`${id}-password`}
+        label={t('password')}
+        hint={t(admin ? 'form.keepHint' : 'form.passwordHint')}
+        autoComplete="new-password"
+        problem={problems.textOf('password')}
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          problems.clear('password');
+        }}
+      />
+    </form>
+  );
+}

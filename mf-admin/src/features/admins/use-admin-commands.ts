@@ -1,0 +1,40 @@
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import type { AdminUser } from '@study-groups/contracts/admin-users';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useCallback } from 'react';
+import type { Command } from '../../commands/command.ts';
+import './texts.ts';
+
+/** What an admin can be asked about. */
+export type AdminQuestion = 'edit' | 'delete';
+
+/**
+ * What can be done with an admin. The function stays the same until the language or what can be done changes.
+ * @param isLast whether there is no other admin
+ * @param onAsk opens the dialog; the same function always
+ */
+export function useAdminCommands(isLast: boolean, onAsk: (question: AdminQuestion, admin: AdminUser) => void) {
+  const { t } = useTexts('admin-admins');
+  return useCallback(
+    (admin: AdminUser): readonly Command[] => [
+      {
+        id: 'admin.edit',
+        title: t('edit.command', { name: admin.name }),
+        section: 'admins',
+        icon: EditOutlined,
+        run: () => onAsk('edit', admin),
+      },
+      {
+        id: 'admin.delete',
+        title: t('delete.command', { name: admin.name }),
+        section: 'admins',
+        icon: DeleteOutlined,
+        danger: true,
+        unavailable: isLast ? t('delete.last') : undefined,
+        run: () => onAsk('delete', admin),
+      },
+    ],
+    [t, isLast, onAsk],
+  );
+}

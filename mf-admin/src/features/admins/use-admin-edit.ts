@@ -1,0 +1,62 @@
+import type { AdminIdentity, AdminUser } from '@study-groups/contracts/admin-users';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { useState } from 'react';
+import { useUndoStack } from '../../undo/undo-stack.ts';
+import { workspaceActions } from '../../workspace/slice.ts';
+import { useAdminUpdateAdminMutation } from './api.ts';
+import { type AdminEntries, draftOf, hasPassword } from './entries.ts';
+import { identityOf, isSameIdentity } from './identity.ts';
+import { putBack } from './put-back.ts';
+
+/**
+ * What edits an admin, says how that ended and can take it back; it rejects with what the server said. `saving` are the ids
+ * of those whose edits are on their way.
+ * @param onEditAgain opens the form once more in which an edit failed
+ */
+export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
+  const { t } = useTexts('admin-admins');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const undoStack = useUndoStack();
+  const [send] = useAdminUpdateAdminMutation();
+  const [saving, setSaving] = useState<readonly number[]>([]);
+
+  async function edit(admin: AdminUser, entries: AdminEntries): Promise<void> {
+    const { id } = admin;
+    const body = hasPassword(entries) ? entries : identityOf(entries);
+    setSaving((ids) => [...ids, id]);
+    try {
+      const edited = await send({ params: { id: String(id) }, body }).unwrap();
+      dispatch(workspaceActions.draftChanged({ form: draftOf(admin), draft: undefined }));
+      toast('success', t('edit.success'));
+      if (!hasPassword(entries)) remember(id, { from: identityOf(admin), to: identityOf(edited) });
+    } catch (error) {
+      tellFailure(admin, entries, failureText(error));
+      throw error;
+    } finally {
+      setSaving((ids) => ids.toSpliced(ids.indexOf(id), 1));
+    }
+  }
+
+  /** An edit with a password has its dialog still, with all that was typed. */
+  function tellFailure(admin: AdminUser, entries: AdminEntries, reason: string): void {
+    if (hasPassword(entries)) return toast('destructive', t('edit.failed'), { text: reason });
+    const action = { label: t('edit.again'), onPress: () => onEditAgain(admin) };
+    toast('destructive', t('edit.failed'), { text: t('edit.kept', { reason }), action });
+  }
+
+  function remember(id: number, { from, to }: { from: AdminIdentity; to: AdminIdentity }): void {
+    if (isSameIdentity(from, to)) return;
+    undoStack.push({
+      title: t('edit.done', { name: to.name }),
+      undo: () => dispatch(putBack(id, { from: to, to: from })),
+      redo: () => dispatch(putBack(id, { from, to })),
+    });
+  }
+
+  return { edit, saving };
+}
