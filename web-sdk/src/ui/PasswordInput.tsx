@@ -14,17 +14,19 @@ export interface PasswordInputProps {
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
+  /** Helps before anything is wrong. */
+  hint?: ReactNode;
   /** What is wrong; empty when nothing is. */
   problem?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled native field for a password, with a button that shows what is typed. */
-export function PasswordInput({ id, label, value, onChange, problem, ...input }: PasswordInputProps) {
+export function PasswordInput({ id, label, value, onChange, hint, problem, ...input }: PasswordInputProps) {
   const { t } = useTexts('common');
   const [readable, setReadable] = useState(false);
   return (
-    <Field {...{ id, label, problem }}>
+    <Field {...{ id, label, hint, problem }}>
       {({ className, ...framed }) => (
         <span className={styles.holder}>
           <input
