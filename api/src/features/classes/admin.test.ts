@@ -3,6 +3,7 @@ import { approveRequest, createClass, rejectRequest, updateClass } from '@study-
 import { listClasses } from '@study-groups/contracts/admin-classes';
 import type { Call } from '@study-groups/contracts/call';
 import { getClass, requestClass } from '@study-groups/contracts/class';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildStudent } from '../../testing/factories.ts';
@@ -12,6 +13,8 @@ import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
 import { ClassModel } from '../../records/class.ts';
 import { openPassword } from '../../records/class-passwords.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { renderMail } from '../mails/render.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -165,17 +168,49 @@ describe('approving', () => {
   });
 });
 
-test('a rejected request is decided', async () => {
-  const { id } = await request();
-  expect(await asAdmin(rejectRequest, { params: { id } })).toMatchObject({
-    status: 200,
-    body: { status: 'rejected', slug: null },
+describe('rejecting', () => {
+  test('decides a request, and tells its instructor the reason', async () => {
+    const { id } = await request();
+    const reason = '  This course has a class: https://x.example/a\r\nPlease ask Dana.  ';
+    expect(await asAdmin(rejectRequest, { params: { id }, body: { reason } })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'rejected',
+        slug: null,
+        rejectionReason: 'This course has a class: https://x.example/a\nPlease ask Dana.',
+      },
+    });
+    for (const call of [approveRequest, rejectRequest]) {
+      expect(await asAdmin(call, { params: { id } })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
+    }
+    const mails = await MailModel.find({ kind: trusted({ $nin: ['request-received', 'request-waiting'] }) }).lean();
+    expect(mails).toMatchObject([{ kind: 'request-rejected', classId: id, to: { address: 'dana@example.edu' } }]);
+    const { text } = await renderMail(openMail(api.platform.vault, mails[0]!), 'en', 'http://groups.example.edu');
+    expect(text).toContain('The admin who looked at it writes:');
+    expect(text).toContain('This course has a class: https[://]x[.]example/a');
+    expect(text).toContain('Please ask Dana.');
   });
-  for (const call of [approveRequest, rejectRequest]) {
-    expect(await asAdmin(call, { params: { id } })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
-  }
-  const mails = await MailModel.find({ kind: trusted({ $nin: ['request-received', 'request-waiting'] }) }).lean();
-  expect(mails).toMatchObject([{ kind: 'request-rejected', classId: id, to: { address: 'dana@example.edu' } }]);
+
+  test.each([{}, { reason: '' }, { reason: ' \n ' }])('with %j gives no reason', async (body) => {
+    const { id } = await request();
+    expect((await asAdmin(rejectRequest, { params: { id }, body })).body.rejectionReason).toBeNull();
+    const mail = await MailModel.findOne({ kind: 'request-rejected' }).lean();
+    expect(openMail(api.platform.vault, mail!).props).toEqual({ courseName: 'Algorithms' });
+    const { text } = await renderMail(openMail(api.platform.vault, mail!), 'en', 'http://groups.example.edu');
+    expect(text).not.toContain('writes:');
+  });
+
+  test.each([
+    ['a long text', 'x'.repeat(1_001), MESSAGES.tooLong],
+    ['a text that turns its direction', 'abc\u202edcba', MESSAGES.unreadableText],
+  ])('refuses %s as a reason', async (_, reason, message) => {
+    const { id } = await request();
+    expect(await asAdmin(rejectRequest, { params: { id }, body: { reason } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'reason', message }] },
+    });
+    expect(await ClassModel.findOne({ id }).lean()).toMatchObject({ status: 'pending' });
+  });
 });
 
 describe('an admin’s own class', () => {
@@ -234,6 +269,20 @@ describe('an admin’s own class', () => {
     expect(await update({ semester: 'FALL', year })).toMatchObject(far);
     expect(await update({ semester: 'FALL', year: '2020' })).toMatchObject({ status: 200, body: { year: 2020 } });
     expect(await update({ semester: 'FALL', year: String(THIS_YEAR) })).toMatchObject({ status: 200 });
+  });
+
+  test('is edited as it was seen: a version from before is answered with the class as it is now', async () => {
+    const cls = await buildClass(api.platform);
+    const update = (change: object) => asAdmin(updateClass, { params: { id: cls.id }, body: { ...form, ...change } });
+    expect(await update({ version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
+    const stale = await update({ courseName: 'Late', version: 0 });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { code: 'stale', dashboard: { version: 1, class: { courseName: form.courseName } } },
+    });
+    expect(await update({ courseName: 'Late', version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+    // Whoever names none changes it as it is.
+    expect(await update({})).toMatchObject({ status: 200, body: { version: 3 } });
   });
 
   test('keeps its link name when none is given', async () => {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Call } from '@study-groups/contracts/call';
+import { type CallName, CALLS } from '@study-groups/contracts/calls';
+import { classWords } from './records/class-words.ts';
+import { ClassModel } from './records/class.ts';
+import { studentWords } from './records/student-words.ts';
+import { StudentModel } from './records/student.ts';
+import { startTestApi, type TestApi } from './testing/api.ts';
+import { bundleMatchingThread } from './testing/bundle.ts';
+import { buildGoodCalls } from './testing/good-calls.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  api.platform.matchingThread = await bundleMatchingThread();
+});
+afterAll(() => api.close());
+
+/** These change what words are made from. */
+const NAMING: readonly CallName[] = [
+  'requestClass',
+  'approveRequest',
+  'createClass',
+  'updateClass',
+  'createStudent',
+  'updateStudent',
+];
+/** These end what others look for, so they come last. */
+const LAST: readonly CallName[] = ['removeStudent', 'deleteClass', 'changePassword', 'deleteAdmin', 'logoutAdmin'];
+
+/** All words that are stored, and all that should be. */
+async function wordsKept() {
+  const [classes, students] = await Promise.all([ClassModel.find().lean(), StudentModel.find().lean()]);
+  return {
+    stored: [...classes.map(({ words, sortNames }) => ({ words, sortNames })), ...students.map(({ words }) => words)],
+    right: [...classes.map(classWords), ...students.map(studentWords)],
+  };
+}
+
+test('whatever is written, classes and students are found by the words of their present names', async () => {
+  const good = await buildGoodCalls(api);
+  const others = (Object.keys(CALLS) as CallName[]).filter((name) => !NAMING.includes(name) && !LAST.includes(name));
+  const before = JSON.stringify(await wordsKept());
+  const statuses: Record<string, number> = {};
+  for (const name of [...NAMING, ...others, ...LAST]) {
+    const call: Call = CALLS[name];
+    if (call.method === 'GET') continue;
+    statuses[name] = (await api.call(call, good[name])).status;
+    const { stored, right } = await wordsKept();
+    expect({ name, stored }).toEqual({ name, stored: right });
+    if (name === NAMING.at(-1)) expect(JSON.stringify(await wordsKept())).not.toBe(before);
+  }
+  for (const name of NAMING) expect([name, statuses[name]]).toEqual([name, CALLS[name].status]);
+});
