@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import type { Sorting } from '../workspace/state.ts';
 import { useView } from '../workspace/use-workspace.ts';
+import { isShown } from './columns.ts';
 import type { Column } from './table.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
@@ -34,7 +35,10 @@ export function useColumns<Row>(view: string, columns: readonly Column<Row>[]) {
     () => (sort ? [{ id: sort.by, desc: sort.order === 'descending' }] : []),
     [sort],
   );
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, isShown(column, hidden)])),
+    [columns, hidden],
+  );
   const table = useTable({
     features,
     columns: definitions,
@@ -52,7 +56,7 @@ export function useColumns<Row>(view: string, columns: readonly Column<Row>[]) {
   // The rows are drawn anew only if this changes.
   const shown = useMemo(() => {
     const ids = new Set(key.split(','));
-    return columns.filter(({ id, always }) => always || ids.has(id));
+    return columns.filter(({ id }) => ids.has(id));
   }, [columns, key]);
   const heads = shown.map((column): ShownColumn<Row> => {
     const model = table.getColumn(column.id);
