@@ -13,6 +13,8 @@ import {
 
 /** How many closed tabs can be opened again. */
 const MOST_CLOSED = 20;
+/** How many commands the palette remembers. */
+const MOST_RECENT = 8;
 
 interface WorkspaceState {
   workspace: Workspace;
@@ -39,6 +41,13 @@ export const workspaceSlice = createSlice({
       else workspace.tabs.push(payload);
       workspace.closed = workspace.closed.filter(({ slug }) => slug !== payload.slug);
     },
+    /** The class brings its name once it is there. */
+    classShown: ({ workspace }, { payload: slug }: PayloadAction<string>) => {
+      if (workspace.tabs.some((tab) => tab.slug === slug)) return;
+      const title = workspace.closed.find((tab) => tab.slug === slug)?.title ?? slug;
+      workspace.tabs.push({ slug, title });
+      workspace.closed = workspace.closed.filter((tab) => tab.slug !== slug);
+    },
     tabClosed: ({ workspace }, { payload }: PayloadAction<string>) => {
       const tab = workspace.tabs.find(({ slug }) => slug === payload);
       if (!tab) return;
@@ -64,6 +73,9 @@ export const workspaceSlice = createSlice({
     },
     shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
       shared.shortcuts = payload;
+    },
+    commandChosen: ({ shared }, { payload }: PayloadAction<string>) => {
+      shared.recent = [payload, ...shared.recent.filter((id) => id !== payload)].slice(0, MOST_RECENT);
     },
     viewSaved: ({ shared }, { payload: { view, saved } }: PayloadAction<{ view: string; saved: SavedView }>) => {
       const others = (shared.savedViews[view] ?? []).filter(({ name }) => name !== saved.name);

@@ -48,6 +48,8 @@ export type SavedView = z.output<typeof savedView>;
 /** What all windows of an admin have in common. */
 const sharedSchema = z.strictObject({
   shortcuts: z.boolean(),
+  /** Ids of the commands that were chosen in the palette, the latest first. */
+  recent: z.array(z.string()),
   savedViews: z.record(z.string(), z.array(savedView)),
 });
 export type Shared = z.output<typeof sharedSchema>;
@@ -62,23 +64,37 @@ export const BLANK_VIEW: ViewState = {
   scroll: 0,
 };
 export const BLANK_WORKSPACE: Workspace = { at: '', tabs: [], closed: [], panes: {}, views: {}, drafts: {} };
-export const BLANK_SHARED: Shared = { shortcuts: true, savedViews: {} };
+export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
 
-/** What was stored by this or another version of the console; blank where it can't be read. */
+/** What was stored by this or another version of the console; each part is blank that can't be read. */
 export function readWorkspace(stored: string | null): Workspace {
-  return read(workspaceSchema, stored) ?? BLANK_WORKSPACE;
+  return read(workspaceSchema, stored, BLANK_WORKSPACE);
 }
 
 /** The same of what all windows share. */
 export function readShared(stored: string | null): Shared {
-  return read(sharedSchema, stored) ?? BLANK_SHARED;
+  return read(sharedSchema, stored, BLANK_SHARED);
 }
 
-function read<Schema extends z.ZodMiniType>(schema: Schema, stored: string | null): z.output<Schema> | undefined {
-  if (stored === null) return undefined;
+function read<Parts extends object>(
+  { shape }: { shape: { [Part in keyof Parts]: z.ZodMiniType<Parts[Part]> } },
+  stored: string | null,
+  blank: Parts,
+): Parts {
+  const parts = objectOf(stored);
+  const whole = { ...blank };
+  for (const part of Object.keys(blank) as (keyof Parts)[]) {
+    const { data } = shape[part].safeParse(parts[part as string]);
+    if (data !== undefined) whole[part] = data;
+  }
+  return whole;
+}
+
+function objectOf(stored: string | null): Record<string, unknown> {
   try {
-    return schema.safeParse(JSON.parse(stored)).data;
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -2,16 +2,24 @@ import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { selectShared, workspaceActions } from './slice.ts';
 import type { SavedView } from './state.ts';
 
+type State = Parameters<typeof selectShared>[0];
+
 /** Whether shortcuts are switched on. */
 export function useShortcutsOn(): boolean {
-  return useSelector((state: Parameters<typeof selectShared>[0]) => selectShared(state).shortcuts);
+  return useSelector((state: State) => selectShared(state).shortcuts);
+}
+
+/** Ids of the commands that were chosen in the palette, the latest first, and what adds one. */
+export function useRecentCommands(): [readonly string[], (id: string) => void] {
+  const dispatch = useDispatch();
+  const recent = useSelector((state: State) => selectShared(state).recent);
+  return [recent, (id) => void dispatch(workspaceActions.commandChosen(id))];
 }
 
 /** The saved views of a list, and what changes them. */
 export function useSavedViews(view: string) {
   const dispatch = useDispatch();
-  const saved =
-    useSelector((state: Parameters<typeof selectShared>[0]) => selectShared(state).savedViews[view]) ?? NONE;
+  const saved = useSelector((state: State) => selectShared(state).savedViews[view]) ?? NONE;
   return {
     saved,
     save: (one: SavedView) => void dispatch(workspaceActions.viewSaved({ view, saved: one })),

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** Under which a tab keeps the name of its workspace; a reload keeps it, and so does a copy of the tab. */
-const NAME_KEY = 'consoleWindow';
+/** Under which a tab keeps the name of an admin's workspace; a reload keeps it, and so does a copy of the tab. */
+const nameKey = (adminId: number): string => `consoleWindow:${adminId}`;
 
 const prefixOf = (adminId: number): string => `console:${adminId}:`;
 
@@ -26,21 +26,23 @@ export interface WindowSurroundings {
 /** A workspace that this window holds. */
 export interface Claim {
   name: string;
-  /** Lets another window take it over. */
-  release: () => void;
+  /** Lets another window take it over; resolves once it can. */
+  release: Release;
 }
+
+type Release = () => Promise<void>;
 
 /**
  * Finds the workspace of this window: its own after a reload, else the latest that no window holds, such as that of a window
  * that was killed, else a new one.
  */
 export async function claimWorkspace(adminId: number, { local, session, locks }: WindowSurroundings): Promise<Claim> {
-  const own = session.read(NAME_KEY);
+  const own = session.read(nameKey(adminId));
   const names = [...(own === null ? [] : [own]), ...namesByTime(adminId, local).filter((name) => name !== own)];
   for (const name of [...names, crypto.randomUUID()]) {
     const release = await hold(locks, workspaceKey(adminId, name));
     if (!release) continue;
-    session.write(NAME_KEY, name);
+    session.write(nameKey(adminId), name);
     return { name, release };
   }
   throw new Error('unreachable: a new name is held by nobody');
@@ -56,7 +58,7 @@ export async function forgetOldWorkspaces(
     if (!release) continue;
     local.remove(workspaceKey(adminId, name));
     local.remove(timeKey(adminId, name));
-    release();
+    void release();
   }
 }
 
@@ -78,14 +80,18 @@ function namesByTime(adminId: number, local: SafeStorage): string[] {
 }
 
 /** Takes a lock that lives as long as the window. @returns what lets it go; undefined if another window holds it */
-function hold(locks: WindowSurroundings['locks'], name: string): Promise<(() => void) | undefined> {
-  if (!locks) return Promise.resolve(() => undefined);
+function hold(locks: WindowSurroundings['locks'], name: string): Promise<Release | undefined> {
+  if (!locks) return Promise.resolve(() => Promise.resolve());
   return new Promise((told, failed) => {
-    locks
-      .request(name, { ifAvailable: true }, (lock) => {
-        if (!lock) return told(undefined);
-        return new Promise<void>((release) => told(release));
-      })
-      .catch(failed);
+    const released: Promise<unknown> = locks.request(name, { ifAvailable: true }, (lock) => {
+      if (!lock) return told(undefined);
+      return new Promise<void>((release) =>
+        told(async () => {
+          release();
+          await released;
+        }),
+      );
+    });
+    released.catch(failed);
   });
 }

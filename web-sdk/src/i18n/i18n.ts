@@ -69,6 +69,12 @@ async function loadFile(namespace: Namespace, language: Language): Promise<void>
   if (load && !loaded.has(key)) loaded.set(key, (await load()).default);
 }
 
+/** The texts that are loaded in a language, by their namespace, for who looks for one. */
+export function loadedTexts(language: Language): [namespace: string, texts: Texts][] {
+  const start = `${language} `;
+  return [...loaded].flatMap(([key, texts]) => (key.startsWith(start) ? [[key.slice(start.length), texts]] : []));
+}
+
 /** Loads every namespace that is in use in another language, so that all texts change at once. */
 export async function loadUsedTexts(language: Language): Promise<void> {
   const used = new Set([...loading.keys()].map((key) => key.slice(key.indexOf(' ') + 1) as Namespace));

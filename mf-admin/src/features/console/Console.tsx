@@ -2,12 +2,20 @@ import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { Me } from '../session/api.ts';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useState } from 'react';
+import { useShortcuts } from '../../commands/use-shortcuts.ts';
+import type { Me } from '../session/sign-in.ts';
+import { SignInAgain } from '../session/SignInAgain.tsx';
 import styles from './Console.module.css';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
 import { ConsoleState } from './ConsoleState.tsx';
+import { FrameDialogs } from './frame/FrameDialogs.tsx';
+import type { FrameDialog } from './frame/use-dialog-commands.ts';
+import { useFrameCommands } from './frame/use-frame-commands.ts';
 import { Rail } from './Rail.tsx';
+import './texts.ts';
+import { usePlace } from './use-place.ts';
+import { useOtherWindows } from './windows/use-other-windows.ts';
 
 const view = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
@@ -21,32 +29,53 @@ const SystemPage = view(() => import(/* webpackChunkName: "system" */ '../system
 const AuditPage = view(() => import(/* webpackChunkName: "audit" */ '../audit/AuditPage.tsx'), 'AuditPage');
 const SetupPage = view(() => import(/* webpackChunkName: "setup" */ '../setup/SetupPage.tsx'), 'SetupPage');
 
-/** The console of a signed-in admin: a rail of views beside the one that is open. */
+/** The console of a signed-in admin: title bar and rail around the view that is open. */
 export function Console({ me }: { me: Me }) {
   return (
     <AntdProvider remote="admin">
       <ConsoleState key={me.id} adminId={me.id}>
-        <div className={styles.console}>
-          <ConsoleHeader name={me.name} />
-          <Rail />
-          <div className={styles.page}>
-            <Suspense fallback={<PageSkeleton />}>
-              <Routes>
-                <Route path="" element={<ClassesPage />} />
-                <Route path="class/:slug" element={<ClassView />} />
-                <Route path="admins" element={<AdminsPage />} />
-                <Route path="mails" element={<MailsPage />} />
-                <Route path="mails/:id" element={<MailsPage />} />
-                <Route path="jobs" element={<JobsPage />} />
-                <Route path="system" element={<SystemPage />} />
-                <Route path="audit" element={<AuditPage />} />
-                <Route path="setup" element={<SetupPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </Suspense>
-          </div>
-        </div>
+        <Frame me={me} />
       </ConsoleState>
     </AntdProvider>
   );
 }
+
+function Frame({ me }: { me: Me }) {
+  const [dialog, setDialog] = useState<FrameDialog>();
+  const commands = useFrameCommands(setDialog);
+  const close = useCallback(() => setDialog(undefined), []);
+  usePlace();
+  useShortcuts();
+  useOtherWindows();
+  return (
+    <div className={styles.console}>
+      <ConsoleHeader name={me.name} commands={commands} />
+      <Rail commands={commands.go} />
+      <Views />
+      <FrameDialogs open={dialog} onClose={close} />
+      <SignInAgain username={me.username} />
+    </div>
+  );
+}
+
+/** Drawn once: what changes in the frame is not theirs. */
+const Views = memo(function Views() {
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="" element={<ClassesPage />} />
+          <Route path="class/:slug" element={<ClassView />} />
+          <Route path="admins" element={<AdminsPage />} />
+          <Route path="mails" element={<MailsPage />} />
+          <Route path="mails/:id" element={<MailsPage />} />
+          <Route path="jobs" element={<JobsPage />} />
+          <Route path="system" element={<SystemPage />} />
+          <Route path="audit" element={<AuditPage />} />
+          <Route path="setup" element={<SetupPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </div>
+  );
+});

@@ -1,49 +1,49 @@
-import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
-import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
-import { ThemeToggle } from '@study-groups/web-sdk/ui/ThemeToggle';
-import { useAdminLogoutMutation } from '../session/api.ts';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { MenuButton } from '../../commands/MenuButton.tsx';
+import { isolated } from '../../ui/isolated.ts';
 import styles from './ConsoleHeader.module.css';
+import { ClassTabs } from './frame/ClassTabs.tsx';
+import type { FrameCommands } from './frame/use-frame-commands.ts';
 
-/** Who is signed in, and the way out. */
-export function ConsoleHeader({ name }: { name: string }) {
-  const { t } = useTexts('admin');
-  const { failureText } = useFailureText();
-  const toast = useToast();
-  const [logout, { isLoading }] = useAdminLogoutMutation();
-
-  async function leave() {
-    try {
-      await logout({ body: {} }).unwrap();
-      toast('success', t('console.loggedOut'));
-    } catch (error) {
-      toast('destructive', t('console.logoutFailed'), { text: failureText(error) });
-    }
-  }
-
+/** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
+export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
+  const { t } = useTexts('admin-console');
+  const { palette, undo, redo, theme, languages, account, shortcuts, logout, tabs } = commands;
   return (
     <header className={styles.header}>
-      <Link to="/" className={styles.brand} title={t('console.home')}>
-        {t('console.title')}
+      <Link to="/" className={styles.brand} title={t('home')}>
+        {t('brand')}
       </Link>
+      {tabs.tabs.length > 0 ? <ClassTabs {...tabs} /> : <span className={styles.noTabs} />}
       <div className={styles.tools}>
-        <LanguagePicker />
-        <ThemeToggle />
-        <bdi className={styles.name}>{name}</bdi>
-        <Button
-          icon={<Icon of={LogoutOutlined} />}
-          aria-label={t('console.logout')}
-          title={t('console.logout')}
-          busy={isLoading}
-          onClick={leave}
+        <CommandButton command={palette} kind="quiet" className={styles.search}>
+          <Icon of={SearchOutlined} />
+          <span className={styles.word}>{palette.title}</span>
+        </CommandButton>
+        <span className={styles.steps}>
+          <CommandButton command={undo} iconOnly />
+          <CommandButton command={redo} iconOnly />
+        </span>
+        <MenuButton commands={languages} label={t('language')}>
+          <Icon of={GlobalOutlined} />
+        </MenuButton>
+        <CommandButton command={theme} iconOnly />
+        <MenuButton
+          commands={[undo, redo, account, shortcuts, logout]}
+          label={t('account.menu', { name: isolated(name) })}
+          className={styles.account}
         >
-          <span className={styles.word}>{t('console.logout')}</span>
-        </Button>
+          <Icon of={UserOutlined} />
+          <bdi className={styles.name}>{name}</bdi>
+          <Icon of={DownOutlined} className={styles.arrow} />
+        </MenuButton>
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { lazy, Suspense, useEffect } from 'react';
 import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
-import { selectSignIn } from '../session/sign-in.ts';
+import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { loadConsole } from './load-console.ts';
 
@@ -35,8 +35,10 @@ function LeaveToLogin() {
   return <Navigate to="/admin" replace />;
 }
 
+/** The console of whoever is signed in; it stays when the session expires. */
 function Session() {
-  const { data: admin, error, refetch } = useAdminMeQuery();
+  const { error, refetch } = useAdminMeQuery();
+  const admin = useSelector(selectAdmin);
   if (!admin && error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!admin) return <PageSkeleton />;
   return (

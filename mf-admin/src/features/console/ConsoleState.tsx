@@ -1,7 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommandsContext, commandRegistry } from '../../commands/registry.ts';
 import { UndoContext, undoStack } from '../../undo/undo-stack.ts';
 import { keepWorkspace } from '../../workspace/keep.ts';
@@ -23,25 +23,25 @@ export function ConsoleState({ adminId, children }: { adminId: number; children:
 function useKeptWorkspace(adminId: number): boolean {
   const host = useHost();
   const [isThere, setThere] = useState(false);
+  // Drawn twice in a row, it finds the workspace free again.
+  const released = useRef(Promise.resolve());
   useEffect(() => {
     const window = host.element.ownerDocument.defaultView;
     if (!window) return undefined;
     let isGone = false;
-    let end = (): void => undefined;
+    let stop = (): void => undefined;
     const surroundings = { ...host.storage, locks: window.navigator.locks as LockManager | undefined };
-    void claimWorkspace(adminId, surroundings).then(({ name, release }) => {
-      if (isGone) return release();
-      const stop = keepWorkspace(storeOf(host), { adminId, name, local: host.storage.local, window });
-      end = () => {
-        stop();
-        release();
-      };
+    const claimed = released.current.then(() => claimWorkspace(adminId, surroundings));
+    void claimed.then(({ name }) => {
+      if (isGone) return;
+      stop = keepWorkspace(storeOf(host), { adminId, name, local: host.storage.local, window });
       setThere(true);
       void forgetOldWorkspaces(adminId, surroundings);
     });
     return () => {
       isGone = true;
-      end();
+      stop();
+      released.current = claimed.then(({ release }) => release());
     };
   }, [adminId, host]);
   return isThere;

@@ -1,38 +1,39 @@
-import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
-import ScheduleOutlined from '@ant-design/icons-svg/es/asn/ScheduleOutlined';
-import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { NavLink } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useAdminClassesQuery } from '../classes/api.ts';
+import { shortcutText } from '../../commands/shortcut-text.ts';
+import { useShortcutsOn } from '../../workspace/use-shared.ts';
+import type { GoCommand } from './frame/use-go-commands.ts';
+import { BASE } from './paths.ts';
 import styles from './Rail.module.css';
+import { usePending } from './use-pending.ts';
 
-/** The pages of the console; requests that wait are counted beside theirs. */
-export function Rail() {
-  const { t } = useTexts('admin');
-  const { data: classes = [] } = useAdminClassesQuery();
-  const pending = classes.filter(({ status }) => status === 'pending').length;
+/** The views of the console; requests that wait are counted beside theirs. */
+export function Rail({ commands }: { commands: readonly GoCommand[] }) {
+  const { t } = useTexts('admin-console');
+  const shortcutsOn = useShortcutsOn();
+  const pending = usePending();
   return (
-    <nav className={styles.rail} aria-label={t('console.nav')}>
-      <NavLink to="/admin/dashboard" end>
-        <Icon of={TableOutlined} />
-        {t('console.classes')}
-        {pending > 0 && (
-          <span className={styles.count} title={t('console.pending', { count: pending })}>
-            <span aria-hidden>{pending}</span>
-            <span className={layout.hidden}>{t('console.pending', { count: pending })}</span>
-          </span>
-        )}
-      </NavLink>
-      <NavLink to="/admin/dashboard/mails">
-        <Icon of={MailOutlined} />
-        {t('console.mails')}
-      </NavLink>
-      <NavLink to="/admin/dashboard/jobs">
-        <Icon of={ScheduleOutlined} />
-        {t('console.jobs')}
-      </NavLink>
+    <nav className={styles.rail} aria-label={t('nav')}>
+      {commands.map(({ id, title, shortcut, view }) => (
+        <NavLink
+          key={id}
+          to={view.path}
+          end={view.path === BASE}
+          data-command={id}
+          title={shortcutsOn && shortcut ? `${title} (${shortcutText(shortcut)})` : title}
+        >
+          <Icon of={view.icon} />
+          {title}
+          {view.name === 'classes' && pending > 0 && (
+            <span className={styles.count} title={t('pending', { count: pending })}>
+              <span aria-hidden>{pending}</span>
+              <span className={layout.hidden}>{t('pending', { count: pending })}</span>
+            </span>
+          )}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -1,15 +1,15 @@
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
-import type { ResponseOf } from '@study-groups/contracts/call';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestArgs } from '@study-groups/web-sdk/api/request';
 import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint, dropSession, holdSession } from './session.ts';
+import type { Me } from './sign-in.ts';
 
-/** The signed-in admin. */
-export type Me = ResponseOf<typeof getAdmin>;
+export type { Me };
 
-const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
+/** The calls of the session. */
+export const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     /** The signed-in admin; null without one. */
@@ -19,7 +19,8 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpo
     }),
     adminLogin: build.mutation({
       ...endpointOf(loginAdmin),
-      invalidatesTags: ['Me', 'AdminClasses', 'Mail'],
+      // Whatever was asked for without a session, or by somebody else.
+      invalidatesTags: ADMIN_TAGS,
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(({ data }) => holdSession(data), ignore),
     }),
     adminLogout: build.mutation({

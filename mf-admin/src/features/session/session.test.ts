@@ -1,4 +1,4 @@
-import { listClasses } from '@study-groups/contracts/admin';
+import { listClasses } from '@study-groups/contracts/admin-classes';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { adminEndpoint, dropSession, holdSession, isCustomDomainMode } from './session.ts';
 
@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const headersOf = () => adminEndpoint(listClasses).query().headers;
+const headersOf = () => adminEndpoint(listClasses).query({ query: {} }).headers;
 
 describe('custom-domain mode', () => {
   test('is off by default, on by the flag and on the own domain', () => {

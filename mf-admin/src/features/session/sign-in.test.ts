@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { signInSlice } from './sign-in.ts';
+import { signedOut, signInSlice } from './sign-in.ts';
 
 const { reducer } = signInSlice;
 const call = (endpointName: string, outcome: 'fulfilled' | 'rejected', payload: unknown) => ({
@@ -7,8 +7,11 @@ const call = (endpointName: string, outcome: 'fulfilled' | 'rejected', payload: 
   payload,
   meta: { arg: { endpointName } },
 });
-const after = (from: 'unknown' | 'in' | 'out', ...of: Parameters<typeof call>) =>
-  reducer({ signIn: from }, call(...of)).signIn;
+const MAYA = { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' };
+type Known = ReturnType<typeof reducer>;
+const heard = (from: Known, ...of: Parameters<typeof call>) => reducer(from, call(...of));
+const after = (from: Known['signIn'], ...of: Parameters<typeof call>) => heard({ signIn: from }, ...of).signIn;
+const REFUSED = { status: 401, code: 'not_signed_in' };
 
 describe('sign-in', () => {
   test('is not known before the first answer', () => {
@@ -16,15 +19,38 @@ describe('sign-in', () => {
   });
 
   test('follows the profile, the login and the logout', () => {
-    expect(after('unknown', 'adminMe', 'fulfilled', { id: 1 })).toBe('in');
+    expect(heard({ signIn: 'unknown' }, 'adminMe', 'fulfilled', MAYA)).toEqual({ signIn: 'in', admin: MAYA });
     expect(after('unknown', 'adminMe', 'fulfilled', null)).toBe('out');
     expect(after('out', 'adminLogin', 'fulfilled', { id: 1, token: 't' })).toBe('in');
-    expect(after('in', 'adminLogout', 'fulfilled', { success: true })).toBe('out');
+    expect(heard({ signIn: 'in', admin: MAYA }, 'adminLogout', 'fulfilled', { success: true })).toEqual({
+      signIn: 'out',
+    });
   });
 
-  test('ends with a 401 on any admin call', () => {
-    expect(after('in', 'adminClasses', 'rejected', { status: 401, code: 'not_signed_in' })).toBe('out');
-    expect(after('in', 'adminApprove', 'rejected', { status: 401, code: 'not_signed_in' })).toBe('out');
+  test('leads to the login where nobody was signed in', () => {
+    expect(after('unknown', 'adminClasses', 'rejected', REFUSED)).toBe('out');
+  });
+
+  test('expires with a 401 on any admin call, and still knows who it was', () => {
+    const signedIn: Known = { signIn: 'in', admin: MAYA };
+    const expired = { signIn: 'expired', admin: MAYA };
+    expect(heard(signedIn, 'adminClasses', 'rejected', REFUSED)).toEqual(expired);
+    expect(heard(signedIn, 'adminApprove', 'rejected', REFUSED)).toEqual(expired);
+    expect(heard(signedIn, 'adminMe', 'fulfilled', null)).toEqual(expired);
+    expect(after('expired', 'adminMe', 'fulfilled', null)).toBe('expired');
+    expect(after('expired', 'adminClasses', 'rejected', REFUSED)).toBe('expired');
+  });
+
+  test('comes back for who it was, and begins anew for somebody else', () => {
+    const expired: Known = { signIn: 'expired', admin: MAYA };
+    const back = (id: number) => heard(expired, 'adminLogin', 'fulfilled', { id, token: 't' });
+    expect(back(1)).toEqual({ signIn: 'in', admin: MAYA });
+    expect(back(2)).toEqual({ signIn: 'in' });
+    expect(heard(expired, 'adminMe', 'fulfilled', MAYA)).toEqual({ signIn: 'in', admin: MAYA });
+  });
+
+  test('ends for good when it is left', () => {
+    expect(reducer({ signIn: 'expired', admin: MAYA }, signedOut())).toEqual({ signIn: 'out' });
   });
 
   test('outlives other failures, a refused login and the calls of others', () => {

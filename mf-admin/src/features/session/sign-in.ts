@@ -1,11 +1,18 @@
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { getAdmin } from '@study-groups/contracts/admin';
 import { createSlice } from '@study-groups/web-sdk/store/redux';
 import { rootReducer } from '@study-groups/web-sdk/store/store';
 
-/** Whether an admin is signed in, as far as the API has told. */
-export type SignIn = 'unknown' | 'in' | 'out';
+/** The signed-in admin. */
+export type Me = ResponseOf<typeof getAdmin>;
+
+/** Whether an admin is signed in, as far as the API has told; `expired` is a session that ended while the console was open. */
+export type SignIn = 'unknown' | 'in' | 'expired' | 'out';
 
 interface SignInState {
   signIn: SignIn;
+  /** Who is signed in, or was until the session expired. */
+  admin?: Me;
 }
 
 interface CallAction {
@@ -14,18 +21,34 @@ interface CallAction {
   meta: { arg: { endpointName: string } };
 }
 
-/** What the end of a call tells about being signed in; undefined where it tells nothing new. */
-function toldBy({ type, payload, meta }: CallAction): SignIn | undefined {
+/** A session that nobody had needs a login; one that ends while somebody works is asked for again in place. */
+function ended(state: SignInState): void {
+  if (state.signIn === 'in') state.signIn = 'expired';
+  else if (state.signIn === 'unknown') state.signIn = 'out';
+}
+
+/** What the end of a call tells about being signed in. */
+function hear(state: SignInState, { type, payload, meta }: CallAction): void {
   const { endpointName } = meta.arg;
-  if (type.endsWith('/fulfilled')) {
-    if (endpointName === 'adminMe') return payload === null ? 'out' : 'in';
-    if (endpointName === 'adminLogin') return 'in';
-    if (endpointName === 'adminLogout') return 'out';
-    return undefined;
-  }
-  // A wrong password at the login says nothing about a session.
-  const isRefused = type.endsWith('/rejected') && endpointName !== 'adminLogin';
-  return isRefused && (payload as { status?: number } | undefined)?.status === 401 ? 'out' : undefined;
+  if (type.endsWith('/rejected')) {
+    // A wrong password at the login says nothing about a session.
+    const isRefused = endpointName !== 'adminLogin' && (payload as { status?: number } | undefined)?.status === 401;
+    if (isRefused) ended(state);
+  } else if (!type.endsWith('/fulfilled')) return;
+  else if (endpointName === 'adminLogin') {
+    state.signIn = 'in';
+    // Somebody else finds nothing of who was here before.
+    if (state.admin?.id !== (payload as { id: number }).id) delete state.admin;
+  } else if (endpointName === 'adminMe') {
+    if (payload === null) return ended(state);
+    state.signIn = 'in';
+    state.admin = payload as Me;
+  } else if (endpointName === 'adminLogout') leave(state);
+}
+
+function leave(state: SignInState): void {
+  state.signIn = 'out';
+  delete state.admin;
 }
 
 function isAdminCall(action: object): action is CallAction {
@@ -33,17 +56,18 @@ function isAdminCall(action: object): action is CallAction {
   return typeof name === 'string' && name.startsWith('admin');
 }
 
-/** Follows the calls of this remote: a 401 on any of them ends the session, which sends the console to /admin. */
+/** Follows the calls of this remote: a 401 on any of them ends the session. */
 export const signInSlice = createSlice({
   name: 'adminSignIn',
   initialState: { signIn: 'unknown' } as SignInState,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addMatcher(isAdminCall, (state, action) => {
-      state.signIn = toldBy(action) ?? state.signIn;
-    });
+  reducers: {
+    /** The session was ended in another window, or is not wanted any more. */
+    signedOut: leave,
   },
-  selectors: { selectSignIn: (state) => state.signIn },
+  extraReducers: (builder) => {
+    builder.addMatcher(isAdminCall, hear);
+  },
+  selectors: { selectSignIn: (state) => state.signIn, selectAdmin: (state) => state.admin },
 });
 
 declare module '@study-groups/web-sdk/store/store' {
@@ -52,5 +76,7 @@ declare module '@study-groups/web-sdk/store/store' {
   }
 }
 
-/** The selector of whether an admin is signed in. */
-export const { selectSignIn } = signInSlice.injectInto(rootReducer).selectors;
+export const { signedOut } = signInSlice.actions;
+
+/** Whether an admin is signed in, and who it is. */
+export const { selectSignIn, selectAdmin } = signInSlice.injectInto(rootReducer).selectors;

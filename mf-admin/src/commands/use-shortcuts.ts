@@ -1,0 +1,43 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createKeybindingsHandler } from 'tinykeys';
+import { useShortcutsOn } from '../workspace/use-shared.ts';
+import { runCommand } from './command.ts';
+import { type CommandRegistry, useRegistry } from './registry.ts';
+import { inLatin, isForOthers, isForUs, withShift } from './key-events.ts';
+
+/** Runs commands by their shortcuts, unless these are switched off. Once in the console. */
+export function useShortcuts(): void {
+  const { element } = useHost();
+  const registry = useRegistry();
+  const isOn = useShortcutsOn();
+  // Commands change with each drawing, their shortcuts hardly ever.
+  const known = useSyncExternalStore(registry.subscribe, () => shortcutsOf(registry));
+
+  useEffect(() => {
+    const window = element.ownerDocument.defaultView;
+    if (!isOn || known === '' || !window) return undefined;
+    let pressed: KeyboardEvent | undefined;
+    const run = (shortcut: string) => (): void => {
+      if (!pressed || !isForUs(pressed, shortcut)) return;
+      const command = registry.all().find((each) => each.shortcut === shortcut);
+      if (!command) return;
+      // Also where it can't be run now, for the browser would do something else.
+      pressed.preventDefault();
+      runCommand(command);
+    };
+    const bindings = Object.fromEntries(known.split('\n').map((shortcut) => [withShift(shortcut), run(shortcut)]));
+    const handle = createKeybindingsHandler(bindings, { ignore: () => false });
+    const press = (event: KeyboardEvent): void => {
+      if (isForOthers(event)) return;
+      pressed = event;
+      handle(inLatin(event));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [element, registry, isOn, known]);
+}
+
+function shortcutsOf(registry: CommandRegistry): string {
+  return [...new Set(registry.all().flatMap(({ shortcut }) => shortcut ?? []))].sort().join('\n');
+}

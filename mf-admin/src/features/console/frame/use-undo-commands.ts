@@ -1,0 +1,50 @@
+import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
+import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { Command } from '../../../commands/command.ts';
+import { type Change, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
+
+/** Undo and redo; each says what was undone, or why it could not be. */
+export function useUndoCommands(): { undo: Command; redo: Command } {
+  const { t } = useTexts('admin-console');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const stack = useUndoStack();
+  const { undo, redo, isBusy } = useUndoSteps();
+
+  const step = (change: Change | undefined, make: () => Promise<void>, done: 'undone' | 'redone') => () => {
+    if (!change) return;
+    const values = { change: change.title };
+    make().then(
+      () => toast('success', t(`undo.${done}`, values)),
+      (error: unknown) =>
+        toast('destructive', t(done === 'undone' ? 'undo.undoFailed' : 'undo.redoFailed', values), {
+          text: failureText(error),
+        }),
+    );
+  };
+  return {
+    undo: {
+      id: 'edit.undo',
+      title: undo ? t('undo.undoNamed', { change: undo.title }) : t('undo.undo'),
+      section: 'edit',
+      icon: UndoOutlined,
+      shortcut: '$mod+z',
+      unavailable: undo ? undefined : t('undo.nothing'),
+      busy: isBusy,
+      run: step(undo, stack.undo, 'undone'),
+    },
+    redo: {
+      id: 'edit.redo',
+      title: redo ? t('undo.redoNamed', { change: redo.title }) : t('undo.redo'),
+      section: 'edit',
+      icon: RedoOutlined,
+      shortcut: '$mod+Shift+z',
+      unavailable: redo ? undefined : t('undo.nothingToRedo'),
+      busy: isBusy,
+      run: step(redo, stack.redo, 'redone'),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import Modal from 'antd/es/modal';
+import { Suspense, useRef } from 'react';
+import { type Command, runCommand } from '../../../commands/command.ts';
+import { useRecentCommands } from '../../../workspace/use-shared.ts';
+import type { FrameDialogProps } from '../frame/FrameDialogs.tsx';
+import styles from './Palette.module.css';
+import { PaletteSearch } from './PaletteSearch.tsx';
+
+/** Finds anything that can be done, and any class, person or mail. What is chosen runs once the palette is gone. */
+export function Palette({ open, onClose }: FrameDialogProps) {
+  const { t } = useTexts('admin-console');
+  const [, remember] = useRecentCommands();
+  const chosen = useRef<Command>(undefined);
+  const choose = (command: Command): void => {
+    chosen.current = command;
+    onClose();
+  };
+  // By then the focus is back where it was, where a dialog that the command opens returns it to.
+  const run = (): void => {
+    const command = chosen.current;
+    chosen.current = undefined;
+    if (!command) return;
+    if (!command.id.startsWith('found.')) remember(command.id);
+    runCommand(command);
+  };
+  return (
+    <Modal
+      open={open}
+      title={<span className={styles.title}>{t('palette.title')}</span>}
+      onCancel={onClose}
+      afterClose={run}
+      closable={false}
+      footer={null}
+      width={640}
+      style={{ top: 64 }}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+    >
+      <Suspense fallback={null}>
+        <PaletteSearch onChoose={choose} />
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import type { Command } from '../../../commands/command.ts';
+import { useAllCommands } from '../../../commands/registry.ts';
+import { useRecentCommands } from '../../../workspace/use-shared.ts';
+import { englishTitles } from './english.ts';
+import { browseGroups, type Entry, entryOf, type Group } from './groups.ts';
+import { matchCommands } from './match-commands.ts';
+import styles from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import { useFound } from './use-found.ts';
+
+/** Characters that are looked for at most. */
+const LONGEST = 100;
+
+/** A field with a list of what it finds: the focus stays in the field, the arrow keys choose. */
+export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => void }) {
+  const { t } = useTexts('admin-console');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const { groups, status } = useGroups(words);
+  const entries = groups.flatMap((group) => group.entries);
+  const [aimed, aim] = useState<string>();
+  const at = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === aimed),
+  );
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  const choose = ({ command }: Entry): void => {
+    if (command.unavailable === undefined && !command.busy) onChoose(command);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const count = entries.length;
+    if (count === 0 || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') aim(entries[(at + 1) % count]?.key);
+    else if (event.key === 'ArrowUp') aim(entries[(at + count - 1) % count]?.key);
+    else if (event.key === 'Enter') {
+      const entry = entries[at];
+      if (entry) choose(entry);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.palette}>
+      <input
+        className={styles.field}
+        role="combobox"
+        aria-label={t('palette.label')}
+        placeholder={t('palette.label')}
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
+        autoComplete="off"
+        autoFocus
+        spellCheck={false}
+        maxLength={LONGEST}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          aim(undefined);
+        }}
+        onKeyDown={press}
+      />
+      <PaletteList
+        id={`${id}-list`}
+        groups={groups}
+        active={entries[at]?.key}
+        optionId={(entry) => optionId(entries.indexOf(entry))}
+        onAim={({ key }) => aim(key)}
+        onChoose={choose}
+      />
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      <p className={`${layout.muted} ${styles.keys}`} aria-hidden>
+        {t('palette.keys')}
+      </p>
+    </div>
+  );
+}
+
+/** What is offered for some words, and what is said about it. */
+function useGroups(words: string): { groups: readonly Group[]; status: string } {
+  const { t, language } = useTexts('admin-console');
+  const all = useAllCommands();
+  const commands = useMemo(() => all.filter(({ id }) => id !== 'view.palette'), [all]);
+  const [recent] = useRecentCommands();
+  const englishOf = useMemo(() => englishTitles(language), [language]);
+  const found = useFound(words);
+  // What was typed shows before it is looked for.
+  const wanted = useDeferredValue(words);
+  const own = useMemo((): readonly Group[] => {
+    if (wanted === '') return browseGroups(commands, recent, t);
+    const entries = matchCommands(commands, wanted, englishOf).map((command) => entryOf(command));
+    return entries.length > 0 ? [{ key: 'commands', title: t('palette.commands'), entries }] : [];
+  }, [wanted, commands, recent, englishOf, t]);
+  const groups = useMemo(() => [...own, ...found.groups], [own, found.groups]);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+  const [status, say] = useState('');
+  const next =
+    found.failure !== undefined
+      ? t('palette.failed', { why: found.failure })
+      : found.isSearching
+        ? t('palette.searching')
+        : count === 0
+          ? t('palette.nothing', { words })
+          : t('palette.count', { count });
+  // After it was drawn: a region that comes with its words is not read.
+  useEffect(() => say(next), [next]);
+  return { groups, status };
+}

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
+import { useEffect, useRef } from 'react';
+import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
+import { BASE, shownSlug } from './paths.ts';
+
+/** Remembers what is shown, and opens a class that is shown as a tab. Who comes to the bare address is where they were. */
+export function usePlace(): void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const at = useSelector((state: Parameters<typeof selectWorkspace>[0]) => selectWorkspace(state).at);
+  const here = pathname.slice(BASE.length).replace(/\/$/, '') + search;
+  const goal = useRef(here === '' ? at : '');
+
+  useEffect(() => {
+    const back = goal.current;
+    goal.current = '';
+    if (back === '') dispatch(workspaceActions.moved(here));
+    else navigate(BASE + back, { replace: true });
+  }, [here, dispatch, navigate]);
+
+  const slug = shownSlug(pathname);
+  useEffect(() => {
+    if (slug !== undefined) dispatch(workspaceActions.classShown(slug));
+  }, [slug, dispatch]);
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import Modal from 'antd/es/modal';
+import '../console/texts.ts';
+import { LoginFields } from './LoginFields.tsx';
+import styles from './SignInAgain.module.css';
+import { selectSignIn, signedOut } from './sign-in.ts';
+import { useLogin } from './use-login.ts';
+
+/** Above the dialogs of views: the session may expire while one is open. */
+const Z_INDEX = 1050;
+
+/** Asks for the password when the session has expired, over a console that stays as it is. */
+export function SignInAgain({ username }: { username: string }) {
+  const { t } = useTexts('admin-console');
+  const isExpired = useSelector(selectSignIn) === 'expired';
+  return (
+    <Modal
+      open={isExpired}
+      title={t('expired.title')}
+      zIndex={Z_INDEX}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={null}
+      destroyOnHidden
+    >
+      <SignInAgainForm username={username} />
+    </Modal>
+  );
+}
+
+function SignInAgainForm({ username }: { username: string }) {
+  const { t } = useTexts('admin-console');
+  const dispatch = useDispatch();
+  const login = useLogin(username);
+  return (
+    <form className={layout.stack} onSubmit={login.submit} noValidate>
+      <p>{t('expired.text')}</p>
+      <LoginFields login={login} />
+      <div className={styles.actions}>
+        <Button data-command="session.leave" onClick={() => dispatch(signedOut())}>
+          {t('expired.leave')}
+        </Button>
+        <Button data-command="session.signIn" kind="primary" submit busy={login.isLoading}>
+          {t('expired.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

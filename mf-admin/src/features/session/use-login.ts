@@ -1,0 +1,72 @@
+import { loginAdmin } from '@study-groups/contracts/admin';
+import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { type FormEvent, useId, useState } from 'react';
+import { useAdminLoginMutation } from './api.ts';
+
+const FIELDS = ['username', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+type Credentials = Record<Field, string>;
+
+/** What a form that signs an admin in shows and does. */
+export interface Login {
+  /** Of a field, as its element has it. */
+  idOf: (field: Field) => string;
+  credentials: Credentials;
+  problems: Problems<Field>;
+  change: (field: Field) => (value: string) => void;
+  isLoading: boolean;
+  submit: (event: FormEvent) => Promise<void>;
+}
+
+function problemsOf(credentials: Credentials): Problems<Field> {
+  return loginAdmin.body ? problemsBy(loginAdmin.body, credentials, FIELDS) : {};
+}
+
+/**
+ * Signs an admin in. What is wrong is said when the form is sent, and no longer once it is changed. `onSend` is called when
+ * something is sent.
+ */
+export function useLogin(username: string, onSend?: () => void): Login {
+  const { t } = useTexts('admin');
+  const { failureText, fieldText, fieldErrors } = useFailureText();
+  const { root } = useHost();
+  const toast = useToast();
+  const id = useId();
+  const idOf = (field: Field): string => `${id}-${field}`;
+  const [credentials, setCredentials] = useState<Credentials>({ username, password: '' });
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [login, { isLoading }] = useAdminLoginMutation();
+
+  const change = (field: Field) => (value: string) => {
+    setCredentials((before) => ({ ...before, [field]: value }));
+    setProblems((before) => ({ ...before, [field]: undefined }));
+  };
+  const show = (texts: Problems<Field>) => {
+    setProblems(texts);
+    const first = FIELDS.find((field) => texts[field]);
+    if (first) root.getElementById(idOf(first))?.focus();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const found = problemsOf(credentials);
+    show({
+      ...(found.username && { username: fieldText(found.username) }),
+      ...(found.password && { password: fieldText(found.password) }),
+    });
+    if (Object.keys(found).length > 0) return;
+    onSend?.();
+    try {
+      await login({ body: credentials }).unwrap();
+      toast('success', t('login.success'));
+    } catch (error) {
+      show(Object.fromEntries(fieldErrors(error).map(({ path, text }) => [path[0], text])));
+      toast('destructive', t('login.failed'), { text: failureText(error) });
+    }
+  }
+  return { idOf, credentials, problems, change, isLoading, submit };
+}
