@@ -26,7 +26,13 @@ export type NewMail = AnyMail & {
 const STORED_AT_ONCE = 200;
 
 /** The deterministic key of a mail: two mails of the same event have the same one. */
-export function mailKey({ classId, run, kind, to, occurrence }: NewMail): string {
+export function mailKey({
+  classId,
+  run,
+  kind,
+  to,
+  occurrence,
+}: Pick<NewMail, 'classId' | 'run' | 'kind' | 'to' | 'occurrence'>): string {
   const event = [classId, run ?? 0, kind, to.address, occurrence ?? ''];
   return createHash('sha256').update(JSON.stringify(event)).digest('hex');
 }

@@ -5,14 +5,13 @@ import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { Vault } from '../../platform/vault.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { mailKey, queueMail } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import { countByClass } from '../classes/list.ts';
 import type { MatchOptions } from './form-groups.ts';
-import { needsAttentionMail } from './mails.ts';
+import { needsAttentionKey, needsAttentionMail } from './mails.ts';
 import { matchClass } from './match-class.ts';
 import { noteTrouble } from './trouble.ts';
 
@@ -45,7 +44,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
     tried.map(({ id }) => id),
   );
   const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
-  const told = await toldOfTooFew(platform.vault, few, counts);
+  const told = await toldOfTooFew(few);
   return tried
     .filter(({ id }) => !told.has(id))
     .map(({ id, deadline, matchTrouble }) => ({
@@ -94,12 +93,8 @@ async function endOfLease(id: number): Promise<Date | undefined> {
 }
 
 /** Those whose instructors know that there are too few: nothing is left to do for them. */
-async function toldOfTooFew(
-  vault: Vault,
-  classes: readonly ClassRecord[],
-  counts: ReadonlyMap<number, number>,
-): Promise<Set<number>> {
-  const keys = new Map(classes.map((cls) => [mailKey(needsAttentionMail(vault, cls, counts.get(cls.id) ?? 0)), cls.id]));
+async function toldOfTooFew(classes: readonly ClassRecord[]): Promise<Set<number>> {
+  const keys = new Map(classes.map((cls) => [needsAttentionKey(cls), cls.id]));
   const mails = await MailModel.find({ key: trusted({ $in: [...keys.keys()] }) }, 'key').lean();
   return new Set(mails.map(({ key }) => keys.get(key)!));
 }

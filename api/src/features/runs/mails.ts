@@ -2,7 +2,7 @@ import type { Vault } from '../../platform/vault.ts';
 import type { ClassRecord, MatchTroubleRecord } from '../../records/class.ts';
 import { leaderOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import { mailKey, type NewMail } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { RunRecord } from '../../records/run.ts';
 import { leaderMail, type MailedGroup, placedMail } from '../groups/mails.ts';
@@ -39,12 +39,20 @@ export function classMatchedMail(
   };
 }
 
+/** What the mail about too few students tells of: once a deadline. */
+const tooFewOf = (cls: ClassRecord) => ({
+  ...toInstructor(cls),
+  kind: 'class-needs-attention' as const,
+  occurrence: `deadline-${cls.deadline.toISOString()}`,
+});
+
+/** The key of the mail that tells of too few students, without what it holds. */
+export const needsAttentionKey = (cls: ClassRecord) => mailKey(tooFewOf(cls));
+
 /** To the instructor: too few students at the deadline. The same deadline gives the same mail. */
 export function needsAttentionMail(vault: Vault, cls: ClassRecord, studentCount: number): NewMail {
   return {
-    ...toInstructor(cls),
-    kind: 'class-needs-attention',
-    occurrence: `deadline-${cls.deadline.toISOString()}`,
+    ...tooFewOf(cls),
     props: { ...classProps(cls), studentCount, minStudents: cls.minGroupSize, ...pageOpening(vault, cls, 'dashboard') },
   };
 }
