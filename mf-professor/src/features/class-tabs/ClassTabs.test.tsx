@@ -72,7 +72,7 @@ describe('the tabs of a class on a page of others', () => {
     await userEvent.click(screen.getByRole('tab', { name: /Groups/ }));
     expect(told.tabs).toEqual(['groups']);
     expect(chosen()).toBe('Groups1');
-    await screen.findByRole('button', { name: 'What to do with Dov Levi' });
+    await screen.findByRole('listitem', { name: 'Group 1' });
   });
 
   test('show nothing of one class when another one is given', async () => {

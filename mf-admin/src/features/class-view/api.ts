@@ -1,0 +1,40 @@
+import { cancelMatch } from '@study-groups/contracts/actions';
+import { getAdminDashboard } from '@study-groups/contracts/admin';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { exportGroups, matchClass } from '@study-groups/contracts/dashboard';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { ADMIN_TAGS } from '../../tags.ts';
+import { adminEndpoint } from '../session/session.ts';
+import { withRetries } from './retries.ts';
+
+/** A class as its professor sees it, with what only admins see. */
+export type AdminDashboard = ResponseOf<typeof getAdminDashboard>;
+
+type Outcome<Data> = { data: Data; error?: undefined } | { error: RequestFailure; data?: undefined };
+
+const dashboard = adminEndpoint(getAdminDashboard);
+/** Also after a failure: somebody else may have changed the class. */
+const CHANGES = { invalidatesTags: ['AdminClass', 'AdminClasses', 'Dashboard'] } as const;
+
+const classViewApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    adminDashboard: build.query<AdminDashboard, Parameters<typeof dashboard.query>[0]>({
+      queryFn: (args, { signal }, _, ask) =>
+        withRetries(async () => (await ask(dashboard.query(args))) as Outcome<AdminDashboard>, signal),
+      responseSchema: dashboard.responseSchema,
+      providesTags: ['AdminClass', 'Dashboard'],
+    }),
+    adminMatch: build.mutation({
+      ...adminEndpoint(matchClass),
+      invalidatesTags: [...CHANGES.invalidatesTags, 'Mail'],
+    }),
+    adminCancelMatch: build.mutation({ ...adminEndpoint(cancelMatch), ...CHANGES }),
+    // A mutation, because a file is fetched when it is asked for and never kept.
+    adminExport: build.mutation({ ...adminEndpoint(exportGroups) }),
+  }),
+});
+
+export const { useAdminDashboardQuery, useAdminMatchMutation, useAdminCancelMatchMutation, useAdminExportMutation } =
+  classViewApi;

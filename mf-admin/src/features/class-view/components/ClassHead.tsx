@@ -1,0 +1,59 @@
+import type { ClassState } from '@study-groups/contracts/dashboard';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { useCommands } from '../../../commands/registry.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import type { AdminDashboard } from '../api.ts';
+import { useClassCommands } from '../use-class-commands.ts';
+import styles from './ClassHead.module.css';
+
+const MOODS = { accepting: 'waiting', ready: 'waiting', complete: 'good' } as const satisfies Record<
+  ClassState,
+  'waiting' | 'good'
+>;
+
+interface ClassHeadProps {
+  dashboard: AdminDashboard;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** What class it is, how it stands, and what can be done with it as a whole. */
+export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) {
+  const { t } = useTexts('admin-class');
+  const { class: course, state } = dashboard;
+  const commands = useClassCommands(dashboard, { isFetching, onRefresh });
+  useCommands(Object.values(commands));
+  return (
+    <header className={styles.head}>
+      <div className={styles.names}>
+        <StatusTag mood={MOODS[state]}>{t(`state.${state}`)}</StatusTag>
+        <h1 className={styles.title}>
+          <bdi>{course.courseName}</bdi>
+        </h1>
+        <p className={layout.muted}>
+          <bdi>{t('instructor', { name: course.instructorName })}</bdi>
+          {course.courseCode && (
+            <>
+              {' · '}
+              <bdi>{course.courseCode}</bdi>
+            </>
+          )}
+          {course.university && (
+            <>
+              {' · '}
+              <bdi>{course.university}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CommandButton command={commands.refresh} iconOnly />
+        <CommandButton command={commands.exportGroups} />
+        <CommandButton command={commands.edit} />
+        <CommandButton command={commands.close} />
+      </div>
+    </header>
+  );
+}

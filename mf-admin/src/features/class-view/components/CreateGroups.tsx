@@ -1,0 +1,91 @@
+import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { useState } from 'react';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
+import { useCommands } from '../../../commands/registry.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { AdminDashboard } from '../api.ts';
+import { useCreateGroups } from '../use-create-groups.ts';
+import { useOwnMatch } from '../use-dashboard.ts';
+import styles from './CreateGroups.module.css';
+import { MatchMails } from './MatchMails.tsx';
+import { RunningMatch } from './RunningMatch.tsx';
+
+/** Forms the groups of a class that has students and none yet; while they are being formed, says how far that is. */
+export function CreateGroups({ dashboard }: { dashboard: AdminDashboard }) {
+  const { class: course, students, groups } = dashboard;
+  const { isRunning } = useOwnMatch(course.slug);
+  if (isRunning || course.matching) return <RunningMatch dashboard={dashboard} />;
+  return groups.length === 0 && students.length > 0 ? <Offer dashboard={dashboard} /> : null;
+}
+
+function Offer({ dashboard }: { dashboard: AdminDashboard }) {
+  const { t } = useTexts('admin-class');
+  const { class: course, students, hasDeadlinePassed } = dashboard;
+  const create = useCreateGroups(dashboard);
+  const [isAsking, setAsking] = useState(false);
+  const isFew = students.length < course.minStudents;
+  const fewText = t('match.fewText', { count: course.minStudents });
+  const command: Command = {
+    id: 'class.match',
+    title: t('match.action'),
+    section: 'class',
+    icon: ThunderboltOutlined,
+    unavailable: isFew ? fewText : course.can.match ? undefined : t('match.unavailable'),
+    run: () => setAsking(true),
+  };
+  useCommands([command]);
+  return (
+    <section className={`${layout.card} ${styles.card}`} aria-label={t('match.title')}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('match.title')}</h2>
+        {isFew ? (
+          <Notice kind="warning" title={t('match.few')} text={fewText} />
+        ) : (
+          <p>{t('match.text', { count: students.length })}</p>
+        )}
+        {!hasDeadlinePassed && <p className={layout.muted}>{t('match.early')}</p>}
+        <Trouble dashboard={dashboard} />
+      </div>
+      <CommandButton command={command} kind="primary" />
+      <ConfirmDialog
+        open={isAsking}
+        title={t('match.ask', { count: students.length })}
+        confirm={t('match.confirm')}
+        onConfirm={() => {
+          setAsking(false);
+          void create();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {!hasDeadlinePassed && <p>{t('match.early')}</p>}
+        <MatchMails students={students.length} size={course.groupSize} />
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Why the groups could not be formed at the deadline. */
+function Trouble({ dashboard: { class: course } }: { dashboard: AdminDashboard }) {
+  const { t } = useTexts('admin-class');
+  const times = useTimes();
+  const { matchTrouble, timeZone } = course;
+  if (!matchTrouble) return null;
+  const { fault, attempts, at } = matchTrouble;
+  return (
+    <Notice
+      kind="error"
+      title={t('trouble.title')}
+      text={
+        <>
+          <p>{t(`trouble.${fault}`)}</p>
+          <p>{t('trouble.attempts', { count: attempts, time: times.dateTime(at, timeZone) })}</p>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
+import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { buttonClass } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
+import { useCommands } from '../../../commands/registry.ts';
+import type { AdminDashboard } from '../api.ts';
+import { useCopy } from '../use-copy.ts';
+import styles from './LinksPanel.module.css';
+
+const COPY_IDS = { signUp: 'class.copySignUp', dashboard: 'class.copyDashboard', groups: 'class.copyGroups' } as const;
+const OPEN_IDS = { signUp: 'class.openSignUp', dashboard: 'class.openDashboard', groups: 'class.openGroups' } as const;
+type Place = keyof typeof COPY_IDS;
+
+/** The pages of the class: to be copied for its people, and to be opened. */
+export function LinksPanel({ dashboard: { class: course, groups } }: { dashboard: AdminDashboard }) {
+  const { t } = useTexts('admin-class');
+  return (
+    <section className={`${layout.card} ${styles.panel}`} aria-label={t('links.title')}>
+      <h2>{t('links.title')}</h2>
+      <ul className={styles.links}>
+        <PageLink place="signUp" link={course.signUpUrl} />
+        {/* An admin needs no password; whoever gets the link does. */}
+        <PageLink place="dashboard" link={course.dashboardUrl} opened={`${course.dashboardUrl}?as=admin`} />
+        {groups.length > 0 && <PageLink place="groups" link={course.groupsUrl} />}
+      </ul>
+    </section>
+  );
+}
+
+interface PageLinkProps {
+  place: Place;
+  link: string;
+  /** What is opened, where that is another address. */
+  opened?: string;
+}
+
+function PageLink({ place, link, opened = link }: PageLinkProps) {
+  const { t } = useTexts('admin-class');
+  const { element } = useHost();
+  const copy = useCopy();
+  const take: Command = {
+    id: COPY_IDS[place],
+    title: t(`links.copy.${place}`),
+    section: 'class',
+    icon: CopyOutlined,
+    run: () => void copy(link, t('links.copied'), link),
+  };
+  const open: Command = {
+    id: OPEN_IDS[place],
+    title: t(`links.open.${place}`),
+    section: 'class',
+    icon: ExportOutlined,
+    run: () => void element.ownerDocument.defaultView?.open(opened, '_blank', 'noopener,noreferrer'),
+  };
+  useCommands([take, open]);
+  return (
+    <li className={styles.link}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{t(`links.${place}`)}</h3>
+        <p className={layout.muted}>
+          <bdi dir="ltr">{link}</bdi>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CommandButton command={take} iconOnly />
+        <a
+          className={`${buttonClass({ kind: 'quiet', size: 'small' })} ${styles.open}`}
+          data-command={open.id}
+          href={opened}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={open.title}
+          title={open.title}
+        >
+          <Icon of={ExportOutlined} />
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { type AdminDashboard, useAdminDashboardQuery, useAdminMatchMutation } from './api.ts';
+
+/** How often an open class is asked for again, in milliseconds: more often while its groups are being formed. */
+const POLL_MS = 60_000;
+const RUNNING_POLL_MS = 2_000;
+
+/** A class as far as it is known. */
+export interface ShownDashboard {
+  /** As the latest answer had it; undefined before the first. */
+  dashboard: AdminDashboard | undefined;
+  /** Why the latest answer is none. */
+  failure: RequestFailure | undefined;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** Asks for a class, and keeps asking while the page is looked at. */
+export function useDashboard(slug: string): ShownDashboard {
+  const args = { params: { slug } };
+  const { isRunning } = useOwnMatch(slug);
+  const { currentData, error, isFetching, refetch } = useAdminDashboardQuery(args, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  const isMatching = isRunning || currentData?.class.matching !== undefined;
+  useAdminDashboardQuery(args, {
+    pollingInterval: isMatching ? RUNNING_POLL_MS : POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return {
+    dashboard: currentData,
+    failure: isRequestFailure(error) ? error : undefined,
+    isFetching,
+    refetch,
+  };
+}
+
+/** The run that this window has started, if it has; it is remembered while another view is shown. */
+export function useOwnMatch(slug: string) {
+  const [start, { isLoading, isSuccess }] = useAdminMatchMutation({ fixedCacheKey: `match ${slug}` });
+  return { start, isRunning: isLoading, hasAnswered: isSuccess };
+}
