@@ -7,6 +7,8 @@ export const ME = 'GET /api/admin/me';
 export const CLASSES = 'GET /api/admin/classes?';
 export const MAILS = 'GET /api/admin/mails?';
 export const JOBS = 'GET /api/admin/jobs';
+export const PENDING = 'GET /api/admin/pending';
+export const SETUP = 'GET /api/admin/setup';
 
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
@@ -20,6 +22,8 @@ export function answerOf(changes: Answers): Answers {
         pending: 1,
       },
     ],
+    [PENDING]: [200, { pending: 1 }],
+    [SETUP]: [200, buildSetup({})],
     [MAILS]: [
       200,
       {
