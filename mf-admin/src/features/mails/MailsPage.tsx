@@ -1,65 +1,95 @@
-import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
+import ClearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useParams } from '@study-groups/web-sdk/routing/routing';
-import { Button } from '@study-groups/web-sdk/ui/Button';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { LoadFailed } from '../console/LoadFailed.tsx';
-import { useAdminMailsQuery } from './api.ts';
+import { SplitView } from '../../ui/SplitView.tsx';
+import { useView } from '../../workspace/use-workspace.ts';
+import { MailDetails } from './components/MailDetails.tsx';
+import { MailFilters } from './components/MailFilters.tsx';
 import { MailList } from './components/MailList.tsx';
-import { MailPreview } from './components/MailPreview.tsx';
+import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
 import styles from './MailsPage.module.css';
+import './texts.ts';
+import { useMailCommands } from './use-mail-commands.ts';
+import { useMailList } from './use-mail-list.ts';
+import { useOpenMail } from './use-open-mail.ts';
 
-/** The outbox: a list of mails beside the one that is read; on a phone one after the other. */
+const NONE: readonly Command[] = [];
+
+/** The outbox: a table of mails beside the one that is read. */
 export function MailsPage() {
-  const { t } = useTexts('admin');
-  const { id } = useParams();
-  /** The id below which the shown page starts; undefined for the newest. */
-  const [before, setBefore] = useState<number>();
-  const query = before === undefined ? {} : { before: String(before) };
-  const { data, error, isFetching, refetch } = useAdminMailsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const { t } = useTexts('admin-mails');
+  const list = useMailList();
+  const { shown, open, close } = useOpenMail();
+  const [{ selected }, change] = useView('mails');
+  const search = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<{ mail?: MailSummary; isOpen: boolean }>({ isOpen: false });
+  const commandsOf = useMailCommands({
+    onOpen: ({ id }) => open(id),
+    onResend: (mail) => setAsked({ mail, isOpen: true }),
+  });
+  const refresh: Command = {
+    id: 'mails.refresh',
+    title: t('command.refresh'),
+    section: 'mails',
+    icon: ReloadOutlined,
+    busy: list.isFetching,
+    run: () => void list.refetch(),
+  };
+  const find: Command = {
+    id: 'mails.search',
+    title: t('command.search'),
+    section: 'mails',
+    icon: SearchOutlined,
+    shortcut: '/',
+    run: () => search.current?.focus(),
+  };
+  const clear: Command = {
+    id: 'mails.clearFilter',
+    title: t('command.clearFilter'),
+    section: 'mails',
+    icon: ClearOutlined,
+    unavailable: list.isFiltered ? undefined : t('filter.nothing'),
+    run: () => change({ q: '', filters: {} }),
+  };
+  useCommands([refresh, find, clear]);
+  // Those of the mail that is read are its details' own.
+  const only = shown === null && selected.length === 1 ? list.mails?.find(({ id }) => id === selected[0]) : undefined;
+  useCommands(only ? commandsOf(only) : NONE);
 
-  if (!data && !error) return <PageSkeleton />;
-  if (!data) return <LoadFailed error={error} onRetry={refetch} />;
-  const last = data.mails.at(-1);
+  const stopped = list.newest?.stopped;
   return (
-    <div className={id ? `${layout.stack} ${styles.reading}` : layout.stack}>
-      <div className={styles.list}>
-        <PageHead
-          title={t('mails.title')}
-          text={t('mails.intro')}
-          action={
-            <Button
-              icon={<Icon of={ReloadOutlined} />}
-              aria-label={t('mails.refresh')}
-              title={t('mails.refresh')}
-              busy={isFetching}
-              onClick={refetch}
-            />
+    <div className={styles.page}>
+      <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={refresh} iconOnly />} />
+      {stopped && <StoppedNotice stopped={stopped} />}
+      <div className={styles.split}>
+        <SplitView
+          pane="mails"
+          label={t('details')}
+          onClose={close}
+          detail={shown === null ? null : <MailDetails id={shown} commandsOf={commandsOf} />}
+          list={
+            <div className={styles.list}>
+              <MailFilters ref={search} />
+              <MailList list={list} clear={clear} commandsOf={commandsOf} onOpen={({ id }) => open(id)} />
+            </div>
           }
         />
       </div>
-      {data.stopped && <StoppedNotice stopped={data.stopped} />}
-      {data.mails.length === 0 && before === undefined ? (
-        <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('mails.empty')} text={t('mails.emptyText')} />
-      ) : (
-        <div className={styles.panes}>
-          <div className={styles.list}>
-            <MailList mails={data.mails} />
-            <div className={styles.paging}>
-              {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('mails.newest')}</Button>}
-              {data.more && last && <Button onClick={() => setBefore(last.id)}>{t('mails.older')}</Button>}
-            </div>
-          </div>
-          <MailPreview id={id} />
-        </div>
-      )}
+      <ResendDialog
+        open={asked.isOpen}
+        mail={asked.mail}
+        isStopped={Boolean(stopped)}
+        onShow={open}
+        onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}
+      />
     </div>
   );
 }

@@ -1,14 +1,37 @@
-import { getMail, listMails } from '@study-groups/contracts/mail';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { getMail, listMails, type MailKind, type MailStatus, resendMail } from '@study-groups/contracts/mail';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint } from '../session/session.ts';
 
+/** What the outbox is narrowed to. */
+export interface MailFilter {
+  /** The beginning of the address that a mail goes to. */
+  to?: string | undefined;
+  status?: MailStatus | undefined;
+  kind?: MailKind | undefined;
+}
+
+const { query: queryMails, responseSchema } = adminEndpoint(listMails);
+
 const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminMails: build.query({ ...adminEndpoint(listMails), providesTags: ['Mail'] }),
+    /** Pages of the outbox, newest first; each goes on below the last mail of the one before. */
+    adminMails: build.infiniteQuery<ResponseOf<typeof listMails>, MailFilter, number | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ mails, more }) => (more ? mails.at(-1)?.id : undefined),
+      },
+      query: ({ queryArg, pageParam }) =>
+        queryMails({ query: { ...queryArg, before: pageParam === undefined ? undefined : String(pageParam) } }),
+      responseSchema,
+      providesTags: ['Mail'],
+    }),
     adminMail: build.query({ ...adminEndpoint(getMail), providesTags: ['Mail'] }),
+    // Also after a failure: it may have gone out meanwhile.
+    adminResendMail: build.mutation({ ...adminEndpoint(resendMail), invalidatesTags: ['Mail', 'Audit'] }),
   }),
 });
 
-export const { useAdminMailsQuery, useAdminMailQuery } = mailsApi;
+export const { useAdminMailsInfiniteQuery, useAdminMailQuery, useAdminResendMailMutation } = mailsApi;

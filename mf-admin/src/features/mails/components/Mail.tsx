@@ -5,16 +5,25 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../local-zone.ts';
+import '../texts.ts';
 import styles from './Mail.module.css';
 import { MailStatusTag } from './MailStatusTag.tsx';
 
 const VIEWS = ['html', 'text'] as const;
 
+interface MailProps {
+  mail: ResponseOf<typeof getMail>;
+  /** What can be done with it. */
+  commands: readonly Command[];
+}
+
 /** A mail: what is known of its way, and what is in it. */
-export function Mail({ mail }: { mail: ResponseOf<typeof getMail> }) {
-  const { t } = useTexts('admin');
+export function Mail({ mail, commands }: MailProps) {
+  const { t } = useTexts('admin-mails');
   const times = useTimes();
   const [view, setView] = useState<(typeof VIEWS)[number]>('html');
   const zone = localZone();
@@ -25,33 +34,37 @@ export function Mail({ mail }: { mail: ResponseOf<typeof getMail> }) {
       </h2>
       <Facts
         facts={[
-          [t('mails.to'), <bdi key="to">{mail.to}</bdi>],
-          [t('mails.created'), times.dateTime(mail.createdAt, zone)],
+          [t('to'), <bdi key="to">{mail.to}</bdi>],
+          [t('kindOf'), t(`kind.${mail.kind}`)],
+          [t('class'), mail.class && <bdi key="class">{mail.class.courseName}</bdi>],
+          [t('created'), times.dateTime(mail.createdAt, zone)],
           [
-            t('mails.sent'),
+            t('sent'),
             <span key="sent" className={styles.way}>
               <MailStatusTag status={mail.status} />
-              <span>{mail.sentAt ? times.dateTime(mail.sentAt, zone) : t('mails.notSent')}</span>
-              <span className={layout.muted}>{t('mails.attempts', { count: mail.attempts })}</span>
+              <span>{mail.sentAt ? times.dateTime(mail.sentAt, zone) : t('notSent')}</span>
+              <span className={layout.muted}>{t('attempts', { count: mail.attempts })}</span>
             </span>,
           ],
-          [
-            t('mails.lastFault'),
-            mail.lastFault && `${t(`mails.fault.${mail.lastFault.fault}`)} (${mail.lastFault.code})`,
-          ],
-          [t('mails.next'), mail.nextAttemptAt && times.dateTime(mail.nextAttemptAt, zone)],
+          [t('lastFault'), mail.lastFault && `${t(`fault.${mail.lastFault.fault}`)} (${mail.lastFault.code})`],
+          [t('next'), mail.nextAttemptAt && times.dateTime(mail.nextAttemptAt, zone)],
         ]}
       />
+      <div className={styles.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
       <Segmented
         className={styles.views}
-        aria-label={t('mails.view')}
+        aria-label={t('view')}
         value={view}
         onChange={setView}
-        options={VIEWS.map((value) => ({ value, label: t(`mails.${value}`) }))}
+        options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
       />
       {view === 'html' ? (
         // An empty sandbox: nothing in a mail runs, submits or reaches this page.
-        <iframe className={styles.frame} sandbox="" srcDoc={mail.html} title={t('mails.frame')} />
+        <iframe className={styles.frame} sandbox="" srcDoc={mail.html} title={t('frame')} />
       ) : (
         <pre className={styles.text} dir="auto">
           {mail.text}

@@ -4,20 +4,21 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { localZone } from '../local-zone.ts';
+import '../texts.ts';
 
 type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;
 
 /** Says that the mail server takes no mails, why, and when one is tried again. */
 export function StoppedNotice({ stopped: { fault, code, since, nextTryAt } }: { stopped: Stopped }) {
-  const { t } = useTexts('admin');
+  const { t } = useTexts('admin-mails');
   const times = useTimes();
   const time = (at: string) => times.dateTime(at, localZone());
   return (
     <Notice
       kind="error"
-      title={t('mails.stopped')}
-      text={t('mails.stoppedText', {
-        fault: t(`mails.fault.${fault}`),
+      title={t('stopped')}
+      text={t('stoppedText', {
+        fault: t(`fault.${fault}`),
         code,
         since: time(since),
         next: time(nextTryAt),

@@ -1,0 +1,37 @@
+import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
+import { useMemo, useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
+import { useView } from '../../workspace/use-workspace.ts';
+import { type MailFilter, useAdminMailsInfiniteQuery } from './api.ts';
+
+/** How long nothing is typed before mails are looked for, in milliseconds. */
+const TYPING_MS = 250;
+/** The outbox is asked for anew so often, in milliseconds, as long as few pages of it are loaded. */
+const POLL_MS = 30_000;
+const POLLED_PAGES = 2;
+
+/** The mails that the view's filters let through, as far as they are loaded. */
+export function useMailList() {
+  const filter = useMailFilter();
+  const [isLong, setLong] = useState(false);
+  const query = useAdminMailsInfiniteQuery(filter, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: isLong ? 0 : POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const pages = query.data?.pages;
+  const isLongNow = (pages?.length ?? 0) > POLLED_PAGES;
+  if (isLongNow !== isLong) setLong(isLongNow);
+  const mails = useMemo(() => pages?.flatMap((page) => page.mails), [pages]);
+  return { ...query, mails, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
+}
+
+/** What the view is narrowed to; what another version of the console stored and this one does not know is left out. */
+function useMailFilter(): MailFilter {
+  const [{ q, filters }] = useView('mails');
+  const to = useSettled(q.trim(), TYPING_MS);
+  const status = MAIL_STATUSES.find((each) => each === filters['status']);
+  const kind = MAIL_KINDS.find((each) => each === filters['kind']);
+  return useMemo(() => ({ ...(to && { to }), ...(status && { status }), ...(kind && { kind }) }), [to, status, kind]);
+}
