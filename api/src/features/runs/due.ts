@@ -16,7 +16,7 @@ import { matchClass } from './match-class.ts';
 import { noteTrouble } from './trouble.ts';
 
 /** The classes whose term runs, that wait for the job to match them. */
-const waiting = (now: Date) => ({
+export const waiting = (now: Date) => ({
   status: 'approved' as const,
   matchedRun: null,
   autoMatch: true,
