@@ -15,12 +15,15 @@ import { mountLeaderLinks } from './features/leader-links/routes.ts';
 import { mountMails } from './features/mails/routes.ts';
 import { mountMeetings } from './features/meetings/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
+import { mountReleases } from './features/releases/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountSearch } from './features/search/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
+import { mountSystem } from './features/system/routes.ts';
 import { MEASURES } from './measures.ts';
+import { examineFromWithin } from './operations/doctor/doctor.ts';
 import type { AppState } from './platform/app-state.ts';
-import { mountHealth } from './platform/health.ts';
+import { mountHealth, partsOf } from './platform/health.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
@@ -57,11 +60,12 @@ export function createApp(
   const classes = new Router<AppState>({ sensitive: true });
   const forwarded = watchForwarded(env, logger);
   if (!env.METRICS_PORT) metrics.mount(router);
-  mountHealth(router, {
+  const askParts = partsOf({
     ...readinessChecks(env),
     proxy: forwarded.check,
     strangers: () => openMailsFault(platform.limits),
   });
+  mountHealth(router, askParts, platform.vault);
   const pages: Koa.Middleware[] = [];
   if (env.ROLE !== 'worker') {
     const readLive = liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger });
@@ -76,6 +80,8 @@ export function createApp(
     mountMails(router, platform);
     mountJobs(router, platform);
     mountAudit(router, platform);
+    mountReleases(router, platform);
+    mountSystem(router, platform, { askParts, examine: () => examineFromWithin(env) });
     mountSearch(router, platform);
     mountLeaderLinks(router, platform);
     mountMeetings(router, platform);

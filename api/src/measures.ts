@@ -1,16 +1,10 @@
-import { trusted } from 'mongoose';
-import { countByClass } from './features/classes/list.ts';
+import { countMails, oldestDue } from './features/mails/list.ts';
 import { readStop } from './features/mails/stop.ts';
+import { overdueClasses } from './features/runs/overdue.ts';
 import { databaseNow } from './platform/clock.ts';
 import { pingDatabase } from './platform/database.ts';
 import type { Measure } from './platform/metrics.ts';
-import { ClassModel } from './records/class.ts';
-import { MailModel } from './records/mail.ts';
 import { mailsLeftOut } from './records/open-mails.ts';
-import { StudentModel } from './records/student.ts';
-
-/** A class that waits for longer after its deadline is overdue. */
-const OVERDUE_AFTER_MS = 60_000;
 
 /** What the database tells of the work that is waiting. */
 export const MEASURES: readonly Measure[] = [
@@ -31,12 +25,12 @@ export const MEASURES: readonly Measure[] = [
   {
     name: 'outbox_queued_mails',
     help: 'Mails that wait to be sent.',
-    read: () => MailModel.countDocuments({ status: 'queued' }).exec(),
+    read: async () => (await countMails()).queued,
   },
   {
     name: 'outbox_dead_mails',
     help: 'Mails that were given up.',
-    read: () => MailModel.countDocuments({ status: 'dead' }).exec(),
+    read: async () => (await countMails()).dead,
   },
   {
     name: 'strangers_mails_left_out',
@@ -53,30 +47,12 @@ export const MEASURES: readonly Measure[] = [
   },
   {
     name: 'overdue_classes',
-    help: 'Classes with enough students that should have been matched a minute ago.',
-    read: () => overdueClasses(databaseNow()),
+    help: 'Classes with enough students, or in trouble, that should have been matched a minute ago.',
+    read: async () => (await overdueClasses(databaseNow())).length,
   },
 ];
 
 async function outboxAge(now: Date): Promise<number> {
-  const mail = await MailModel.findOne({ status: 'queued', dueSince: trusted({ $lte: now }) })
-    .sort({ dueSince: 1 })
-    .lean();
-  return mail ? (now.getTime() - mail.dueSince.getTime()) / 1_000 : 0;
-}
-
-async function overdueClasses(now: Date): Promise<number> {
-  const waiting = await ClassModel.find(
-    {
-      status: 'approved',
-      matchedRun: null,
-      autoMatch: true,
-      deadline: trusted({ $lte: new Date(now.getTime() - OVERDUE_AFTER_MS) }),
-      activeUntil: trusted({ $gt: now }),
-    },
-    'id minGroupSize',
-  ).lean();
-  const ids = waiting.map(({ id }) => id);
-  const counts = await countByClass(StudentModel, ids);
-  return waiting.filter(({ id, minGroupSize }) => (counts.get(id) ?? 0) >= minGroupSize).length;
+  const since = await oldestDue(now);
+  return since ? (now.getTime() - since.getTime()) / 1_000 : 0;
 }

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { AppState } from './platform/app-state.ts';
 import type { Env } from './platform/env.ts';
 import { ApiError } from './platform/errors.ts';
-import { mountHealth } from './platform/health.ts';
+import { mountHealth, partsOf } from './platform/health.ts';
 import type { Logger } from './platform/logger.ts';
 import { identifyRequest } from './platform/middleware/request-id.ts';
 import { securityHeaders } from './platform/middleware/security-headers.ts';
@@ -17,7 +17,7 @@ export function createWaitingApp(env: Env, logger: Logger, reason: () => string)
   const app = new Koa<AppState>();
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
   const router = new Router<AppState>({ sensitive: true });
-  mountHealth(router, { start: async () => reason() });
+  mountHealth(router, partsOf({ start: async () => reason() }));
   app.use(identifyRequest);
   app.use(securityHeaders(env.PUBLIC_URL, { origins: createOrigins(env), withGoogle: false }));
   app.use(router.routes());

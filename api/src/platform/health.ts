@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
+import { z } from 'zod';
 import type { AppState } from './app-state.ts';
 import { shared } from './shared.ts';
+import type { Vault } from './vault.ts';
 
 /** What is wrong with a part in words; what is told only leaves the process ready. */
 export interface Fault {
@@ -17,25 +19,42 @@ export type Checks = Record<string, Check>;
 /** A check that waits longer has its answer: no. */
 const PATIENCE_MS = 3_000;
 
+/** Looks at all parts, once at a time however many ask. Never throws. */
+export type AskParts = () => Promise<{ part: string; fault: Fault | undefined }[]>;
+
+/** Looks at the parts of these checks. */
+export function partsOf(checks: Checks): AskParts {
+  const parts = Object.entries(checks);
+  return shared(() => Promise.all(parts.map(async ([part, check]) => ({ part, fault: await ask(check) }))));
+}
+
+/** In the query of `/healthz`: what is answered with the proof that the installation's key is here. */
+export const CHALLENGE = 'challenge';
+const challengeSchema = z.string().regex(/^[\w-]{22,64}$/);
+
+/** What only processes with the same key can answer to a challenge. */
+export function proofOf(vault: Pick<Vault, 'hash'>, challenge: string): string {
+  return vault.hash(challenge, 'health');
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: 200 when no part has a vital fault, else 503, and for each part `ok` or the
+ * `/healthz`: the process answers, and proves whose it is if it is asked and has a vault. `/readyz`: 200 when no part has a vital fault, else 503, and for each part `ok` or the
  * reason.
  */
-export function mountHealth(router: Router<AppState>, checks: Checks): void {
+export function mountHealth(router: Router<AppState>, askParts: AskParts, vault?: Pick<Vault, 'hash'>): void {
   router.get('/healthz', (ctx) => {
+    const { data: challenge } = challengeSchema.safeParse(ctx.query[CHALLENGE]);
     ctx.set('cache-control', 'no-store');
-    ctx.body = { status: 'ok' };
+    ctx.body = { status: 'ok', ...(vault && challenge !== undefined && { proof: proofOf(vault, challenge) }) };
   });
-  const parts = Object.entries(checks);
-  const askAll = shared(() => Promise.all(parts.map(async ([part, check]) => [part, await ask(check)] as const)));
   router.get('/readyz', async (ctx) => {
-    const results = await askAll();
-    const ready = results.every(([, fault]) => !fault?.isVital);
+    const results = await askParts();
+    const ready = results.every(({ fault }) => !fault?.isVital);
     ctx.set('cache-control', 'no-store');
     ctx.status = ready ? 200 : 503;
     ctx.body = {
       status: ready ? 'ready' : 'not ready',
-      checks: Object.fromEntries(results.map(([part, fault]) => [part, fault?.words ?? 'ok'])),
+      checks: Object.fromEntries(results.map(({ part, fault }) => [part, fault?.words ?? 'ok'])),
     };
   });
 }

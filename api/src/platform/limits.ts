@@ -46,6 +46,10 @@ const RULES = {
   rotations: { points: 20, seconds: HOUR },
   /** Links that open a page, by address; a lecture hall opens them together. */
   pageLinks: { points: 600, seconds: MINUTE },
+  /** Looks of the doctor from the console, in all: each reads every file that is live. */
+  examinations: { points: 6, seconds: MINUTE },
+  /** Test mails, by admin. */
+  testMails: { points: 10, seconds: HOUR },
   /** Entries of the audit trail that tell of the same sight, by who sees it. */
   sights: { points: 1, seconds: HOUR },
   /** Leaders' links, by address. */

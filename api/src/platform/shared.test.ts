@@ -5,7 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { AppState } from './app-state.ts';
-import { mountHealth } from './health.ts';
+import { mountHealth, partsOf } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -24,7 +24,7 @@ test.each(['/readyz', '/metrics'])('%s, which anybody may ask, looks once for al
     return undefined;
   };
   const router = new Router<AppState>();
-  mountHealth(router, { database: look });
+  mountHealth(router, partsOf({ database: look }));
   createMetrics([{ name: 'looks', help: 'Looks.', read: look }], createLogger('silent')).mount(router);
   const app = new Koa<AppState>().use((_, next) => {
     callers += 1;

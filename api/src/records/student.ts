@@ -60,6 +60,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index(IN_ORDER);
 schema.index({ classId: 1, email: 1 }, { unique: true });
 schema.index({ accessKeyHash: 1 }, { unique: true });
+// The sign-ups of the last days, and to which classes.
+schema.index({ createdAt: 1, classId: 1 });
 schema.index({ words: 1 });
 
 export const StudentModel = model('Student', schema, 'students');

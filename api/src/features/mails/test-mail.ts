@@ -10,14 +10,15 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
 
 /**
  * Queues a mail to an admin's own address, which shows whether mails arrive.
- * @throws ApiError mail_not_configured where no mail would ever be sent
+ * @throws ApiError mail_not_configured where no mail would ever be sent, or too_many_requests
  */
 export async function sendTestMail(
-  platform: Pick<Platform, 'vault' | 'env'>,
-  { name, email }: AdminRecord,
+  platform: Pick<Platform, 'vault' | 'env' | 'limits'>,
+  { id: adminId, name, email }: AdminRecord,
   by: Actor,
 ): Promise<MailDocument> {
   if (!platform.env.SMTP_URL) throw new ApiError('mail_not_configured');
+  await platform.limits.testMails.take(String(adminId));
   const mail = {
     kind: 'test-mail',
     to: { name, address: email },

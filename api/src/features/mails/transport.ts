@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../../platform/loopback.ts';
 import type { RenderedMail } from './render.ts';
 
 /** A mail with its envelope. */
@@ -26,9 +27,6 @@ export function senderOf(mailFrom: string): { name: string; address: string } {
   const [, name, address] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
   return { name: name?.replace(/^"(.*)"$/, '$1') ?? '', address: address ?? mailFrom.trim() };
 }
-
-/** On this machine nobody listens in. */
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
  * A pool of connections to the server of SMTP_URL; to another machine with TLS only, unless the address says
@@ -82,7 +80,8 @@ export async function trySmtp(smtpUrl: string, withinMs: number): Promise<void> 
   }
 }
 
-const smtpAddress = (url: string) => ({ url, requireTLS: !LOOPBACK.test(new URL(url).hostname) });
+/** On this machine nobody listens in. */
+const smtpAddress = (url: string) => ({ url, requireTLS: !isLoopback(new URL(url).hostname) });
 
 /** The sender of an installation that names none: nobody reads what is sent there. */
 export function defaultSender(publicUrl: string): string {

@@ -1,6 +1,6 @@
 import type { Env } from '../../platform/env.ts';
 import type { Finding, Look } from './finding.ts';
-import { inDatabase, lookAtConnection } from './look-at-database.ts';
+import { inDatabase, lookAtConnection, lookAtFitness } from './look-at-database.ts';
 import { lookAtDataFolder, lookAtMachine } from './look-at-machine.ts';
 import { lookAtMailServer } from './look-at-mail-server.ts';
 import { lookAtPorts, lookAtPublicUrl } from './look-at-network.ts';
@@ -15,6 +15,17 @@ const LOOK_WITHIN_MS = 4_500;
 /** Looks at all that goes wrong in practice, side by side. It changes nothing. */
 export async function examine(source: NodeJS.ProcessEnv, machine: Machine = thisMachine()): Promise<Finding[]> {
   const { env, findings } = readSettings(source);
+  const isKnown = env.MONGODB_URI !== STAND_IN.MONGODB_URI;
+  return [...findings, ...(await lookAtAll(env, machine, isKnown && (() => lookAtConnection(env))))];
+}
+
+/** The same from within a server: by the settings that it runs with, over the connection that it has. */
+export function examineFromWithin(env: Env, machine: Machine = thisMachine()): Promise<Finding[]> {
+  return lookAtAll(env, machine, () => lookAtFitness(env));
+}
+
+/** @param lookFirst whether the database can be looked at; false if nobody knows where it is */
+async function lookAtAll(env: Env, machine: Machine, lookFirst: Look | false): Promise<Finding[]> {
   const looks: [part: string, look: Look][] = [
     ['settings', () => lookAtSettings(env)],
     ['machine', () => lookAtMachine(env, machine)],
@@ -25,15 +36,14 @@ export async function examine(source: NodeJS.ProcessEnv, machine: Machine = this
     ['releases', () => lookAtReleases(env)],
   ];
   const [database, ...others] = await Promise.all([
-    lookAtDatabase(env),
+    lookFirst ? lookAtDatabase(env, lookFirst) : [],
     ...looks.map(([part, look]) => withinTime(part, look)),
   ]);
-  return [...findings, ...others.flat(), ...database];
+  return [...others.flat(), ...database];
 }
 
-async function lookAtDatabase(env: Env): Promise<Finding[]> {
-  if (env.MONGODB_URI === STAND_IN.MONGODB_URI) return [];
-  const found = await withinTime('database', () => lookAtConnection(env));
+async function lookAtDatabase(env: Env, lookFirst: Look): Promise<Finding[]> {
+  const found = await withinTime('database', lookFirst);
   if (found.length > 0) return found;
   const looks = [...inDatabase(env), () => lookAtOutbox(env), lookAtClasses, lookAtJobs];
   return (await Promise.all(looks.map((look) => withinTime('database', look)))).flat();

@@ -19,9 +19,14 @@ import type { Finding, Look } from './finding.ts';
 import { STAND_IN } from './look-at-settings.ts';
 
 /** Connects and looks whether the product can work with the database; only then the rest of it can be looked at. */
-export async function lookAtConnection(env: Env): Promise<Finding[]> {
+export function lookAtConnection(env: Env): Promise<Finding[]> {
+  return lookAtFitness(env, () => connectDatabase(env.MONGODB_URI));
+}
+
+/** The same over the connection that there is, unless told how to connect. */
+export async function lookAtFitness(env: Env, connect?: () => Promise<void>): Promise<Finding[]> {
   try {
-    await connectDatabase(env.MONGODB_URI);
+    await connect?.();
     await checkFitness();
     return [];
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type Env, readEnv } from '../../platform/env.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import type { Finding } from './finding.ts';
 
 /** What takes the place of settings that are missing, so that the rest can be looked at; nothing is done with it. */
@@ -44,7 +45,7 @@ export function lookAtSettings({ PUBLIC_URL, ...env }: Env): Finding[] {
   const tell = (part: string, fault: string, todo: string, isNote?: true) =>
     void findings.push({ part, fault, todo, ...(isNote && { isNote }) });
   const { protocol, pathname, hostname } = new URL(PUBLIC_URL);
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  const isLocal = isLoopback(hostname);
   if (pathname !== '/') {
     tell(
       'PUBLIC_URL',

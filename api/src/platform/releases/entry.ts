@@ -9,6 +9,7 @@ import {
 import type { EntryFault, FaultyEntry, LiveBuild } from '@study-groups/contracts/remotes';
 import { z } from 'zod';
 import type { Origins } from '../origins.ts';
+import { idOf } from './build-folder.ts';
 
 /** What stands in `remotes.json` for a remote, and in `shell.json`. */
 export interface Entry<Live = LiveBuild | LiveShell> {
@@ -81,6 +82,12 @@ export function ownBase(name: string, id: string): string {
 export function idOfBase(name: string, base: string): string | undefined {
   const id = base.split('/')[3];
   return id !== undefined && buildId.safeParse(id).success && base === ownBase(name, id) ? id : undefined;
+}
+
+/** The id of a build by its entry, wherever its files are. */
+export function idOfEntry(name: string, { release }: Entry): string {
+  const { base, ...build } = release;
+  return idOfBase(name, base) ?? idOf(build, base);
 }
 
 function isAllowed(name: string, base: string, origins: Pick<Origins, 'mayServe'>): boolean {

@@ -22,6 +22,11 @@ export function publicKey(dataDir: string): KeyObject {
   return createPublicKey(readFileSync(file));
 }
 
+/** Whether this machine has the key that signs releases; looking makes none. */
+export function holdsPrivateKey(dataDir: string): boolean {
+  return existsSync(join(dataDir, PRIVATE));
+}
+
 /**
  * The key that signs releases, made if the data folder has neither half.
  * @throws Error with a sentence if only the public half is there

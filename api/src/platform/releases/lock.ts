@@ -6,14 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_AGAIN_MS = 20;
 
+/** Another process kept the lock for longer than the caller waits. */
+export class Locked extends Error {
+  override name = 'Locked';
+}
+
 /**
  * Does some work while no other process does it. The file names its owner; one whose process is dead is replaced, which
  * only this machine can know of its own processes.
  * @param onWait called once, with a sentence, if another process is at work
+ * @param patienceMs for how long to wait for that one; as long as it takes, unless told
+ * @throws Locked after that
  */
-export async function withLock<T>(file: string, onWait: (sentence: string) => void, work: () => T | Promise<T>) {
+export async function withLock<T>(
+  file: string,
+  onWait: (sentence: string) => void,
+  work: () => T | Promise<T>,
+  patienceMs = Infinity,
+) {
   mkdirSync(dirname(file), { recursive: true });
-  await acquire(file, onWait);
+  await acquire(file, onWait, performance.now() + patienceMs);
   try {
     return await work();
   } finally {
@@ -21,7 +33,7 @@ export async function withLock<T>(file: string, onWait: (sentence: string) => vo
   }
 }
 
-async function acquire(file: string, onWait: (sentence: string) => void): Promise<void> {
+async function acquire(file: string, onWait: (sentence: string) => void, until: number): Promise<void> {
   // A link brings the owner's name with it, so nobody reads half of one; its uuid makes each hold another.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${hostname()} ${process.pid} ${randomUUID()}`);
@@ -34,8 +46,9 @@ async function acquire(file: string, onWait: (sentence: string) => void): Promis
         if (await replaceDead(file, owner, draft)) return;
         continue;
       }
-      if (!waited)
-        onWait(`Waiting for another release (${owner.split(' ', 2).join(', process ')}), which holds ${file}`);
+      const other = owner.split(' ', 2).join(', process ');
+      if (performance.now() > until) throw new Locked(`Another release (${other}) holds ${file}.`);
+      if (!waited) onWait(`Waiting for another release (${other}), which holds ${file}`);
       await sleep(ASK_AGAIN_MS);
     }
   } finally {

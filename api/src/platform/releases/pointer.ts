@@ -7,6 +7,11 @@ import { z } from 'zod';
 export const REMOTES_FILE = 'remotes.json';
 export const SHELL_FILE = 'shell.json';
 
+/** The entry of a build as it went live stands in its folder: a build has been live here if and only if it is there. */
+export function entryFile(folder: string, name: string, id: string): string {
+  return join(folder, name, id, 'entry.json');
+}
+
 /** The entries of both files by name, unchecked. `undefined` where a file is missing or can't be read. */
 export interface Pointers {
   shell: unknown;

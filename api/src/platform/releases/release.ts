@@ -1,14 +1,24 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@study-groups/contracts/releases';
 import type { Build } from '@study-groups/contracts/remotes';
 import type { Env } from '../env.ts';
 import { createOrigins, type Origins } from '../origins.ts';
-import { type CheckedBuild, copyBuild, idOf, readBuild } from './build-folder.ts';
-import { checkEntry, type Entry, idOfBase, isFolderAddress, isSound, ownBase, previousOf, signEntry } from './entry.ts';
-import { privateKey, publicKey } from './keys.ts';
-import { withLock } from './lock.ts';
-import { pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
+import { type CheckedBuild, copyBuild, readBuild } from './build-folder.ts';
+import {
+  checkEntry,
+  type Entry,
+  idOfEntry,
+  isFolderAddress,
+  isSound,
+  ownBase,
+  previousOf,
+  signEntry,
+} from './entry.ts';
+import { fits } from './fits.ts';
+import { holdsPrivateKey, privateKey, publicKey } from './keys.ts';
+import { Locked, withLock } from './lock.ts';
+import { entryFile, pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
 import { takenRoutes } from './routes.ts';
 
 /** The configuration of a release. */
@@ -16,8 +26,8 @@ export type ReleaseEnv = Pick<Env, 'DATA_DIR' | 'RELEASES_DIR' | 'PUBLIC_URL' | 
 
 /** Builds that an installation can go back to, beside the live one. */
 const MOST_PREVIOUS = 20;
-/** The entry as it went live stands in the build's folder: a build has been live here if and only if it is there. */
-const ENTRY_FILE = 'entry.json';
+/** For how long somebody who is waited for waits for another release. */
+const PATIENCE_MS = 5_000;
 
 /** What a build is released with. */
 interface Wanted {
@@ -25,6 +35,32 @@ interface Wanted {
   at?: string;
   /** What it has to be called. */
   name?: string;
+}
+
+/** Which build to put live again. */
+interface PutBack {
+  id: string;
+  /** The build that the caller saw live; null where none could be used. */
+  seen: string | null;
+  /** Awaited once nothing stands in the way any more, right before the build goes live. */
+  onReady(): Promise<void>;
+}
+
+/** Why a build can't be put live again, with a sentence. */
+export class CannotPutBack extends Error {
+  override name = 'CannotPutBack';
+
+  constructor(
+    readonly code: 'build_not_found' | 'release_changed' | 'release_refused' | 'release_key_missing',
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Whether this machine can change what is live: it has the key, and may write the folder. */
+export function mayRelease({ DATA_DIR, RELEASES_DIR }: Pick<ReleaseEnv, 'DATA_DIR' | 'RELEASES_DIR'>): boolean {
+  return holdsPrivateKey(DATA_DIR) && isWritable(RELEASES_DIR);
 }
 
 /** Releases and rolls back, one process at a time. Whatever can't be done is told by an Error with a sentence. */
@@ -73,12 +109,51 @@ export class Releases {
       const previous = previousOf(pointer);
       const id = previous.pop();
       if (id === undefined) throw new Error(`There is no build of ${name} before the one that is live.`);
-      const entry = this.#check(name, readJson(this.#entryFile(name, id)));
-      if (!entry) throw new Error(`${this.#entryFile(name, id)} can't be used: it is missing or not what was signed.`);
-      this.#assertRoutesAreFree(entry.release);
-      this.#point(name, signEntry(name, entry.release, previous, privateKey(this.#env.DATA_DIR)));
-      this.#say(`Rolled back: ${name} ${entry.release.version} (${id}) is live again.`);
+      const { release } = this.#keptEntry(name, id);
+      this.#assertRoutesAreFree(release);
+      this.#point(name, signEntry(name, release, previous, privateKey(this.#env.DATA_DIR)));
+      this.#say(`Rolled back: ${name} ${release.version} (${id}) is live again.`);
     });
+  }
+
+  /**
+   * Puts any of the builds live that were live before. All others stay to go back to, the one that was live until now as the
+   * latest.
+   * @throws CannotPutBack
+   */
+  async putBack(name: string, { id, seen, onReady }: PutBack): Promise<void> {
+    const { DATA_DIR, RELEASES_DIR } = this.#env;
+    if (!holdsPrivateKey(DATA_DIR)) throw new CannotPutBack('release_key_missing', 'The key is not here.');
+    if (!isWritable(RELEASES_DIR)) throw new CannotPutBack('release_refused', `${RELEASES_DIR} can't be written here.`);
+    const work = async () => {
+      const pointer = pointerOf(readPointers(RELEASES_DIR), name);
+      const live = this.#check(name, pointer);
+      const liveId = live && idOfEntry(name, live);
+      if ((liveId ?? null) !== seen) throw new CannotPutBack('release_changed', `${name} is another build by now.`);
+      if (liveId === id) return;
+      const previous = previousOf(pointer);
+      if (!previous.includes(id)) throw new CannotPutBack('build_not_found', `${name} ${id} was never live here.`);
+      const { release } = orRefuse(() => this.#assertMayComeBack(name, id));
+      await onReady();
+      if (live && liveId) this.#keepEntry(name, liveId, live);
+      const before = [...previous, ...(liveId ? [liveId] : [])].filter((other) => other !== id);
+      this.#point(name, signEntry(name, release, before.slice(-MOST_PREVIOUS), privateKey(DATA_DIR)));
+      this.#say(`Put live again: ${name} ${release.version} (${id}).`);
+    };
+    await this.#alone(work, PATIENCE_MS).catch((error: Error) => {
+      throw error instanceof Locked ? new CannotPutBack('release_refused', error.message) : error;
+    });
+  }
+
+  #assertMayComeBack(name: string, id: string): Entry {
+    const entry = this.#keptEntry(name, id);
+    this.#assertRoutesAreFree(entry.release);
+    const shell = this.#check(SHELL_NAME, readPointers(this.#env.RELEASES_DIR).shell);
+    const { version, contracts } = entry.release;
+    if (!fits(entry.release, shell?.release)) {
+      throw new Error(`${name} ${version} is made for contracts ${contracts}, and the shell that is live for others.`);
+    }
+    return entry;
   }
 
   async #putLive(checked: CheckedBuild, replaced: readonly string[], at?: string): Promise<void> {
@@ -92,11 +167,11 @@ export class Releases {
         this.#assertRoutesAreFree(build, replaced);
         const pointer = pointerOf(readPointers(this.#env.RELEASES_DIR), name);
         const live = this.#check(name, pointer);
-        const liveId = live && (idOfBase(name, live.release.base) ?? idOfForeign(live));
+        const liveId = live && idOfEntry(name, live);
         copy?.place();
         const before = [...previousOf(pointer), ...(live && liveId ? [liveId] : [])].filter((other) => other !== id);
         // A crash may have come between an entry and its copy.
-        if (live && liveId) writeWhole(this.#entryFile(name, liveId), signEntry(name, live.release, [], key));
+        if (live && liveId) this.#keepEntry(name, liveId, live);
         this.#point(name, signEntry(name, release, before.slice(-MOST_PREVIOUS), key));
         writeWhole(this.#entryFile(name, id), signEntry(name, release, [], key));
         this.#say(`${liveId === id ? 'Live already' : 'Released'}: ${name} ${version} (${id}).`);
@@ -107,7 +182,17 @@ export class Releases {
   }
 
   #entryFile(name: string, id: string): string {
-    return join(this.#env.RELEASES_DIR, name, id, ENTRY_FILE);
+    return entryFile(this.#env.RELEASES_DIR, name, id);
+  }
+
+  #keepEntry(name: string, id: string, { release }: Entry): void {
+    writeWhole(this.#entryFile(name, id), signEntry(name, release, [], privateKey(this.#env.DATA_DIR)));
+  }
+
+  #keptEntry(name: string, id: string): Entry {
+    const entry = this.#check(name, readJson(this.#entryFile(name, id)));
+    if (!entry) throw new Error(`${this.#entryFile(name, id)} can't be used: it is missing or not what was signed.`);
+    return entry;
   }
 
   #point(name: string, entry: Entry): void {
@@ -119,8 +204,8 @@ export class Releases {
     return isSound(checked) ? checked : undefined;
   }
 
-  #alone(work: () => void): Promise<void> {
-    return withLock(join(this.#env.RELEASES_DIR, '.lock'), this.#say, work);
+  #alone(work: () => void | Promise<void>, patienceMs?: number): Promise<void> {
+    return withLock(join(this.#env.RELEASES_DIR, '.lock'), this.#say, work, patienceMs);
   }
 
   #orSay<T>(work: () => T): T | undefined {
@@ -151,6 +236,20 @@ export class Releases {
   }
 }
 
-function idOfForeign({ release: { base, ...build } }: Entry): string {
-  return idOf(build, base);
+function orRefuse<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new CannotPutBack('release_refused', (error as Error).message);
+  }
+}
+
+/** A folder that is not there yet is made when it is needed. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
 }

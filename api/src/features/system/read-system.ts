@@ -1,0 +1,69 @@
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
+import { MOST_OVERDUE, type System } from '@study-groups/contracts/system';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Env } from '../../platform/env.ts';
+import type { AskParts } from '../../platform/health.ts';
+import { runningProcesses } from '../../platform/processes.ts';
+import { SERVER_VERSION } from '../../platform/server-version.ts';
+import { countMails, oldestDue } from '../mails/list.ts';
+import { presentStop } from '../mails/presenter.ts';
+import { readStop } from '../mails/stop.ts';
+import { type OverdueClass, overdueClasses } from '../runs/overdue.ts';
+import { presentTrouble } from '../runs/trouble.ts';
+import { readDatabaseFacts } from './database-facts.ts';
+
+/** How the installation is. @param askParts looks at the parts of which /readyz tells */
+export async function readSystem(env: Env, askParts: AskParts): Promise<System> {
+  const now = databaseNow();
+  const [checks, processes, database, counts, oldest, stop, overdue] = await Promise.all([
+    askParts(),
+    readProcesses(),
+    readDatabaseFacts(),
+    countMails(),
+    oldestDue(now),
+    readStop(),
+    overdueClasses(now),
+  ]);
+  return {
+    server: {
+      version: SERVER_VERSION,
+      contracts: CONTRACT_VERSION,
+      node: process.versions.node,
+      publicUrl: env.PUBLIC_URL,
+      checks: checks.map(({ part, fault }) => ({
+        part,
+        words: fault?.words ?? null,
+        isVital: fault?.isVital ?? false,
+      })),
+    },
+    processes,
+    database: { ...database, isEmbedded: env.IS_EMBEDDED },
+    outbox: { ...counts, oldestDueAt: oldest?.toISOString() ?? null, stopped: presentStop(stop) },
+    overdue: overdue.slice(0, MOST_OVERDUE).map(presentOverdue),
+  };
+}
+
+function presentOverdue({ id, courseName, slug, deadline, matchTrouble }: OverdueClass): System['overdue'][number] {
+  return {
+    class: { id, courseName, slug },
+    deadline: deadline.toISOString(),
+    trouble: matchTrouble && presentTrouble(matchTrouble),
+  };
+}
+
+async function readProcesses(): Promise<System['processes']> {
+  return (await runningProcesses()).flatMap((seen) => {
+    const { role, version, startedAt, clockErrorMs, memoryBytes } = seen;
+    // One of the release before tells of its keys only.
+    if (!role || !version || !startedAt || clockErrorMs === undefined || memoryBytes === undefined) return [];
+    return {
+      id: seen._id.replace('process:', ''),
+      role,
+      version,
+      startedAt: startedAt.toISOString(),
+      seenAt: seen.seenAt.toISOString(),
+      clockErrorMs,
+      memoryBytes,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type Router from '@koa/router';
+import {
+  type FindingSummary,
+  getSetup,
+  getStatistics,
+  getStorage,
+  getSystem,
+  runDoctor,
+  sendTestMail as sendTestMailCall,
+} from '@study-groups/contracts/system';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountCall } from '../../platform/call.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import type { AskParts } from '../../platform/health.ts';
+import { keptAnswer } from '../../platform/kept-answer.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { shared } from '../../platform/shared.ts';
+import { recordSight } from '../../records/record-event.ts';
+import { requireAdmin } from '../admins/guard.ts';
+import { presentMail } from '../mails/presenter.ts';
+import { sendTestMail } from '../mails/test-mail.ts';
+import { readSystem } from './read-system.ts';
+import { answersAtPublicUrl, readSetup } from './setup.ts';
+import { readStatistics } from './statistics.ts';
+import { readStorage } from './storage.ts';
+
+/** What reads much is asked for again after so long. */
+const COUNTED_FOR_MS = 300_000;
+/** An admin who has just mended something looks again soon. */
+const ADDRESS_KNOWN_FOR_MS = 10_000;
+/** All processes count together. */
+const INSTALLATION = 'installation';
+
+type Found = Omit<FindingSummary, 'isNote'> & Partial<Pick<FindingSummary, 'isNote'>>;
+
+/** What the system view needs of the parts above the features. */
+export interface Examined {
+  askParts: AskParts;
+  /** Looks at all that goes wrong in practice. */
+  examine(): Promise<Found[]>;
+}
+
+/** How the installation is and how far it is set up, for admins. */
+export function mountSystem(router: Router<AppState>, platform: Platform, { askParts, examine }: Examined): void {
+  const guard = requireAdmin(platform);
+
+  const system = shared(() => readSystem(platform.env, askParts));
+  mountCall(router, getSystem, { guard }, system);
+  mountCall(router, getStorage, { guard }, keptAnswer(readStorage, COUNTED_FOR_MS));
+  mountCall(router, getStatistics, { guard }, keptAnswer(readStatistics, COUNTED_FOR_MS));
+
+  const doctor = shared(async () => {
+    const findings = (await examine()).map((found) => ({ ...found, isNote: found.isNote ?? false }));
+    return { at: databaseNow().toISOString(), findings };
+  });
+  const chargeDoctor = () => platform.limits.examinations.take(INSTALLATION);
+  mountCall(router, runDoctor, { guard, charge: chargeDoctor }, async ({ caller }) => {
+    await recordSight(caller.actor, { kind: 'doctor-run' });
+    return doctor();
+  });
+
+  const answers = keptAnswer(() => answersAtPublicUrl(platform), ADDRESS_KNOWN_FOR_MS);
+  mountCall(router, getSetup, { guard }, ({ caller }) => readSetup(platform, caller.admin, answers));
+
+  mountCall(router, sendTestMailCall, { guard }, async ({ caller: { admin, actor } }) =>
+    presentMail(platform, await sendTestMail(platform, admin, actor)),
+  );
+}

@@ -1,0 +1,12 @@
+import { shared } from './shared.ts';
+
+/** Answers with what was found last for so long, and does the work once at a time however many ask. What failed is not kept. */
+export function keptAnswer<T>(work: () => Promise<T>, forMs: number): () => Promise<T> {
+  let kept: { answer: T; until: number } | undefined;
+  const renew = shared(async () => {
+    const answer = await work();
+    kept = { answer, until: Date.now() + forMs };
+    return answer;
+  });
+  return async () => (kept && Date.now() < kept.until ? kept.answer : renew());
+}
