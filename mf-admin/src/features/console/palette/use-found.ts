@@ -7,14 +7,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useMemo } from 'react';
 import { useTabs, useView } from '../../../workspace/use-workspace.ts';
+import { useSettled } from '../../classes/use-settled.ts';
 import '../../mails/texts.ts';
 import { useAdminSearchQuery } from '../api.ts';
 import { BASE, classPath } from '../paths.ts';
 import { type Entry, entryOf, type Group } from './groups.ts';
-import { useSettled } from './use-settled.ts';
-
-/** How long somebody does not type before the server is asked. */
-const PAUSE_MS = 150;
 
 /** What the server finds for some words, of the latest words only. */
 export interface Search {
@@ -28,7 +25,7 @@ export interface Search {
 export function useFound(words: string): Search {
   const { t } = useTexts('admin-console');
   const { failureText } = useFailureText();
-  const q = useSettled(words, PAUSE_MS);
+  const q = useSettled(words);
   const isAsked = words !== '';
   const { currentData, isFetching, error } = useAdminSearchQuery({ query: { q } }, { skip: !isAsked || q === '' });
   const isCurrent = isAsked && q === words;
