@@ -1,6 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
-import type { Setup } from '@study-groups/contracts/system';
+import type { ProcessSummary, ReleaseSummary, Setup, System } from '@study-groups/contracts/system';
 import type { Answers } from '@study-groups/web-sdk/testing/page';
 
 export const ME = 'GET /api/admin/me';
@@ -93,6 +93,57 @@ export function buildSetup(changes: Partial<Setup>): Setup {
     mail: { isConfigured: true, lastTest: buildMail({ kind: 'test-mail' }) },
     google: { isConfigured: true },
     classCount: 2,
+    ...changes,
+  };
+}
+
+/** A process for tests that does all, with the right time. */
+export function buildProcess(changes: Partial<ProcessSummary>): ProcessSummary {
+  return {
+    id: 'process:0f1e2d3c',
+    role: 'all',
+    version: '1.4.0',
+    startedAt: '2026-12-01T05:00:00.000Z',
+    seenAt: '2026-12-05T05:00:00.000Z',
+    clockErrorMs: 12,
+    memoryBytes: 412_300_000,
+    ...changes,
+  };
+}
+
+/** An installation for tests in which all is well. */
+export function buildSystem(changes: Partial<System>): System {
+  return {
+    server: {
+      version: '1.4.0',
+      contracts: '5.0.0',
+      node: 'v20.20.2',
+      publicUrl: 'https://groups.example.edu',
+      checks: ['database', 'indexes', 'clock', 'key', 'outbox', 'mailServer'].map((part) => {
+        return { part, words: null, isVital: false };
+      }),
+    },
+    processes: [buildProcess({})],
+    database: {
+      version: '6.0.5',
+      isEmbedded: true,
+      members: [{ name: '127.0.0.1:27017', state: 'PRIMARY', isHealthy: true }],
+      storedBytes: 52_000_000,
+      collections: [{ name: 'students', count: 60_000, bytes: 31_000_000 }],
+    },
+    outbox: { queued: 0, dead: 0, oldestDueAt: null, stopped: null },
+    overdue: [],
+    ...changes,
+  };
+}
+
+/** A release for tests: a remote with one build before the one that is live. */
+export function buildRelease(changes: Partial<ReleaseSummary>): ReleaseSummary {
+  return {
+    name: 'admin',
+    live: { id: 'a'.repeat(16), version: '2.1.0', contracts: '^5.0.0', fits: true },
+    fault: null,
+    previous: [{ id: 'b'.repeat(16), version: '2.0.0', contracts: '^5.0.0', fits: true }],
     ...changes,
   };
 }

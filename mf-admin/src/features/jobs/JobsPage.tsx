@@ -1,53 +1,132 @@
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
+import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import type { JobList, JobSummary } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useState } from 'react';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/registry.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SplitView } from '../../ui/SplitView.tsx';
+import { useView } from '../../workspace/use-workspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminJobsQuery } from './api.ts';
-import { JobLine } from './components/JobLine.tsx';
-import { KindLine } from './components/KindLine.tsx';
+import { JobDetails } from './components/JobDetails.tsx';
+import { JobFilters } from './components/JobFilters.tsx';
+import { JobsTable } from './components/JobsTable.tsx';
+import { KindList } from './components/KindList.tsx';
+import { RetryAllDialog } from './components/RetryAllDialog.tsx';
+import { filterJobs, readFilter, rowOf } from './job-list.ts';
 import styles from './JobsPage.module.css';
+import './texts.ts';
+import { useJobCommands } from './use-job-commands.ts';
+
+/** Looked at anew so often while the window is seen, in ms. */
+const POLL_MS = 15_000;
 
 /** What the workers do: the kinds of jobs, which can be paused, and the jobs, which can be run now. */
 export function JobsPage() {
-  const { t } = useTexts('admin');
-  const { data, error, isFetching, refetch } = useAdminJobsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { t } = useTexts('admin-jobs');
+  const { data, error, isFetching, refetch } = useAdminJobsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const [isAsked, setAsked] = useState(false);
+  const failed = data?.jobs.filter(({ state }) => state === 'failed') ?? NONE;
+  const refresh: Command = {
+    id: 'jobs.refresh',
+    title: t('refresh'),
+    section: 'jobs',
+    icon: ReloadOutlined,
+    busy: isFetching,
+    run: () => void refetch(),
+  };
+  const retryFailed: Command = {
+    id: 'jobs.retryFailed',
+    title: t('all.command'),
+    section: 'jobs',
+    icon: RedoOutlined,
+    unavailable: failed.length === 0 ? t('all.none') : undefined,
+    run: () => setAsked(true),
+  };
+  useCommands([refresh, retryFailed]);
+
   if (!data && !error) return <PageSkeleton />;
   if (!data) return <LoadFailed error={error} onRetry={refetch} />;
   return (
-    <div className={layout.stack}>
+    <div className={styles.page}>
       <PageHead
-        title={t('jobs.title')}
-        text={t('jobs.intro')}
+        title={t('title')}
+        text={t('intro')}
         action={
-          <Button
-            icon={<Icon of={ReloadOutlined} />}
-            aria-label={t('jobs.refresh')}
-            title={t('jobs.refresh')}
-            busy={isFetching}
-            onClick={refetch}
-          />
+          <div className={styles.actions}>
+            <CommandButton command={retryFailed} />
+            <CommandButton command={refresh} iconOnly />
+          </div>
         }
       />
-      <ul className={`${layout.card} ${styles.list}`} aria-label={t('jobs.kinds')}>
-        {data.kinds.map((kind) => (
-          <KindLine key={kind.kind} kind={kind} />
-        ))}
-      </ul>
-      {data.jobs.length === 0 ? (
-        <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('jobs.empty')} text={t('jobs.emptyText')} />
-      ) : (
-        <ul className={`${layout.card} ${styles.list}`} aria-label={t('jobs.list')}>
-          {data.jobs.map((job) => (
-            <JobLine key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
+      <KindList kinds={data.kinds} />
+      <JobPanes list={data} />
+      <RetryAllDialog isOpen={isAsked} jobs={failed} onClose={() => setAsked(false)} />
     </div>
+  );
+}
+
+const NONE: readonly JobSummary[] = [];
+
+/** The jobs that the filters leave, beside the details of one. */
+function JobPanes({ list: { jobs, kinds } }: { list: JobList }) {
+  const { t } = useTexts('admin-jobs');
+  const [{ filters, open }, change] = useView('jobs');
+  const commandsOf = useJobCommands();
+  const clear: Command = {
+    id: 'jobs.clearFilter',
+    title: t('filter.clear'),
+    section: 'jobs',
+    run: () => change({ filters: {} }),
+  };
+  const filter = readFilter(filters);
+  const isFiltered = filter.state !== undefined || filter.kind !== undefined;
+  useCommands(isFiltered ? [clear] : []);
+  if (jobs.length === 0) {
+    return <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('empty')} text={t('emptyText')} />;
+  }
+  const shown = filterJobs(jobs, filter);
+  const opened = jobs.find((job) => rowOf(job) === open);
+  const isCut = kinds.reduce((sum, { count }) => sum + count, 0) > jobs.length;
+  return (
+    <>
+      <div className={styles.bar}>
+        <JobFilters />
+        {isFiltered && <CommandButton command={clear} kind="quiet" />}
+        <p className={layout.muted} role="status">
+          {isCut && !isFiltered
+            ? t('filter.first', { count: jobs.length })
+            : t('filter.shown', { count: shown.length })}
+        </p>
+      </div>
+      <div className={styles.split}>
+        <SplitView
+          pane="jobs"
+          label={t('details')}
+          onClose={() => change({ open: null })}
+          detail={opened ? <JobDetails job={opened} commands={commandsOf(opened)} /> : null}
+          list={
+            shown.length === 0 ? (
+              <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('filter.none')} />
+            ) : (
+              <JobsTable jobs={shown} commandsOf={commandsOf} />
+            )
+          }
+        />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import type { JobSummary } from '@study-groups/contracts/jobs';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
+import { useCommands } from '../../../commands/registry.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { localZone } from '../../mails/local-zone.ts';
+import styles from '../JobsPage.module.css';
+import { useJobName } from '../use-job-commands.ts';
+import { useTroubleText } from '../use-trouble-text.ts';
+import { JobStateTag } from './JobStateTag.tsx';
+
+/** What is known of a job, what to do if it failed, and what can be done with it. */
+export function JobDetails({ job, commands }: { job: JobSummary; commands: readonly Command[] }) {
+  const { t } = useTexts('admin-jobs');
+  const times = useTimes();
+  const nameOf = useJobName();
+  const troubleText = useTroubleText();
+  useCommands(commands);
+  const { kind, state, nextRunAt, lastRunAt, trouble } = job;
+  const hasFailed = state === 'failed' || trouble !== null;
+  const time = (at: string | null | undefined) => at && times.dateTime(at, localZone());
+  return (
+    <article className={`${layout.card} ${styles.details}`}>
+      <h2>
+        <bdi>{nameOf(job)}</bdi>
+      </h2>
+      <Facts
+        facts={[
+          [t('columns.kind'), t(`kind.${kind}`)],
+          [t('columns.state'), <JobStateTag key="state" job={job} />],
+          [t('columns.why'), hasFailed && (trouble ? troubleText(trouble) : t('faultUnknown'))],
+          [t('todo'), hasFailed && t(`faultTodo.${trouble?.fault ?? 'unknown'}`)],
+          [t('failedAt'), time(trouble?.at)],
+          [t('last'), time(lastRunAt)],
+          [t('columns.next'), time(nextRunAt) ?? t(state === 'running' ? 'now' : 'noNext')],
+        ]}
+      />
+      <div className={styles.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
+}

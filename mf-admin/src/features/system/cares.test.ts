@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import type { System } from '@study-groups/contracts/system';
+import { buildProcess, buildRelease, buildSystem } from '../../testing.ts';
+import { caresOf, shortProcess } from './cares.ts';
+
+const AT = '2026-12-05T05:00:00.000Z';
+const LATER = '2026-12-05T05:10:01.000Z';
+const kinds = (system: Partial<System>) => caresOf(buildSystem(system), []).map(({ kind }) => kind);
+const clock = (ms: number) => ({ processes: [buildProcess({ id: 'process:00a1b2c3', clockErrorMs: ms })] });
+const outbox = (changes: Partial<System['outbox']>) => ({ outbox: { ...buildSystem({}).outbox, ...changes } });
+const checks = (...checked: System['server']['checks']) => ({ server: { ...buildSystem({}).server, checks: checked } });
+const stopped = { fault: 'unreachable', code: 'ECONNREFUSED', since: AT, nextTryAt: LATER } as const;
+
+describe('what needs care', () => {
+  test('is nothing where all is well', () => expect(caresOf(buildSystem({}), [buildRelease({})])).toEqual([]));
+
+  test.each([
+    [1_999, []],
+    [2_000, ['clockNear']],
+    [-29_999, ['clockNear']],
+    [-30_000, ['clockFar']],
+  ])('with a clock that is off by %i ms is %j', (ms, expected) => expect(kinds(clock(ms))).toEqual(expected));
+
+  test('names the process by the end of its id', () => {
+    expect(caresOf(buildSystem(clock(40_000)), [])[0]).toMatchObject({ name: 'a1b2c3', ms: 40_000, isUrgent: true });
+    expect(shortProcess('x')).toBe('x');
+  });
+
+  test('is that nobody does the jobs', () => {
+    expect(kinds({ processes: [buildProcess({ role: 'api' })] })).toEqual(['noWorker']);
+    expect(kinds({ processes: [buildProcess({ role: 'api' }), buildProcess({ role: 'worker' })] })).toEqual([]);
+    expect(kinds({ processes: [] })).toEqual(['noWorker']);
+  });
+
+  test('is that processes run different versions', () => {
+    expect(kinds({ processes: [buildProcess({}), buildProcess({ version: '0.9.0' })] })).toEqual(['versions']);
+  });
+
+  test('is a mail that waits for more than ten minutes by the clock of the processes', () => {
+    const at = (seenAt: string) => ({ processes: [buildProcess({ seenAt })], ...outbox({ oldestDueAt: AT }) });
+    expect(kinds(at(LATER))).toEqual(['mailLate']);
+    expect(kinds(at(AT))).toEqual([]);
+  });
+
+  test('is once only that the mail server takes no mails', () => {
+    const told = checks(
+      { part: 'outbox', words: 'a mail is due for 20 minutes', isVital: false },
+      { part: 'mailServer', words: 'takes no mails', isVital: false },
+    );
+    expect(kinds({ ...outbox({ stopped, oldestDueAt: AT, dead: 3 }), ...told })).toEqual(['mailStopped', 'mailDead']);
+    expect(kinds(told)).toEqual(['part', 'part']);
+  });
+
+  test('is a part that is checked, urgently if no requests are taken for it', () => {
+    const found = caresOf(
+      buildSystem(
+        checks(
+          { part: 'database', words: null, isVital: false },
+          { part: 'moon', words: 'is full', isVital: false },
+          { part: 'indexes', words: 'missing in classes', isVital: true },
+        ),
+      ),
+      [],
+    );
+    expect(found.map(({ kind, name, isUrgent }) => [kind, name, isUrgent])).toEqual([
+      ['indexes', 'indexes', true],
+      ['part', 'moon', false],
+    ]);
+  });
+
+  test('is a member of the database that is not healthy', () => {
+    const members = [
+      { name: 'db1:27017', state: 'PRIMARY', isHealthy: true },
+      { name: 'db2:27017', state: '(not reachable/healthy)', isHealthy: false },
+    ];
+    expect(caresOf(buildSystem({ database: { ...buildSystem({}).database, members } }), [])).toMatchObject([
+      { kind: 'member', name: 'db2:27017', isUrgent: false },
+    ]);
+  });
+
+  test('is a build that can’t be used, or does not fit', () => {
+    const { live } = buildRelease({});
+    const releases = [
+      buildRelease({ name: 'admin', live: null, fault: 'altered' }),
+      buildRelease({ name: 'tools', live: { ...live!, fits: false } }),
+    ];
+    expect(caresOf(buildSystem({}), releases).map(({ kind, name }) => [kind, name])).toEqual([
+      ['buildUnusable', 'admin'],
+      ['buildUnfit', 'tools'],
+    ]);
+  });
+
+  test('is told in the order in which people feel it', () => {
+    const overdue = [
+      { class: { id: 1, courseName: 'Algebra', slug: 'algebra' }, deadline: AT, trouble: null },
+      { class: { id: 2, courseName: 'Botany', slug: 'botany' }, deadline: AT, trouble: null },
+    ];
+    const found = caresOf(buildSystem({ ...clock(3_000), ...outbox({ dead: 1, stopped }), overdue }), []);
+    expect(found.map(({ kind }) => kind)).toEqual(['overdue', 'mailStopped', 'mailDead', 'clockNear']);
+    expect(found[0]?.count).toBe(2);
+  });
+});

@@ -1,0 +1,147 @@
+import type { MailFault } from '@study-groups/contracts/mail';
+import type { ReleaseSummary, System } from '@study-groups/contracts/system';
+
+/** The sections of the view, in their order. */
+export const SECTIONS = [
+  'overdue',
+  'outbox',
+  'processes',
+  'database',
+  'releases',
+  'checks',
+  'doctor',
+  'usage',
+  'storage',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What needs care, each with its sentence and what to do. */
+export type CareKind =
+  | 'database'
+  | 'indexes'
+  | 'key'
+  | 'clock'
+  | 'part'
+  | 'clockFar'
+  | 'clockNear'
+  | 'noWorker'
+  | 'versions'
+  | 'member'
+  | 'mailStopped'
+  | 'mailLate'
+  | 'mailDead'
+  | 'overdue'
+  | 'buildUnusable'
+  | 'buildUnfit';
+
+/** Something that needs care. */
+export interface Care {
+  kind: CareKind;
+  section: Section;
+  /** Whether people feel it: they are not answered, get no mails or no groups. */
+  isUrgent: boolean;
+  /** Of how many: classes, mails. */
+  count?: number;
+  /** Of what: a process, a member, a build, a part. */
+  name?: string;
+  /** How far a clock is off, in milliseconds. */
+  ms?: number;
+  /** Since when, and when it is tried again. */
+  since?: string;
+  next?: string;
+  mail?: { fault: MailFault; code: string };
+}
+
+/** How far a clock may be off before it is told, and before its process takes no requests. */
+export const CLOCK_TOLD_FROM_MS = 2_000;
+export const CLOCK_UNFIT_FROM_MS = 30_000;
+/** A mail that is due for longer means that the workers do not keep up. */
+const LATEST_MAIL_MS = 10 * 60_000;
+
+/** Parts of /readyz that have a sentence of their own. The other parts that are known are judged by what is told of them. */
+const CHECKED = new Set<string>(['database', 'indexes', 'key', 'clock'] satisfies CareKind[]);
+const TOLD_ELSEWHERE: Readonly<Record<string, readonly CareKind[]>> = {
+  clock: ['clockFar', 'clockNear'],
+  outbox: ['mailLate', 'mailStopped'],
+  mailServer: ['mailStopped'],
+};
+
+/** All that needs care, what people feel first. @param releases empty while nobody knows them */
+export function caresOf(system: System, releases: readonly ReleaseSummary[]): Care[] {
+  const known = [
+    ...system.overdue.slice(0, 1).map((): Care => {
+      return { kind: 'overdue', section: 'overdue', isUrgent: true, count: system.overdue.length };
+    }),
+    ...caresOfOutbox(system),
+    ...caresOfProcesses(system),
+    ...system.database.members
+      .filter(({ isHealthy }) => !isHealthy)
+      .map(({ name }): Care => ({ kind: 'member', section: 'database', isUrgent: false, name })),
+    ...releases.flatMap(careOfBuild),
+  ];
+  const cares = [...caresOfChecks(system, known), ...known];
+  return cares.toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
+}
+
+function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): Care[] {
+  const kinds = new Set(known.map(({ kind }) => kind));
+  return checks
+    .filter(({ words }) => words !== null)
+    .filter(({ part }) => !TOLD_ELSEWHERE[part]?.some((kind) => kinds.has(kind)))
+    .map(({ part, isVital }) => ({
+      kind: CHECKED.has(part) ? (part as CareKind) : 'part',
+      section: 'checks',
+      isUrgent: isVital,
+      name: part,
+    }));
+}
+
+function caresOfOutbox(system: System): Care[] {
+  const { stopped, dead, oldestDueAt } = system.outbox;
+  const cares: Care[] = [];
+  if (stopped) {
+    const { fault, code, since, nextTryAt } = stopped;
+    const mail = { fault, code };
+    cares.push({ kind: 'mailStopped', section: 'outbox', isUrgent: true, since, next: nextTryAt, mail });
+  } else if (oldestDueAt && lastSeen(system) - Date.parse(oldestDueAt) > LATEST_MAIL_MS) {
+    cares.push({ kind: 'mailLate', section: 'outbox', isUrgent: true, since: oldestDueAt });
+  }
+  if (dead > 0) cares.push({ kind: 'mailDead', section: 'outbox', isUrgent: false, count: dead });
+  return cares;
+}
+
+function caresOfProcesses({ processes }: System): Care[] {
+  const cares: Care[] = [];
+  if (!processes.some(({ role }) => role !== 'api')) {
+    cares.push({ kind: 'noWorker', section: 'processes', isUrgent: true });
+  }
+  for (const { id, clockErrorMs } of processes) {
+    const off = Math.abs(clockErrorMs);
+    if (off < CLOCK_TOLD_FROM_MS) continue;
+    const isUrgent = off >= CLOCK_UNFIT_FROM_MS;
+    const kind = isUrgent ? 'clockFar' : 'clockNear';
+    cares.push({ kind, section: 'processes', isUrgent, name: shortProcess(id), ms: clockErrorMs });
+  }
+  if (new Set(processes.map(({ version }) => version)).size > 1) {
+    cares.push({ kind: 'versions', section: 'processes', isUrgent: false });
+  }
+  return cares;
+}
+
+function careOfBuild({ name, live }: ReleaseSummary): Care[] {
+  if (!live) return [{ kind: 'buildUnusable', section: 'releases', isUrgent: true, name }];
+  return live.fits ? [] : [{ kind: 'buildUnfit', section: 'releases', isUrgent: true, name }];
+}
+
+/**
+ * The latest moment that a process told of, in milliseconds since 1970: the present by the database's clock, whatever the
+ * browser's own says.
+ */
+export function lastSeen({ processes }: Pick<System, 'processes'>): number {
+  return processes.length > 0 ? Math.max(...processes.map(({ seenAt }) => Date.parse(seenAt))) : Date.now();
+}
+
+/** A process as it is called here: the end of its id. */
+export function shortProcess(id: string): string {
+  return id.slice(-6);
+}

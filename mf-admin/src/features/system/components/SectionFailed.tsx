@@ -1,0 +1,19 @@
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+
+/** Stands in a section for what could not be loaded. */
+export function SectionFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts('admin');
+  const { failureText } = useFailureText();
+  return (
+    <Notice
+      kind="error"
+      role="status"
+      title={t('load.failed')}
+      text={failureText(error)}
+      action={<Button onClick={onRetry}>{t('load.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import type { Care } from '../cares.ts';
+import styles from '../SystemPage.module.css';
+import { useCareText } from '../use-care-text.ts';
+import { anchorOf } from './SystemSection.tsx';
+
+/** How the installation is, in one sentence: that all is well, or what needs care first; the rest is named below. */
+export function StateNotice({ cares: [first, ...others] }: { cares: readonly Care[] }) {
+  const { t } = useTexts('admin-system');
+  const textOf = useCareText();
+  if (!first) return <Notice kind="success" title={t('well')} text={t('wellText')} />;
+  const { title, todo } = textOf(first);
+  return (
+    <Notice
+      kind={first.isUrgent ? 'error' : 'warning'}
+      role="status"
+      title={<a href={`#${anchorOf(first.section)}`}>{title}</a>}
+      text={
+        <>
+          {todo}
+          {others.length > 0 && (
+            <div className={styles.others}>
+              {t('others', { count: others.length })}
+              <ul>
+                {others.map((care) => (
+                  <li key={`${care.kind} ${care.name ?? ''}`}>
+                    <a href={`#${anchorOf(care.section)}`}>{textOf(care).title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { localZone } from '../mails/local-zone.ts';
+import { useMailFault } from '../setup/use-mail-fault.ts';
+import type { Care } from './cares.ts';
+import { formatSeconds } from './measures.ts';
+import './texts.ts';
+import { usePartName } from './use-part-name.ts';
+
+/** The sentence of what needs care, and what to do about it. */
+export function useCareText(): (care: Care) => { title: string; todo: string } {
+  const { t, language } = useTexts('admin-system');
+  const times = useTimes();
+  const faultOf = useMailFault();
+  const partName = usePartName();
+  const time = (at: string | undefined) => at && times.dateTime(at, localZone());
+  return ({ kind, section, count, name, ms, since, next, mail }) => {
+    const fault = mail && faultOf(mail.fault);
+    const places = {
+      count,
+      name: name && (section === 'checks' || section === 'releases') ? partName(name) : name,
+      ms: ms === undefined ? undefined : formatSeconds(Math.abs(ms), language),
+      since: time(since),
+      next: time(next),
+      fault: fault?.words,
+      code: mail?.code,
+      todo: fault?.todo,
+    };
+    return { title: t(`care.${kind}`, places), todo: t(`todo.${kind}`, places) };
+  };
+}
