@@ -1,6 +1,5 @@
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
-import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
@@ -24,7 +23,6 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
       {tabs.tabs.length > 0 ? <ClassTabs {...tabs} /> : <span className={styles.noTabs} />}
       <div className={styles.tools}>
         <CommandButton command={palette} kind="quiet" className={styles.search}>
-          <Icon of={SearchOutlined} />
           <span className={styles.word}>{palette.title}</span>
         </CommandButton>
         <span className={styles.steps}>

@@ -1,27 +1,37 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { MAIL_KINDS } from '@study-groups/contracts/mail';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, buildClass, CLASSES, ME } from '../../testing.ts';
+import { answerOf, ME, PENDING, SETUP, buildSetup } from '../../testing.ts';
 import ConsolePage from './ConsolePage.tsx';
 
+const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
-const APPROVE = 'POST /api/admin/class-requests/2/approve';
-/** antd and the console are loaded behind the login. */
-const LOADING = { timeout: 30_000 };
+const EXPIRED = [401, refusal('not_signed_in')] as const;
+const DONE = buildSetup({
+  publicUrl: { value: location.origin, answers: true, isSecure: true, isLocal: false },
+});
+/** A page of the console that asks the server for nothing. */
+const NOWHERE = '/nowhere';
 
 prepareAntd();
 afterEach(closePage);
 
-const open = (changes: Answers = {}, page = '') =>
-  openPage(ConsolePage, `/admin/dashboard${page}`, answerOf(changes), { at: '/admin/dashboard/*' });
-const heading = (name: string) => screen.findByRole('heading', { name }, LOADING);
+const open = (changes: Answers = {}, page = NOWHERE) => {
+  const answers = answerOf({ [SETUP]: [200, DONE], ...changes });
+  const opened = openPage(ConsolePage, `/admin/dashboard${page}`, answers, { at: '/admin/dashboard/*' });
+  return opened.then((result) => ({ ...result, answers }));
+};
+const rail = () => screen.findByRole('navigation', { name: 'Console' });
+const item = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of ⁨Maya Brandt⁩' }));
+  return screen.getByRole('menuitem', { name });
+};
 
 describe('the console', () => {
   test('leads to the login without a session, and asks for nothing else', async () => {
-    const { sent } = await open({ [ME]: [401, refusal('not_signed_in')] });
+    const { sent } = await open({ [ME]: EXPIRED });
     await screen.findByText('another page');
     expect(sent.map(({ call }) => call)).toEqual([ME]);
   });
@@ -31,44 +41,107 @@ describe('the console', () => {
     await screen.findByRole('button', { name: 'Try Again' });
   });
 
-  test('shows the classes, requests first, and how many of them wait', async () => {
-    await open();
-    await heading('Classes');
-    const [, first, second] = screen.getAllByRole('row');
-    expect(first?.textContent).toContain('Pending approval');
-    expect(second?.textContent).toContain('algebra-x2y3');
-    expect(screen.getByText('1 request waits for an answer')).toBeTruthy();
+  test('names its views, and counts the requests that wait', async () => {
+    await open({ [PENDING]: [200, { pending: 3 }] });
+    await within(await rail()).findByText('3 requests wait for an answer');
+    const links = within(await rail()).getAllByRole('link');
+    expect(links.map(({ dataset }) => dataset['command'])).toEqual([
+      'go.classes',
+      'go.admins',
+      'go.mails',
+      'go.jobs',
+      'go.system',
+      'go.audit',
+    ]);
   });
 
-  test('approves a request after saying which mail goes out', async () => {
-    const { sent, host } = await open({ [APPROVE]: [200, buildClass({ id: 2, slug: 'esu-ch1' })] });
-    await heading('Classes');
-    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain(`${host.origin}/class/esu-ch1`);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve and Send' }));
-    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class approved (professor notified)' });
-    expect(sent.filter(({ call }) => call === APPROVE)).toHaveLength(1);
-  });
-
-  test('names every kind of mail', async () => {
-    await open({}, '/mails');
-    await heading('Mails');
-    const items = within(screen.getByRole('list', { name: 'Outbox' })).getAllByRole('listitem');
-    expect(items).toHaveLength(MAIL_KINDS.length);
-    for (const { textContent } of items) expect(textContent).not.toMatch(/mails\.kind|-/);
+  test('offers the set-up while it is not done', async () => {
+    await open({ [SETUP]: [200, buildSetup({ classCount: 0 })] });
+    await within(await rail()).findByRole('link', { name: 'Set-up' });
   });
 
   test('forgets everything when the admin leaves', async () => {
-    const { sent } = await open({ [LOGOUT]: [200, { success: true }] });
-    await heading('Classes');
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    const { sent, host } = await open({ [LOGOUT]: [200, { success: true }] });
+    await userEvent.click(await item('Logout'));
     await screen.findByText('another page');
     expect(sent.at(-1)?.call).toBe(LOGOUT);
+    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Logged out' });
   });
 
-  test('ends with the session', async () => {
-    await open({ [CLASSES]: [401, refusal('not_signed_in')] });
-    await screen.findByText('another page', undefined, LOADING);
+  test('stays when the admin can’t be signed out, and says why', async () => {
+    const { host } = await open({ [LOGOUT]: 'unreachable' });
+    await userEvent.click(await item('Logout'));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Logout failed' }));
+    await rail();
   });
 });
+
+describe('a workspace', () => {
+  test('leads back to where the admin was, and not from an address of its own', async () => {
+    await open();
+    await rail();
+    closePageButKeep();
+    await open({}, '');
+    await screen.findByText('404 Page Not Found');
+    closePageButKeep();
+    await open({}, '/jobs');
+    await rail();
+    expect(screen.queryByText('404 Page Not Found')).toBeNull();
+  });
+});
+
+describe('a session that ends', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+  const signIn = async (password: string) => {
+    await userEvent.type(within(await dialog()).getByLabelText('Password', { selector: 'input' }), password);
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign In' }));
+  };
+  const expire = async (changes: Answers = {}) => {
+    const opened = await open({ [PENDING]: EXPIRED, ...changes });
+    await dialog();
+    return opened;
+  };
+
+  test('asks for the password in place, of who it was', async () => {
+    await expire();
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Username').value).toBe('maya');
+    await rail();
+  });
+
+  test('goes on where it was after the right password, and asks anew for what was refused', async () => {
+    const { answers, sent } = await expire({ [LOGIN]: [200, { id: 1, token: 'secret' }] });
+    answers[PENDING] = [200, { pending: 2 }];
+    await signIn('secret');
+    await within(await rail()).findByText('2 requests wait for an answer');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.find(({ call }) => call === LOGIN)?.body).toEqual({ username: 'maya', password: 'secret' });
+  });
+
+  test('stays ended after a wrong one', async () => {
+    const { host } = await expire({ [LOGIN]: [401, refusal('wrong_login')] });
+    await signIn('wrong');
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Login failed' }));
+    await dialog();
+  });
+
+  test('is another one for somebody else', async () => {
+    const { answers } = await expire({ [LOGIN]: [200, { id: 2, token: 'secret' }] });
+    answers[ME] = [200, { id: 2, username: 'noa', name: 'Noa Levi', email: 'noa@example.edu' }];
+    answers[PENDING] = [200, { pending: 0 }];
+    await signIn('secret');
+    await screen.findByRole('button', { name: 'Account of ⁨Noa Levi⁩' });
+  });
+
+  test('can be left for the login', async () => {
+    await expire();
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Leave' }));
+    await screen.findByText('another page');
+  });
+});
+
+/** As a reload does: what was stored stays. */
+function closePageButKeep(): void {
+  const kept = { ...localStorage };
+  closePage();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+}

@@ -1,0 +1,102 @@
+import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
+import { storeOf } from '@study-groups/web-sdk/store/store';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildFrame } from '../testing/frame.tsx';
+import { workspaceActions } from '../workspace/slice.ts';
+import type { Command } from './command.ts';
+import { useCommands } from './registry.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+afterEach(closePage);
+
+const run = jest.fn<(id: string) => void>();
+const command = (shortcut: string, rest: Partial<Command> = {}): Command => ({
+  id: shortcut,
+  title: shortcut,
+  section: 'view',
+  shortcut,
+  run: () => run(shortcut),
+  ...rest,
+});
+const COMMANDS = [command('$mod+k'), command('$mod+z'), command('?'), command('g c'), command('t ArrowLeft')];
+
+async function open(commands: readonly Command[] = COMMANDS) {
+  run.mockClear();
+  const { Frame } = buildFrame();
+  const Keys = () => {
+    useCommands(commands);
+    useShortcuts();
+    return (
+      <>
+        <input aria-label="Field" />
+        <div role="dialog" aria-label="Dialog">
+          <button type="button">Inside</button>
+        </div>
+      </>
+    );
+  };
+  const Page = () => (
+    <Frame>
+      <Keys />
+    </Frame>
+  );
+  return showPage(Page, { path: '/', at: '/' });
+}
+const ran = () => run.mock.calls.flat();
+
+describe('shortcuts', () => {
+  test('run their commands', async () => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}gc{Shift>}?{/Shift}t{ArrowLeft}{Control>}z{/Control}');
+    expect(ran()).toEqual(['$mod+k', 'g c', '?', 't ArrowLeft', '$mod+z']);
+  });
+
+  test('are found by the place of the key where the layout has no Latin letters', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: 'ל', code: 'KeyK', ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: 'ע', code: 'KeyG' });
+    fireEvent.keyDown(document.body, { key: 'ב', code: 'KeyC' });
+    // On a Dvorak keyboard the key at the place of K is a T.
+    fireEvent.keyDown(document.body, { key: 't', code: 'KeyK', ctrlKey: true });
+    expect(ran()).toEqual(['$mod+k', 'g c']);
+  });
+
+  test('leave what is typed, and the undo of a field, to the field', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Field'));
+    await userEvent.keyboard('gc?{Control>}z{/Control}');
+    expect(ran()).toEqual([]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(ran()).toEqual(['$mod+k']);
+  });
+
+  test('rest while a dialog has the keys', async () => {
+    await open();
+    screen.getByRole('button', { name: 'Inside' }).focus();
+    await userEvent.keyboard('gc{Control>}k{/Control}');
+    expect(ran()).toEqual([]);
+  });
+
+  test('do not run again while the key is held, nor after somebody else took it', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true, repeat: true });
+    document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect(ran()).toEqual([]);
+  });
+
+  test('keep the browser from acting also where the command can’t be run now', async () => {
+    await open([command('$mod+k', { unavailable: 'not now' })]);
+    expect(fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(false);
+    expect(ran()).toEqual([]);
+  });
+
+  test('can be switched off', async () => {
+    const host = await open();
+    await act(async () => void storeOf(host).dispatch(workspaceActions.shortcutsSwitched(false)));
+    await userEvent.keyboard('gc{Control>}k{/Control}');
+    expect(ran()).toEqual([]);
+  });
+});
