@@ -3,7 +3,7 @@ import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -13,6 +13,7 @@ import { useView } from '../../workspace/use-workspace.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
 import { MailList } from './components/MailList.tsx';
+import { ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
 import styles from './MailsPage.module.css';
@@ -20,6 +21,7 @@ import './texts.ts';
 import { useMailCommands } from './use-mail-commands.ts';
 import { useMailList } from './use-mail-list.ts';
 import { useOpenMail } from './use-open-mail.ts';
+import { useResendDead } from './use-resend-dead.ts';
 
 const NONE: readonly Command[] = [];
 
@@ -59,15 +61,30 @@ export function MailsPage() {
     unavailable: list.isFiltered ? undefined : t('filter.nothing'),
     run: () => change({ q: '', filters: {} }),
   };
-  useCommands([refresh, find, clear]);
+  const chosen = useMemo(() => list.mails?.filter(({ id }) => selected.includes(id)) ?? [], [list.mails, selected]);
+  const dead = useResendDead({
+    count: list.newest?.counts.dead ?? 0,
+    selected: chosen.filter(({ status }) => status === 'dead'),
+  });
+  useCommands([refresh, find, clear, dead.command]);
   // Those of the mail that is read are its details' own.
-  const only = shown === null && selected.length === 1 ? list.mails?.find(({ id }) => id === selected[0]) : undefined;
+  const [only] = shown === null && selected.length === 1 ? chosen : [];
   useCommands(only ? commandsOf(only) : NONE);
 
   const stopped = list.newest?.stopped;
   return (
     <div className={styles.page}>
-      <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={refresh} iconOnly />} />
+      <PageHead
+        title={t('title')}
+        text={t('intro')}
+        action={
+          <div className={styles.actions}>
+            {list.isFiltered && <CommandButton command={clear} kind="quiet" />}
+            {dead.command.unavailable === undefined && <CommandButton command={dead.command} />}
+            <CommandButton command={refresh} iconOnly />
+          </div>
+        }
+      />
       {stopped && <StoppedNotice stopped={stopped} />}
       <div className={styles.split}>
         <SplitView
@@ -90,6 +107,21 @@ export function MailsPage() {
         onShow={open}
         onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}
       />
+      {dead.asked && (
+        <ResendDeadDialog
+          {...dead.asked}
+          isStopped={Boolean(stopped)}
+          onShow={(id) => {
+            dead.close();
+            open(id);
+          }}
+          onClose={(left) => {
+            const sent = dead.asked?.mails.filter(({ id }) => !left.includes(id)) ?? [];
+            dead.close();
+            change({ selected: selected.filter((id) => !sent.some((mail) => mail.id === id)) });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export interface MailFilter {
 
 const { query: queryMails, responseSchema } = adminEndpoint(listMails);
 
-const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
+/** The calls about mails. */
+export const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     /** Pages of the outbox, newest first; each goes on below the last mail of the one before. */
@@ -28,6 +29,8 @@ const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoin
       responseSchema,
       providesTags: ['Mail'],
     }),
+    /** One page, for what does something with many. */
+    adminMailPage: build.query(adminEndpoint(listMails)),
     adminMail: build.query({ ...adminEndpoint(getMail), providesTags: ['Mail'] }),
     // Also after a failure: it may have gone out meanwhile.
     adminResendMail: build.mutation({ ...adminEndpoint(resendMail), invalidatesTags: ['Mail', 'Audit'] }),

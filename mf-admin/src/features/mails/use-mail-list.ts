@@ -1,28 +1,25 @@
 import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { usePolling } from '../../table/use-polling.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useView } from '../../workspace/use-workspace.ts';
 import { type MailFilter, useAdminMailsInfiniteQuery } from './api.ts';
 
 /** How long nothing is typed before mails are looked for, in milliseconds. */
 const TYPING_MS = 250;
-/** The outbox is asked for anew so often, in milliseconds, as long as few pages of it are loaded. */
-const POLL_MS = 30_000;
-const POLLED_PAGES = 2;
 
 /** The mails that the view's filters let through, as far as they are loaded. */
 export function useMailList() {
   const filter = useMailFilter();
-  const [isLong, setLong] = useState(false);
+  const { pollingInterval, tell } = usePolling();
   const query = useAdminMailsInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: isLong ? 0 : POLL_MS,
+    pollingInterval,
     skipPollingIfUnfocused: true,
   });
   const pages = query.data?.pages;
-  const isLongNow = (pages?.length ?? 0) > POLLED_PAGES;
-  if (isLongNow !== isLong) setLong(isLongNow);
+  tell(pages?.length ?? 0);
   const mails = useMemo(() => pages?.flatMap((page) => page.mails), [pages]);
   return { ...query, mails, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
 }

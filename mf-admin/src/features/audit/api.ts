@@ -1,0 +1,34 @@
+import { type AuditAuthor, type AuditKind, listAudit } from '@study-groups/contracts/audit';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { ADMIN_TAGS } from '../../tags.ts';
+import { adminEndpoint } from '../session/session.ts';
+
+/** What the trail is narrowed to. */
+export interface AuditFilter {
+  /** The beginnings of words of a course, its code or instructor, or of an admin's username. */
+  q?: string;
+  kind?: AuditKind;
+  by?: AuditAuthor;
+  /** Instants: from the one on, and before the other. */
+  from?: string;
+  to?: string;
+  classId?: string;
+}
+
+const { query: queryAudit, responseSchema } = adminEndpoint(listAudit);
+
+const auditApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
+  overrideExisting: OVERRIDE,
+  endpoints: (build) => ({
+    /** Pages of the trail, the newest first; each says where the next one begins. */
+    adminAudit: build.infiniteQuery<ResponseOf<typeof listAudit>, AuditFilter, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) => queryAudit({ query: { ...queryArg, before: pageParam } }),
+      responseSchema,
+      providesTags: ['Audit'],
+    }),
+  }),
+});
+
+export const { useAdminAuditInfiniteQuery } = auditApi;

@@ -1,0 +1,48 @@
+import type { AuditEvent } from '@study-groups/contracts/audit';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
+import { useCommands } from '../../../commands/registry.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { localZone } from '../../mails/local-zone.ts';
+import '../texts.ts';
+import { useEventFacts } from '../use-event-facts.tsx';
+import styles from './EventDetails.module.css';
+import { EventAuthor, EventClass, EventStudent } from './EventPeople.tsx';
+
+interface EventDetailsProps {
+  event: AuditEvent;
+  /** What can be done from here. */
+  commands: readonly Command[];
+}
+
+/** All that the trail holds of one event. */
+export function EventDetails({ event, commands }: EventDetailsProps) {
+  const { t } = useTexts('admin-audit');
+  const times = useTimes();
+  const factsOf = useEventFacts();
+  useCommands(commands);
+  return (
+    <article className={`${layout.card} ${styles.event}`}>
+      <h2>{t(`kind.${event.kind}`)}</h2>
+      <Facts
+        facts={[
+          [t('when'), times.dateTime(event.at, localZone(), { weekday: true })],
+          [t('who'), <EventAuthor key="who" event={event} />],
+          [t('class'), event.class && <EventClass key="class" event={event} />],
+          [t('student'), event.student && <EventStudent key="student" event={event} />],
+          ...factsOf(event.facts),
+          [t('source'), event.source ? <bdi key="source">{event.source}</bdi> : t('noSource')],
+        ]}
+      />
+      {event.source && <p className={layout.muted}>{t('sourceHint')}</p>}
+      <div className={styles.actions}>
+        {commands.map((command) => (
+          <CommandButton key={command.id} command={command} />
+        ))}
+      </div>
+    </article>
+  );
+}

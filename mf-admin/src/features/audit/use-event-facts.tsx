@@ -1,0 +1,54 @@
+import type { AuditFacts } from '@study-groups/contracts/audit';
+import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import type { ReactNode } from 'react';
+import { useAdminAdminsQuery } from '../admins/api.ts';
+import '../jobs/texts.ts';
+import { localZone } from '../mails/local-zone.ts';
+import './texts.ts';
+
+/** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */
+type FactTexts = { [Name in keyof AuditFacts]-?: (fact: NonNullable<AuditFacts[Name]>) => ReactNode };
+
+/** The facts of an event, each with its name. */
+export function useEventFacts(): (facts: AuditFacts) => [name: string, value: ReactNode][] {
+  const { t } = useTexts('admin-audit');
+  const { t: jobs } = useTexts('admin-jobs');
+  const times = useTimes();
+  const sizeName = useSizeName();
+  const { data: admins = [] } = useAdminAdminsQuery();
+  const texts: FactTexts = {
+    run: String,
+    group: (name) => <bdi>{name}</bdi>,
+    fromGroup: (name) => <bdi>{name}</bdi>,
+    newGroupSize: String,
+    deadline: (instant) => times.dateTime(instant, localZone()),
+    autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    emailsQueued: String,
+    passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
+    groupSize: sizeName,
+    timeZone: times.zone,
+    page: (page) => t(`page.${page}`),
+    of: (kind) => t(`kind.${kind}`),
+    aboutAdmin: (id) => {
+      const admin = admins.find((each) => each.id === id);
+      return admin ? <bdi>{admin.username}</bdi> : t('value.goneAdmin', { id });
+    },
+    passwordChanged: (isOther) => t(isOther ? 'value.replaced' : 'value.kept'),
+    mail: (id) => t('value.mail', { id }),
+    jobKind: (kind) => jobs(`kind.${kind}`),
+    times: (count) => t('value.times', { count }),
+    students: String,
+    groups: String,
+    build: ({ name, id }) => <bdi>{t('value.build', { name, id })}</bdi>,
+    classes: String,
+  };
+  return (facts) =>
+    (Object.keys(texts) as (keyof AuditFacts)[]).flatMap((name) => {
+      const fact = facts[name];
+      if (fact === undefined) return [];
+      const text = texts[name] as (fact: unknown) => ReactNode;
+      return [[t(`fact.${name}`), text(fact)]];
+    });
+}

@@ -1,0 +1,41 @@
+import type { MailSummary } from '@study-groups/contracts/mail';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
+import { isAliveAgain, resendDeadMail } from '../resend-many.ts';
+import '../texts.ts';
+
+interface ResendDeadDialogProps {
+  /** Those that were given up. */
+  mails: readonly MailSummary[];
+  /** Whether there are others beside these. */
+  more: boolean;
+  /** Whether the mail server takes no mails at the moment. */
+  isStopped: boolean;
+  onShow: (id: number) => void;
+  /** Called with the ids of those that were not sent when the dialog is closed. */
+  onClose: (left: readonly number[]) => void;
+}
+
+/** Asks before mails that were given up go out after all, and says how that ended for each. */
+export function ResendDeadDialog({ mails, more, isStopped, onShow, onClose }: ResendDeadDialogProps) {
+  const { t } = useTexts('admin-mails');
+  const dispatch = useDispatch();
+  const people = new Set(mails.map(({ to }) => to)).size;
+  return (
+    <BulkDialog
+      title={t('dead.title', { count: mails.length })}
+      items={mails.map(({ id, subject, to }) => ({ id, name: t('row', { subject, to }) }))}
+      confirm={t('dead.confirm')}
+      act={(id) => dispatch(resendDeadMail(id))}
+      wasDone={(id) => dispatch(isAliveAgain(id))}
+      onShow={onShow}
+      onClose={onClose}
+    >
+      <p>{t('dead.people', { count: people })}</p>
+      <p>{t('dead.once')}</p>
+      {more && <p>{t('dead.more')}</p>}
+      {isStopped && <p>{t('dead.stopped')}</p>}
+    </BulkDialog>
+  );
+}
