@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
@@ -15,10 +17,12 @@ import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { releaseTwice } from './testing/builds.ts';
 import { bundle } from './testing/bundle.ts';
 import {
   ADMIN_PASSWORD,
@@ -43,6 +47,8 @@ let google: FakeGoogle;
 let api: TestApi;
 let root: AdminRecord;
 let asAdmin: Record<string, string>;
+/** Of a remote: what was live, and what is. */
+let builds: [older: string, live: string];
 /** Takes submissions; is past its deadline without students; has its groups. */
 let open: Place;
 let ready: ClassRecord;
@@ -53,6 +59,7 @@ beforeAll(async () => {
   api = await startTestApi(google.env);
   root = await buildAdmin();
   asAdmin = await signIn(api, root);
+  builds = await releaseTwice(api.platform.env, 'tools');
   open = await buildPlace(api.platform, 'open', 'open');
   ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
   matched = await buildPlace(api.platform, 'matched', 'matched');
@@ -249,6 +256,8 @@ const folder = (accessToken: string) =>
       groupMembers: ['noa', 'omar'].map((name) => ({ fullName: name, email: `${name}@example.edu` })),
     },
   });
+const NO_BUILD = 'f'.repeat(16);
+const live = (name: string, body: object) => ask(putLive, { params: { name }, headers: asAdmin, body });
 /** Every error that a caller can bring about, with a request that does. */
 const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> = {
   invalid_request: () => ask(...submit({ fullName: '' })),
@@ -306,6 +315,17 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   job_not_found: () => ask(retryJob, { params: { id: 'f'.repeat(24) }, headers: asAdmin }),
   mail_not_found: () => ask(resendMail, { params: NOBODY, headers: asAdmin }),
   admin_not_found: () => ask(users.deleteAdmin, { params: NOBODY, headers: asAdmin }),
+  build_not_found: () => live('lab', { id: NO_BUILD, seen: null }),
+  release_changed: () => live('tools', { id: builds[0], seen: NO_BUILD }),
+  release_refused: async () => {
+    rmSync(join(api.platform.env.RELEASES_DIR, 'tools', builds[0]), { recursive: true });
+    return live('tools', { id: builds[0], seen: builds[1] });
+  },
+  release_key_missing: async () => {
+    rmSync(join(api.platform.env.DATA_DIR, 'release-key'));
+    return live('tools', { id: builds[0], seen: builds[1] });
+  },
+  mail_not_configured: () => ask(sendTestMail, { headers: asAdmin }),
   method_not_allowed: () => api.fetch('/api/feedback'),
   email_taken: () => ask(...submit({ email: open.students[0]!.email })),
   already_decided: async () => {

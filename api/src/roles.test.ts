@@ -10,6 +10,7 @@ import type { AdminRecord } from './records/admin.ts';
 import { sealPasswords } from './records/class-passwords.ts';
 import { pageToken } from './records/page-links.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
+import { releaseTwice } from './testing/builds.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
@@ -220,6 +221,14 @@ const ROWS: Record<CallName, Row> = {
   retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
   pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
   resumeJobs: classless(() => ({ params: { kind: 'keep-retention' } })),
+  getSystem: classless(),
+  runDoctor: classless(),
+  getStorage: classless(),
+  getStatistics: classless(),
+  listReleases: classless(),
+  putLive: classless(() => ({ params: { name: 'tools' }, body: { id: older, seen: live } })),
+  getSetup: classless(),
+  sendTestMail: classless(),
 };
 
 const isOwner = (principal: Principal, target: Target) =>
@@ -263,9 +272,13 @@ const BROWSER = 'b'.repeat(32);
 let google: FakeGoogle;
 let api: TestApi;
 let world: World;
+/** Builds of a remote: what was live, and what is. */
+let older: string;
+let live: string;
 beforeAll(async () => {
   google = await FakeGoogle.start();
-  api = await startTestApi(google.env);
+  api = await startTestApi({ ...google.env, SMTP_URL: 'smtp://127.0.0.1:9' });
+  [older, live] = await releaseTwice(api.platform.env, 'tools');
   api.platform.matchingThread = await bundleMatchingThread();
 });
 afterAll(async () => {

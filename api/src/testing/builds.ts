@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Build, BuildRoute, ShellBuild } from '@study-groups/contracts/remotes';
+import { type Build, type BuildRoute, CONTRACT_VERSION, type ShellBuild } from '@study-groups/contracts/remotes';
 import { readReleaseEnv } from '../platform/env.ts';
 import { hashOf } from '../platform/releases/build-folder.ts';
-import { Releases } from '../platform/releases/release.ts';
+import { type Entry, idOfEntry } from '../platform/releases/entry.ts';
+import { pointerOf, readPointers } from '../platform/releases/pointer.ts';
+import { type ReleaseEnv, Releases } from '../platform/releases/release.ts';
 
 /** What the made-up files hold, unless told: a script that is worth compressing. */
 export const scriptText = (name: string) => `console.log(${JSON.stringify(name)});\n`.repeat(50);
@@ -36,21 +38,38 @@ export function newInstallation(settings: Record<string, string> = {}): Installa
     releases: new Releases(readReleaseEnv(env), (line) => void lines.push(line)),
     build(build, contents = {}) {
       const target = join(folder, `build-${(builds += 1)}`);
-      const files = Object.fromEntries(
-        Object.keys(build.files).map((name) => {
-          const text = contents[name] ?? scriptText(`${build.name} ${build.version} ${name}`);
-          put(join(target, name), text);
-          put(join(target, `${name}.br`), brotliCompressSync(text));
-          put(join(target, `${name}.gz`), gzipSync(text));
-          put(join(target, `${name}.map`), '{"sources":["where it comes from"]}');
-          return [name, hashOf(text)];
-        }),
-      );
-      put(join(target, 'release.json'), JSON.stringify({ ...build, files }));
+      writeBuild(target, build, contents);
       return target;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function writeBuild(target: string, build: Build | ShellBuild, contents: Record<string, string> = {}): void {
+  const files = Object.fromEntries(
+    Object.keys(build.files).map((name) => {
+      const text = contents[name] ?? scriptText(`${build.name} ${build.version} ${name}`);
+      put(join(target, name), text);
+      put(join(target, `${name}.br`), brotliCompressSync(text));
+      put(join(target, `${name}.gz`), gzipSync(text));
+      put(join(target, `${name}.map`), '{"sources":["where it comes from"]}');
+      return [name, hashOf(text)];
+    }),
+  );
+  put(join(target, 'release.json'), JSON.stringify({ ...build, files }));
+}
+
+/** Releases two builds of a remote into the installation of a test's server. @returns their ids, the older first */
+export async function releaseTwice(env: ReleaseEnv, name: string): Promise<[older: string, live: string]> {
+  const releases = new Releases(env, () => undefined);
+  const folder = join(env.DATA_DIR, `builds-of-${name}`);
+  for (const version of ['1.0.0', '2.0.0']) {
+    const route = makeRoute(`/${name}`, name);
+    writeBuild(join(folder, version), makeRemote(name, [route], { version, contracts: `^${CONTRACT_VERSION}` }));
+    await releases.release(join(folder, version));
+  }
+  const pointer = pointerOf(readPointers(env.RELEASES_DIR), name) as Entry;
+  return [pointer.previous.at(-1)!, idOfEntry(name, pointer)];
 }
 
 function put(file: string, content: string | Buffer): void {

@@ -2,6 +2,7 @@ import type { CallName } from '@study-groups/contracts/calls';
 import { storeMeeting } from '../features/meetings/tokens.ts';
 import { pageToken } from '../records/page-links.ts';
 import type { TestApi } from './api.ts';
+import { releaseTwice } from './builds.ts';
 import {
   ADMIN_PASSWORD,
   buildAdmin,
@@ -61,6 +62,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     groupsPagePassword: 'group pass',
     dashboardPassword: 'prof pass',
   };
+  const [older, live] = await releaseTwice(api.platform.env, 'tools');
   const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu' };
   return {
     getClass: { params: slug, headers: {} },
@@ -214,5 +216,13 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     resumeJobs: { params: { kind: 'send-mails' }, headers: admin, body: {} },
     listAudit: { params: {}, headers: admin },
     getMail: { params: { id: 1 }, headers: admin },
+    getSystem: { params: {}, headers: admin },
+    runDoctor: { params: {}, headers: admin, body: {} },
+    getStorage: { params: {}, headers: admin },
+    getStatistics: { params: {}, headers: admin },
+    listReleases: { params: {}, headers: admin },
+    putLive: { params: { name: 'tools' }, headers: admin, body: { id: older, seen: live } },
+    getSetup: { params: {}, headers: admin },
+    sendTestMail: { params: {}, headers: admin, body: {} },
   };
 }

@@ -14,11 +14,13 @@ import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { EventModel } from '../../records/event.ts';
 import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
+import { releaseTwice } from '../../testing/builds.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
@@ -30,7 +32,7 @@ const DAY_MS = 86_400_000;
 let api: TestApi;
 let ruth: AdminRecord;
 let headers: Record<string, string>;
-beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1' })));
+beforeAll(async () => void (api = await startTestApi({ TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' })));
 beforeEach(async () => {
   await emptyDatabase();
   ruth = await buildAdmin({ username: 'ruth' });
@@ -141,6 +143,19 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'job-retried': async ({ cls, jobId }) => {
     await ok(retryJob, { params: { id: jobId }, body: {} });
     return { class: { id: cls.id, courseName: 'Algorithms' }, facts: { jobKind: 'match-class' } };
+  },
+  'release-changed': async () => {
+    const [id, seen] = await releaseTwice(api.platform.env, 'tools');
+    await ok(putLive, { params: { name: 'tools' }, body: { id, seen } });
+    return { facts: { build: { name: 'tools', id } } };
+  },
+  'doctor-run': async () => {
+    await ok(runDoctor, { body: {} });
+    return {};
+  },
+  'test-mail-sent': async () => {
+    const { id } = await ok(sendTestMail, { body: {} });
+    return { facts: { mail: id } };
   },
 };
 

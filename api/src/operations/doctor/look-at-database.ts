@@ -19,11 +19,13 @@ import type { Finding, Look } from './finding.ts';
 import { STAND_IN } from './look-at-settings.ts';
 
 /** Connects and looks whether the product can work with the database; only then the rest of it can be looked at. */
-export function lookAtConnection(env: Env): Promise<Finding[]> {
-  return lookAtFitness(env, () => connectDatabase(env.MONGODB_URI));
+export async function lookAtConnection(env: Env): Promise<Finding[]> {
+  const found = await lookAtFitness(env, () => connectDatabase(env.MONGODB_URI));
+  if (found.length === 0) await measureClock(createLogger('silent'));
+  return found;
 }
 
-/** The same over the connection that there is, unless told how to connect. */
+/** The same in a server, which is connected and has measured the clock. */
 export async function lookAtFitness(env: Env, connect?: () => Promise<void>): Promise<Finding[]> {
   try {
     await connect?.();
@@ -71,7 +73,6 @@ export const inDatabase = (env: Env): Look[] => [
 ];
 
 async function lookAtClock(): Promise<Finding[]> {
-  await measureClock(createLogger('silent'));
   const fault = await clockFault();
   if (!fault) return [];
   const todo = 'Have NTP set the clock of this machine and of the database (timedatectl set-ntp true).';
