@@ -27,12 +27,13 @@ const PAGES = {
     bare: true,
   },
 };
+const PARTS = { free: { source: './src/FreeHours.tsx' } };
 const MENU = [{ path: '/rooms', label: { en: 'Rooms' }, order: 5 }];
 
 /** A remote of another team: nothing of it stands in this checkout, and its library in its own folder. */
 const FILES = {
   'package.json': JSON.stringify({ name: '@acme/mf-timetable', version: '1.2.3' }),
-  'remote.json': JSON.stringify({ contracts: '^2.0.0', pages: PAGES, menu: MENU }),
+  'remote.json': JSON.stringify({ contracts: '^2.0.0', pages: PAGES, parts: PARTS, menu: MENU }),
   'webpack.config.js': `module.exports = require(${JSON.stringify(join(ROOT, 'webpack.shared.js'))}).remoteConfig({ dir: __dirname });`,
   'src/TimetablePage.tsx': `
     import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -51,6 +52,7 @@ const FILES = {
     }`,
   'src/TimetablePage.module.css': '.page { color: red }',
   'src/RoomsPage.tsx': "import { tables } from 'tables';\nexport default () => <p>{tables}</p>;",
+  'src/FreeHours.tsx': 'export default ({ day }: { day: string }) => <p>{`free on ${day}`}</p>;',
   'src/later.ts': "export const text: string = 'later';",
   'src/en.json': '{"title":"Timetable"}',
   'src/he.json': '{"title":"מערכת שעות"}',
@@ -132,6 +134,13 @@ describe('a remote in a folder of its own', () => {
     expect(all.join('')).not.toContain('Minified React error');
   });
 
+  test('exposes each part in a script of its own, which no page loads', () => {
+    const script = Object.keys(release.files).find((file) => /^js\/part-free\.\w{10}\.js$/.test(file)) ?? '';
+    expect(readFileSync(join(folder, 'dist', script), 'utf8')).toContain('free on ');
+    expect(readFileSync(join(folder, 'dist', release.entry), 'utf8')).toContain('./free');
+    expect(release.routes.flatMap(({ scripts }) => scripts)).not.toContain(script);
+  });
+
   test('has a hash for each file that is served, and for no map', () => {
     const names = Object.keys(release.files);
     expect(names).toContain(release.entry);
@@ -188,6 +197,12 @@ describe('a remote.json that is not as it should be names the file and the field
       'an address of two pages',
       pageWith({ paths: ['/when/:slug'] }),
       /remote\.pages\.rooms\.paths: '\/when\/:slug' is also of 'timetable'/,
+    ],
+    ['a part without a module', { parts: { free: {} } }, /remote\.parts\.free misses the property 'source'/],
+    [
+      'a part that is called like a page',
+      { parts: { rooms: { source: './src/FreeHours.tsx' } } },
+      /remote\.parts\.rooms: there is a page of that name too/,
     ],
     [
       'a menu without a place',

@@ -11,6 +11,8 @@ interface Props {
   /** When this changes, an error that is shown is forgotten. */
   resetKey: string;
   onRetry: () => void;
+  /** Of the card's heading. */
+  level?: 1 | 2;
   children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export class FaultBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, fault } = this.state;
     if (!failed) return this.props.children;
-    return fault ? <FaultCard fault={fault} onRetry={this.retry} /> : <PageSkeleton />;
+    if (!fault) return <PageSkeleton />;
+    return <FaultCard fault={fault} onRetry={this.retry} level={this.props.level ?? 1} />;
   }
 }

@@ -11,8 +11,15 @@ import type { RemoteFault } from './errors.ts';
 /** Faults of which only a fresh page gets rid. */
 const NEEDS_RELOAD: ReadonlySet<RemoteFault> = new Set(['updated', 'contract', 'slow']);
 
-/** What stands in the place of a page that can't be shown. */
-export function FaultCard({ fault, onRetry }: { fault: RemoteFault; onRetry: () => void }) {
+interface FaultCardProps {
+  fault: RemoteFault;
+  onRetry: () => void;
+  /** Of its heading: 1, unless it stands within a page. */
+  level?: 1 | 2;
+}
+
+/** What stands in the place of a page, or of a part of one, that can't be shown. */
+export function FaultCard({ fault, onRetry, level = 1 }: FaultCardProps) {
   const { t } = useTexts('shell');
   const { reload } = useHost();
   const needsReload = NEEDS_RELOAD.has(fault);
@@ -27,6 +34,7 @@ export function FaultCard({ fault, onRetry }: { fault: RemoteFault; onRetry: () 
     <StateCard
       kind="error"
       live
+      level={level}
       icon={<Icon of={WarningOutlined} />}
       title={t(`fault.${fault}.title`)}
       text={t(`fault.${fault}.text`)}

@@ -16,12 +16,19 @@ interface RemoteViewProps {
 }
 
 /** A page or a part of a remote, loaded when it is first shown; its errors stay in here. */
-export function RemoteView({ name, module, given = {} }: RemoteViewProps) {
+export function RemoteView({ name, module, given }: RemoteViewProps) {
   const { pathname } = useLocation();
+  const level = given ? 2 : 1;
   return (
-    <FaultBoundary key={`${name} ${module}`} name={name} resetKey={pathname} onRetry={() => forgetPage(name, module)}>
-      <Suspense fallback={<Waiting />}>
-        <RemoteModule name={name} module={module} given={given} />
+    <FaultBoundary
+      key={`${name} ${module}`}
+      name={name}
+      resetKey={pathname}
+      onRetry={() => forgetPage(name, module)}
+      level={level}
+    >
+      <Suspense fallback={<Waiting level={level} />}>
+        <RemoteModule name={name} module={module} given={given ?? {}} />
       </Suspense>
     </FaultBoundary>
   );
@@ -32,11 +39,11 @@ function RemoteModule({ name, module, given }: Required<RemoteViewProps>) {
   return <Module {...given} />;
 }
 
-function Waiting() {
+function Waiting({ level }: { level: 1 | 2 }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  return slow ? <FaultCard fault="slow" onRetry={() => undefined} /> : <PageSkeleton />;
+  return slow ? <FaultCard fault="slow" onRetry={() => undefined} level={level} /> : <PageSkeleton />;
 }

@@ -46,13 +46,17 @@ export function useKeptScroll(view: string): RefObject<HTMLDivElement | null> {
       resting = setTimeout(keep, REST_MS);
     };
     const sizes = new ResizeObserver(restore);
-    sizes.observe(element);
-    restore();
     // The page's own scrolling is told to the document.
     const told = scroller === element.ownerDocument.scrollingElement ? element.ownerDocument : scroller;
-    told.addEventListener('scroll', scrolled, { passive: true });
-    for (const move of MOVES) element.ownerDocument.addEventListener(move, arrive, { passive: true });
+    // Not at once: a page that is new is first scrolled to its top.
+    const start = requestAnimationFrame(() => {
+      sizes.observe(element);
+      restore();
+      told.addEventListener('scroll', scrolled, { passive: true });
+      for (const move of MOVES) element.ownerDocument.addEventListener(move, arrive, { passive: true });
+    });
     return () => {
+      cancelAnimationFrame(start);
       sizes.disconnect();
       keep();
       told.removeEventListener('scroll', scrolled);
