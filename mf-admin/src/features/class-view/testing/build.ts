@@ -1,0 +1,114 @@
+import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import { CELLS } from '@study-groups/contracts/grid';
+import { NO_RULES } from '@study-groups/contracts/rules';
+import type { AdminDashboard } from '../api.ts';
+
+type Course = AdminDashboard['class'];
+
+/** A student for tests, free on Monday morning and in no group. */
+export function buildStudent(id: number, groupId: number | null = null): DashboardStudent {
+  return {
+    id,
+    fullName: `Student ${id}`,
+    email: `student${id}@example.edu`,
+    availability: { monday: ['08:00', '09:00'] },
+    studyRole: ['explainer'],
+    engagementStyle: 'active',
+    priorKnowledge: 'medium',
+    communicationPreference: 'speak-aloud',
+    personalityType: 3,
+    preferredGroupSize: '4',
+    studyFormat: 'hybrid',
+    studyIntensity: 'moderate',
+    meetingFrequency: 'once-a-week',
+    friendPreferences: [],
+    groupDynamics: 'no-preference',
+    communicationStyle: 'slack-discord',
+    language: 'en',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    editUrl: null,
+    groupId,
+  };
+}
+
+/** A group without members for tests. */
+export function buildGroup(id: number): DashboardGroup {
+  return {
+    id,
+    name: `Group ${id}`,
+    matchScore: 82,
+    breakdown: [],
+    bestMeetingTimes: [],
+    attendance: [],
+    overlap: Array.from({ length: CELLS }, () => 0),
+    meetingFrequency: 'once-a-week',
+    members: [],
+  };
+}
+
+/** A flexible class for tests, open for sign-up, with four students and no groups. */
+export function buildAdminDashboard(
+  changes: Partial<AdminDashboard> = {},
+  course: Partial<Course> = {},
+): AdminDashboard {
+  const slug = course.slug ?? 'algebra-x2y3';
+  return {
+    version: 3,
+    class: {
+      id: 7,
+      slug,
+      slugProposal: null,
+      courseName: 'Linear Algebra',
+      courseCode: 'MA 201',
+      university: 'Example State University',
+      semester: 'FALL',
+      year: 2026,
+      instructorName: 'Renée Levi',
+      instructorEmail: 'renee@example.edu',
+      deadline: '2026-12-05T04:59:00.000Z',
+      timeZone: 'America/New_York',
+      groupSize: 'flex',
+      minGroupSize: 3,
+      maxGroupSize: 5,
+      active: true,
+      status: 'approved',
+      autoMatch: true,
+      createdAt: '2026-11-01T10:00:00.000Z',
+      signUpUrl: `http://localhost:3000/class/${slug}`,
+      groupsUrl: `http://localhost:3000/groups/${slug}`,
+      dashboardUrl: `http://localhost:3000/dashboard/${slug}`,
+      dashboardPassword: 'prof-LINE26-q7',
+      groupsPagePassword: 'group-LINE26-w2',
+      can: { match: true, reshuffle: false, export: false },
+      minStudents: 3,
+      rules: NO_RULES,
+      ...course,
+    },
+    students: [1, 2, 3, 4].map((id) => buildStudent(id)),
+    groups: [],
+    hasDeadlinePassed: false,
+    state: 'accepting',
+    runs: [],
+    history: [],
+    undo: null,
+    redo: null,
+    preview: null,
+    ...changes,
+  };
+}
+
+/** The same class with one group of all. */
+export function buildMatched(changes: Partial<AdminDashboard> = {}, course: Partial<Course> = {}): AdminDashboard {
+  return buildAdminDashboard(
+    {
+      version: 4,
+      students: [1, 2, 3, 4].map((id) => buildStudent(id, 1)),
+      groups: [buildGroup(1)],
+      hasDeadlinePassed: true,
+      state: 'complete',
+      ...changes,
+    },
+    { can: { match: false, reshuffle: true, export: true }, ...course },
+  );
+}
