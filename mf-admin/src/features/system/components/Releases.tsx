@@ -97,19 +97,20 @@ function PutLiveDialog({ asked, onAnswered }: { asked: Change | undefined; onAns
   // While it closes, the dialog keeps saying what it asked.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
-  if (!shown) return null;
-  const { release, build } = shown;
-  const live = release.live && t('release.ofBuild', { version: release.live.version, id: release.live.id });
+  const name = shown && partName(shown.release.name);
+  const live = shown?.release.live;
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={<bdi>{t('release.ask', { name: partName(release.name), version: build.version })}</bdi>}
+      title={<bdi>{t('release.ask', { name, version: shown?.build.version })}</bdi>}
       confirm={t('release.confirm')}
       busy={isBusy}
-      onConfirm={() => void putLive(shown).then(onAnswered)}
+      onConfirm={() => shown && void putLive(shown).then(onAnswered)}
       onCancel={onAnswered}
     >
-      {live ? t('release.askText', { live }) : t('release.askTextNone')}
+      {live
+        ? t('release.askText', { live: t('release.ofBuild', { version: live.version, id: live.id }) })
+        : t('release.askTextNone')}
     </ConfirmDialog>
   );
 }
