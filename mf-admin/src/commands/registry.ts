@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useId, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Command } from './command.ts';
+import { checkShortcuts } from './shortcuts.ts';
 
 /** The commands of what is shown at the moment. */
 export interface CommandRegistry {
@@ -22,6 +23,7 @@ export function commandRegistry(): CommandRegistry {
   };
   return {
     put: (owner, commands) => {
+      if (process.env['NODE_ENV'] !== 'production') checkShortcuts(commands);
       owned.set(owner, commands);
       changed();
     },

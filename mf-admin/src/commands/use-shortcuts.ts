@@ -38,6 +38,8 @@ export function useShortcuts(): void {
   }, [element, registry, isOn, known]);
 }
 
+/** Each once, sequences first: the last key of one may be a shortcut of its own. */
 function shortcutsOf(registry: CommandRegistry): string {
-  return [...new Set(registry.all().flatMap(({ shortcut }) => shortcut ?? []))].sort().join('\n');
+  const all = [...new Set(registry.all().flatMap(({ shortcut }) => shortcut ?? []))];
+  return all.sort((a, b) => b.split(' ').length - a.split(' ').length || (a < b ? -1 : 1)).join('\n');
 }

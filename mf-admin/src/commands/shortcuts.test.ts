@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { shortcutText } from './shortcut-text.ts';
+import { checkShortcuts, SHORTCUTS } from './shortcuts.ts';
+
+/** What Chrome, Edge, Firefox and Safari do by a key, beside what fields do: it can't be taken, or is missed. */
+const OF_BROWSERS = [
+  ...'abcdefghijlmnopqrstuvwxy0123456789+-='.split('').map((key) => `$mod+${key}`),
+  ...'abcdefghijklmnopqrstuvwxy'.split('').map((key) => `$mod+Shift+${key}`),
+  ...['Tab', 'Enter', 'Delete', 'PageUp', 'PageDown', 'Home', 'End', 'F4', 'F5'].flatMap((key) => [
+    key,
+    `$mod+${key}`,
+    `$mod+Shift+${key}`,
+  ]),
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'd', 'e', 'f', 'F4'].map((key) => `Alt+${key}`),
+  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+  'Backspace',
+  ' ',
+];
+
+/** What NVDA, JAWS, Narrator, Orca and VoiceOver begin their own keys with. */
+const OF_SCREEN_READERS = /Insert|CapsLock|NumLock|Meta|Control|(?:\$mod\+Alt|Alt\+\$mod)/;
+
+/** What moves within a page, with or without a screen reader, stands alone for nothing else. */
+const MOVING = /^(?:Shift\+)?(?:Arrow\w+|PageUp|PageDown|Home|End|Enter|Space|Tab)$/;
+
+const given = Object.entries(SHORTCUTS);
+/** `classes.search` and `mails.search` are the same in different views, which are never shown together. */
+const meaningOf = (id: string) => (id.endsWith('.search') ? 'search' : id);
+
+describe('the shortcuts of the console', () => {
+  test('are each of one command only', () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const [id, shortcut] of given)
+      meanings.set(shortcut, new Set([...(meanings.get(shortcut) ?? []), meaningOf(id)]));
+    expect([...meanings].filter(([, ids]) => ids.size > 1)).toEqual([]);
+  });
+
+  test('are no beginning of another, which would never be heard', () => {
+    const all = [...new Set(Object.values(SHORTCUTS))];
+    expect(all.filter((one) => all.some((other) => other.startsWith(`${one} `)))).toEqual([]);
+  });
+
+  test.each(given)('%s by %s takes no key of browsers and screen readers', (_, shortcut) => {
+    const [first = ''] = shortcut.split(' ');
+    expect(OF_BROWSERS).not.toContain(first);
+    expect(first).not.toMatch(OF_SCREEN_READERS);
+    expect(first).not.toMatch(MOVING);
+  });
+
+  test('are checked where commands are offered', () => {
+    const command = { title: 'Close', section: 'view' as const, run: () => undefined };
+    expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: 't w' }])).not.toThrow();
+    expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: '$mod+w' }])).toThrow('tabs.close');
+    expect(() => checkShortcuts([{ ...command, id: 'tabs.other', shortcut: 't w' }])).toThrow('tabs.other');
+  });
+});
+
+describe('a shortcut as it is shown', () => {
+  test('is what stands on the keys', () => {
+    expect(shortcutText('$mod+Shift+z', false)).toBe('Ctrl+Shift+Z');
+    expect(shortcutText('$mod+Shift+z', true)).toBe('⌘⇧Z');
+    expect(shortcutText('t ArrowLeft', false)).toBe('T ←');
+  });
+});
