@@ -30,8 +30,8 @@ export interface BulkDialogProps extends Pick<BulkAction, 'act' | 'wasDone'> {
   unavailable?: boolean;
   /** Shows one of those that failed. */
   onShow: (id: number) => void;
-  /** Called with the ids of those that are not done when the dialog is closed. */
-  onClose: (left: readonly number[]) => void;
+  /** Called with the ids of those that are done when the dialog is closed. */
+  onClose: (done: readonly number[]) => void;
 }
 
 /** Asks before something is done with several, shows how far it is, lets it be stopped, and says how it ended for each. */
@@ -42,7 +42,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const [number, setNumber] = useState('');
   const ids = items.map(({ id }) => id);
   const isAtWork = phase === 'running' || phase === 'stopping';
-  const close = () => props.onClose(phase === 'asking' ? ids : ids.filter((id) => outcomes.get(id)?.kind !== 'done'));
+  const close = () => props.onClose(idsOf(outcomes, 'done'));
   const mayStart = !unavailable && ids.length > 0 && (!typed || number.trim() === String(ids.length));
 
   return (

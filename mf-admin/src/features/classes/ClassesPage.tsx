@@ -1,72 +1,138 @@
-import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
+import type { AdminClass } from '@study-groups/contracts/admin';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useMemo, useState } from 'react';
+import type { InputRef } from 'antd/es/input';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/command.ts';
+import { useCommands } from '../../commands/registry.ts';
+import { DataTable } from '../../table/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { SplitView } from '../../ui/SplitView.tsx';
+import { useView } from '../../workspace/use-workspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
-import { useAdminClassesQuery } from './api.ts';
-import { ClassesTable } from './components/ClassesTable.tsx';
-import { CreateClassDialog } from './components/CreateClassDialog.tsx';
-import { DecisionDialog } from './components/DecisionDialog.tsx';
-import { FilterBar } from './components/FilterBar.tsx';
-import { RequestDetails } from './components/RequestDetails.tsx';
-import { type ClassFilter, EVERYTHING, filterClasses } from './filter.ts';
-import type { OpenDialog } from './open-dialog.ts';
+import type { ClassDialog } from './class-dialog.ts';
+import { filterOf } from './class-query.ts';
+import styles from './ClassesPage.module.css';
+import { useClassColumns } from './columns.tsx';
+import { BulkBar } from './components/BulkBar.tsx';
+import { ClassDetails } from './components/ClassDetails.tsx';
+import { ClassDialogs } from './components/ClassDialogs.tsx';
+import { ClassToolbar } from './components/ClassToolbar.tsx';
+import './texts.ts';
+import { useClassCommands } from './use-class-commands.ts';
+import { type ClassRows, useClassList } from './use-class-list.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useOpenClass } from './use-open-class.ts';
+import { useSettled } from './use-settled.ts';
+import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
-  const { t } = useTexts('admin');
-  const { data: classes, error, refetch } = useAdminClassesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [filter, setFilter] = useState<ClassFilter>(EVERYTHING);
-  const [open, setOpen] = useState<OpenDialog>();
-  const [creating, setCreating] = useState(false);
-  const shown = useMemo(() => filterClasses(classes ?? [], filter), [classes, filter]);
-  const close = () => setOpen(undefined);
-  const opened = classes?.find(({ id }) => id === open?.id);
+  const { t } = useTexts('admin-classes');
+  const [{ q, filters, sort, open, selected }, change] = useView('classes');
+  const settled = useSettled(q);
+  const filter = useMemo(() => filterOf({ q: settled, filters, sort }), [settled, filters, sort]);
+  const list = useClassList(filter);
+  const [dialog, setDialog] = useState<ClassDialog>();
+  const search = useRef<InputRef>(null);
 
-  if (!classes && !error) return <PageSkeleton />;
-  if (!classes) return <LoadFailed error={error} onRetry={refetch} />;
+  const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
+  const commandsOf = useClassCommands({ onShow: show, onAsk: setDialog });
+  const columns = useClassColumns(commandsOf);
+  const ofColumns = useColumnCommands(columns);
+  const ofViews = useViewCommands(setDialog);
+  const { create, clearFilter, isFiltered, ofList, tools, ofSelection } = useListCommands({
+    onSearch: () => search.current?.focus({ cursor: 'all' }),
+    onRefetch: list.refetch,
+    onAsk: setDialog,
+  });
+  const opened = useOpenClass(open, list.byId);
+  const only = open === null && selected.length === 1 ? list.byId.get(selected[0] ?? 0) : undefined;
+  const acting = opened.isGone ? undefined : (opened.one ?? only);
+  const ofActing = acting ? commandsOf(acting, true) : NONE;
+  useCommands([...ofList, ...ofSelection, ...ofViews, ...ofColumns, ...ofActing]);
+
   return (
-    <div className={layout.stack}>
-      <PageHead
-        title={t('classes.title')}
-        action={
-          <Button kind="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
-            {t('classes.create')}
-          </Button>
-        }
+    <div className={styles.view}>
+      <PageHead title={t('title')} action={<CommandButton command={create} kind="primary" />} />
+      <ClassToolbar
+        ref={search}
+        total={list.isFirst ? undefined : list.total}
+        isOutdated={list.isOutdated}
+        views={ofViews}
+        columns={ofColumns}
+        tools={tools}
       />
-      <FilterBar filter={filter} onChange={setFilter} count={shown.length} />
-      {shown.length > 0 ? (
-        <ClassesTable classes={shown} onOpen={setOpen} />
-      ) : (
-        <NoClasses isFiltered={classes.length > 0} onClear={() => setFilter(EVERYTHING)} />
-      )}
-      <RequestDetails request={open?.kind === 'details' ? opened : undefined} onDecide={setOpen} onClose={close} />
-      <DecisionDialog
-        kind={open?.kind === 'approve' || open?.kind === 'reject' ? open.kind : undefined}
-        request={opened}
-        classes={classes}
-        onClose={close}
-      />
-      <CreateClassDialog open={creating} onClose={() => setCreating(false)} />
+      {selected.length > 0 && <BulkBar count={selected.length} commands={ofSelection} />}
+      {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
+      <div className={styles.split}>
+        <SplitView
+          pane="classes"
+          label={t('details.label')}
+          onClose={() => change({ open: null })}
+          list={
+            <ListState list={list} isFiltered={isFiltered} clear={clearFilter} create={create}>
+              <DataTable
+                view="classes"
+                label={t('title')}
+                columns={columns}
+                total={list.total}
+                rowAt={list.rowAt}
+                onVisible={list.onVisible}
+                idOf={idOf}
+                nameOf={nameOf}
+                commandsOf={(one) => commandsOf(one, one.id === acting?.id)}
+                onOpen={show}
+                selectable
+                isMarked={isRequest}
+              />
+            </ListState>
+          }
+          detail={open === null ? null : <ClassDetails open={opened} commands={ofActing} />}
+        />
+      </div>
+      <ClassDialogs dialog={dialog} known={list.byId} onDialog={setDialog} />
     </div>
   );
 }
 
-function NoClasses({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTexts('admin');
+const NONE: readonly Command[] = [];
+const idOf = ({ id }: AdminClass): number => id;
+const nameOf = ({ courseName }: AdminClass): string => courseName;
+const isRequest = ({ status }: AdminClass): boolean => status === 'pending';
+
+interface ListStateProps {
+  list: ClassRows;
+  isFiltered: boolean;
+  clear: Command;
+  create: Command;
+  children: ReactNode;
+}
+
+/** The list, or what stands for it where there is none. */
+function ListState({ list, isFiltered, clear, create, children }: ListStateProps) {
+  const { t } = useTexts('admin-classes');
+  if (list.isFirst && list.error !== undefined) return <LoadFailed error={list.error} onRetry={list.refetch} />;
+  if (list.total > 0) return <div className={styles.list}>{children}</div>;
   return (
     <StateCard
       level={2}
+      live
       icon={<Icon of={TableOutlined} />}
-      title={isFiltered ? t('classes.emptyFilter') : t('classes.empty')}
-      action={isFiltered && <Button onClick={onClear}>{t('classes.clearFilter')}</Button>}
+      title={isFiltered ? t('search.empty') : t('empty')}
+      action={isFiltered ? <CommandButton command={clear} /> : <CommandButton command={create} />}
     />
   );
+}
+
+/** The list is as it was when it last came. */
+function Outdated({ error }: { error: unknown }) {
+  const { t } = useTexts('admin-classes');
+  const { failureText } = useFailureText();
+  return <Notice kind="warning" title={t('outdated')} text={failureText(error)} />;
 }

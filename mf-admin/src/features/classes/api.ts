@@ -1,19 +1,89 @@
-import { approveRequest, createClass, rejectRequest } from '@study-groups/contracts/admin';
-import { listClasses } from '@study-groups/contracts/admin-classes';
+import {
+  type AdminClass,
+  approveRequest,
+  createClass,
+  deleteClass,
+  rejectRequest,
+  updateClass,
+} from '@study-groups/contracts/admin';
+import { exportClasses, getAdminClass, listClasses } from '@study-groups/contracts/admin-classes';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import type { Store } from '@study-groups/web-sdk/store/store';
 import { ADMIN_TAGS } from '../../tags.ts';
 import { adminEndpoint } from '../session/session.ts';
+import { isReversible, withEdit } from './edits.ts';
 
-const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
+/** Also after a failure: somebody else may have changed, decided or deleted the class. */
+const CHANGED = ['AdminClasses', 'AdminClass', 'Audit'] as const;
+
+/** The calls about classes and requests. */
+export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     adminClasses: build.query({ ...adminEndpoint(listClasses), providesTags: ['AdminClasses'] }),
-    adminCreateClass: build.mutation({ ...adminEndpoint(createClass), invalidatesTags: ['AdminClasses'] }),
-    // Also after a failure: someone else may have decided.
-    adminApprove: build.mutation({ ...adminEndpoint(approveRequest), invalidatesTags: ['AdminClasses', 'Mail'] }),
-    adminReject: build.mutation({ ...adminEndpoint(rejectRequest), invalidatesTags: ['AdminClasses', 'Mail'] }),
+    adminClass: build.query({ ...adminEndpoint(getAdminClass), providesTags: ['AdminClass'] }),
+    adminCreateClass: build.mutation({
+      ...adminEndpoint(createClass),
+      invalidatesTags: ['AdminClasses', 'Audit', 'Setup'],
+    }),
+    adminUpdateClass: build.mutation({
+      ...adminEndpoint(updateClass),
+      invalidatesTags: CHANGED,
+      // What can be taken back shows at once.
+      onQueryStarted: async ({ params, body }, { dispatch, getState, queryFulfilled }) => {
+        const change = (edit: (one: AdminClass) => void) =>
+          changeShown(Number(params.id), edit, dispatch as Store['dispatch'], getState as Store['getState']);
+        const takeBack = change((one) => {
+          if (isReversible(one, body)) Object.assign(one, withEdit(one, body));
+        });
+        try {
+          const { data } = await queryFulfilled;
+          // The next edit names the version of this one, however long the lists take to come anew.
+          change((one) => void Object.assign(one, data));
+        } catch {
+          takeBack();
+        }
+      },
+    }),
+    adminDeleteClass: build.mutation({ ...adminEndpoint(deleteClass), invalidatesTags: [...CHANGED, 'Mail'] }),
+    adminApprove: build.mutation({ ...adminEndpoint(approveRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
+    adminReject: build.mutation({ ...adminEndpoint(rejectRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
+    // A mutation, because a file is fetched when it is asked for and never kept.
+    adminExportClasses: build.mutation({ ...adminEndpoint(exportClasses), invalidatesTags: ['Audit'] }),
   }),
 });
 
-export const { useAdminClassesQuery, useAdminCreateClassMutation, useAdminApproveMutation, useAdminRejectMutation } =
-  classesApi;
+/** Edits a class wherever it is shown. @returns takes that back */
+function changeShown(
+  id: number,
+  edit: (one: AdminClass) => void,
+  dispatch: Store['dispatch'],
+  getState: Store['getState'],
+): () => void {
+  const lists = classesApi.util
+    .selectInvalidatedBy(getState(), ['AdminClasses'])
+    .filter(({ endpointName }) => endpointName === 'adminClasses');
+  const patches = lists.map(({ originalArgs }) =>
+    dispatch(
+      classesApi.util.updateQueryData('adminClasses', originalArgs as { query: object }, ({ classes }) => {
+        const shown = classes.find((one) => one.id === id);
+        if (shown) edit(shown);
+      }),
+    ),
+  );
+  const details = dispatch(classesApi.util.updateQueryData('adminClass', { params: { id: String(id) } }, edit));
+  return () => {
+    for (const patch of [...patches, details]) patch.undo();
+  };
+}
+
+export const {
+  useAdminClassesQuery,
+  useAdminClassQuery,
+  useAdminCreateClassMutation,
+  useAdminUpdateClassMutation,
+  useAdminDeleteClassMutation,
+  useAdminApproveMutation,
+  useAdminRejectMutation,
+  useAdminExportClassesMutation,
+} = classesApi;

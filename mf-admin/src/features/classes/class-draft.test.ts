@@ -11,6 +11,10 @@ const full: ClassDraft = {
   timeZone: 'America/New_York',
   slug: 'linear-algebra',
   groupSize: '4',
+  courseCode: '',
+  university: '',
+  semester: '',
+  year: '',
   dashboardPassword: 'prof-line26',
   groupsPagePassword: 'group-line26',
 };

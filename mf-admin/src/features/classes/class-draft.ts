@@ -1,9 +1,12 @@
-import { type createClass, newClassSchema } from '@study-groups/contracts/admin';
+import { type AdminClass, classUpdateSchema, type createClass, newClassSchema } from '@study-groups/contracts/admin';
 import type { BodyOf } from '@study-groups/contracts/call';
+import { futureDeadline, nearYear, type Semester } from '@study-groups/contracts/class';
 import { DEFAULT_TIME_ZONE } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
+import type { ClassEdit } from './edits.ts';
 import { passwordOf, slugOf } from './generate.ts';
 
 /** What the form for a class holds while it is filled in. */
@@ -15,9 +18,15 @@ export interface ClassDraft {
   deadline: string;
   /** IANA name. */
   timeZone: string;
-  /** Empty: made from the course name. */
+  /** Empty: made from the course name; of a class that is edited, as it is. */
   slug: string;
   groupSize: GroupSize;
+  courseCode: string;
+  university: string;
+  semester: Semester | '';
+  /** Four digits, or empty. */
+  year: string;
+  /** Empty for a class that is edited: as it is. */
   dashboardPassword: string;
   groupsPagePassword: string;
 }
@@ -31,6 +40,10 @@ export const CLASS_FIELDS = [
   'timeZone',
   'slug',
   'groupSize',
+  'courseCode',
+  'university',
+  'semester',
+  'year',
   'dashboardPassword',
   'groupsPagePassword',
 ] as const satisfies readonly (keyof ClassDraft)[];
@@ -44,22 +57,79 @@ export const EMPTY_CLASS: ClassDraft = {
   timeZone: DEFAULT_TIME_ZONE,
   slug: '',
   groupSize: 'flex',
+  courseCode: '',
+  university: '',
+  semester: '',
+  year: '',
   dashboardPassword: '',
   groupsPagePassword: '',
 };
+
+/** The form of a class as it is. */
+export function draftOf(one: AdminClass): ClassDraft {
+  return {
+    ...EMPTY_CLASS,
+    courseName: one.courseName,
+    instructorName: one.instructorName,
+    instructorEmail: one.instructorEmail,
+    deadline: dayOf(one.deadline, one.timeZone),
+    timeZone: one.timeZone,
+    slug: one.slug ?? '',
+    groupSize: one.groupSize,
+    courseCode: one.courseCode ?? '',
+    university: one.university ?? '',
+    semester: one.semester ?? '',
+    year: one.year === null ? '' : String(one.year),
+  };
+}
 
 /** The draft as the body of the call; not yet checked. */
 export function newClassOf({ deadline, slug, ...rest }: ClassDraft): BodyOf<typeof createClass> {
   return {
     ...rest,
+    ...optionalOf(rest),
     deadline: deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || (rest.courseName.trim() ? slugOf(rest.courseName) : undefined),
   };
 }
 
-/** What is wrong with each field of the draft. */
-export function problemsOf(draft: ClassDraft): Problems<ClassField> {
-  return problemsBy(newClassSchema, newClassOf(draft), CLASS_FIELDS);
+/**
+ * The draft as an edit of a class; not yet checked. A deadline whose day and zone stay is kept to the minute.
+ * @param version the one that the draft was made from
+ */
+export function editOf(draft: ClassDraft, one: AdminClass, version = one.version): ClassEdit {
+  const { deadline, slug, dashboardPassword, groupsPagePassword, ...rest } = draft;
+  return {
+    ...rest,
+    ...optionalOf(rest),
+    deadline: isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
+    slug: slug.trim() || undefined,
+    dashboardPassword: dashboardPassword || undefined,
+    groupsPagePassword: groupsPagePassword || undefined,
+    autoMatch: one.autoMatch,
+    version,
+  };
+}
+
+/** Which fields of a form differ from a class. */
+export function changedFields(draft: ClassDraft, one: AdminClass): ClassField[] {
+  const present = draftOf(one);
+  return CLASS_FIELDS.filter((field) => (draft[field] ?? '').trim() !== present[field]);
+}
+
+/** What is wrong with each field of the draft. @param one the class that is edited; undefined for a new one */
+export function problemsOf(draft: ClassDraft, one?: AdminClass): Problems<ClassField> {
+  if (!one) return problemsBy(newClassSchema, newClassOf(draft), CLASS_FIELDS);
+  const edit = editOf(draft, one);
+  const problems = problemsBy(classUpdateSchema, edit, CLASS_FIELDS);
+  // What the API asks of a new deadline and a new year alone.
+  if (!draft.deadline) problems.deadline = MESSAGES.deadlineMissing;
+  else if (edit.deadline !== one.deadline)
+    problems.deadline ??= futureDeadline.safeParse(edit.deadline).error?.issues[0]?.message;
+  if (edit.year !== undefined && Number(edit.year) !== one.year) {
+    problems.year ??= nearYear.safeParse(edit.year).error?.issues[0]?.message;
+  }
+  return problems;
 }
 
 /**
@@ -78,4 +148,31 @@ export function filledIn(draft: ClassDraft): Partial<ClassDraft> {
 /** Two new passwords for a class. */
 export function newPasswords(courseName: string): Pick<ClassDraft, 'dashboardPassword' | 'groupsPagePassword'> {
   return { dashboardPassword: passwordOf('prof', courseName), groupsPagePassword: passwordOf('group', courseName) };
+}
+
+/** The fields that may be left out, left out where they are empty. */
+function optionalOf({
+  courseCode,
+  university,
+  semester,
+  year,
+}: Omit<ClassDraft, 'deadline' | 'slug' | 'dashboardPassword' | 'groupsPagePassword'>) {
+  return {
+    courseCode: courseCode.trim() || undefined,
+    university: university.trim() || undefined,
+    semester: semester || undefined,
+    year: year.trim() || undefined,
+  };
+}
+
+function isSameDeadline({ deadline, timeZone }: ClassDraft, one: AdminClass): boolean {
+  return timeZone === one.timeZone && deadline === dayOf(one.deadline, timeZone);
+}
+
+/** The day of a deadline in a zone, `YYYY-MM-DD`; midnight ends the day before. */
+function dayOf(deadline: string, timeZone: string): string {
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const parts = new Intl.DateTimeFormat('en', day).formatToParts(Date.parse(deadline) - 1);
+  const { year, month, day: date } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${date}`;
 }

@@ -1,36 +1,42 @@
-import type { AdminClass } from '@study-groups/contracts/admin';
+import { type AdminClass, LONGEST_REASON } from '@study-groups/contracts/admin';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Modal from 'antd/es/modal';
-import { useAdminApproveMutation, useAdminRejectMutation } from '../api.ts';
-import { useClassLink } from '../use-class-link.ts';
+import { skipToken } from '@study-groups/web-sdk/store/redux';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import Input from 'antd/es/input';
+import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { isolated } from '../../../ui/isolated.ts';
+import { useAdminApproveMutation, useAdminClassesQuery, useAdminRejectMutation } from '../api.ts';
+import '../texts.ts';
+import { useClassLinks } from '../use-class-links.ts';
 import styles from './DecisionDialog.module.css';
 
 interface DecisionDialogProps {
-  /** Undefined while it is closed. */
-  kind: 'approve' | 'reject' | undefined;
-  request: AdminClass | undefined;
-  /** All classes, to tell whether the proposed link is taken. */
-  classes: readonly AdminClass[];
+  kind: 'approve' | 'reject';
+  request: AdminClass;
   onClose: () => void;
 }
 
 /** Asks before a decision, which can't be taken back, and says which mail goes out. */
-export function DecisionDialog({ kind, request, classes, onClose }: DecisionDialogProps) {
-  const { t } = useTexts('admin');
+export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) {
+  const { t } = useTexts('admin-classes');
   const { failureText } = useFailureText();
   const toast = useToast();
-  const classLink = useClassLink();
+  const links = useClassLinks();
   const [approve, approving] = useAdminApproveMutation();
   const [reject, rejecting] = useAdminRejectMutation();
+  const [reason, setReason] = useState('');
 
   async function decide() {
-    if (!kind || !request) return;
-    const args = { params: { id: String(request.id) }, body: {} };
+    const params = { id: String(request.id) };
+    const written = reason.trim();
+    const call =
+      kind === 'approve' ? approve({ params, body: {} }) : reject({ params, body: written ? { reason: written } : {} });
     try {
-      const decided = await (kind === 'approve' ? approve(args) : reject(args)).unwrap();
-      toast('success', t(`${kind}.success`), { text: decided.slug ? classLink(decided.slug) : undefined });
+      const { slug } = await call.unwrap();
+      toast('success', t(`${kind}.success`), { text: slug ? links.signUp(slug) : undefined });
     } catch (error) {
       toast('destructive', t(`${kind}.failed`), { text: failureText(error) });
     }
@@ -38,33 +44,64 @@ export function DecisionDialog({ kind, request, classes, onClose }: DecisionDial
   }
 
   return (
-    <Modal
-      open={kind !== undefined && request !== undefined}
-      title={kind && t(`${kind}.title`, { course: request?.courseName })}
-      okText={kind && t(`${kind}.confirm`)}
-      cancelText={kind && t(`${kind}.cancel`)}
-      okButtonProps={{ danger: kind === 'reject' }}
-      confirmLoading={approving.isLoading || rejecting.isLoading}
-      onOk={decide}
+    <ConfirmDialog
+      open
+      title={t(`${kind}.title`, { name: isolated(request.courseName) })}
+      confirm={t(`${kind}.confirm`)}
+      danger={kind === 'reject'}
+      busy={approving.isLoading || rejecting.isLoading}
+      onConfirm={() => void decide()}
       onCancel={onClose}
     >
-      {kind === 'approve' && request && <Approval request={request} classes={classes} />}
-      {kind === 'reject' && <p>{t('reject.text')}</p>}
-    </Modal>
+      {kind === 'approve' ? (
+        <Approval request={request} />
+      ) : (
+        <div className={styles.decision}>
+          <p>{t('reject.text', { email: isolated(request.instructorEmail) })}</p>
+          <Reason value={reason} onChange={setReason} />
+        </div>
+      )}
+    </ConfirmDialog>
   );
 }
 
-function Approval({ request, classes }: { request: AdminClass; classes: readonly AdminClass[] }) {
-  const { t } = useTexts('admin');
-  const classLink = useClassLink();
-  const { slugProposal, instructorEmail, deadline } = request;
+/** What the instructor is told of a rejection, in the admin's own words. */
+export function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  const { t } = useTexts('admin-classes');
+  const id = useId();
   return (
-    <div className={styles.approval}>
-      <p>{t('approve.mail', { email: instructorEmail })}</p>
+    <div className={styles.reason}>
+      <label htmlFor={id}>{t('reject.reason')}</label>
+      <Input.TextArea
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={4}
+        maxLength={LONGEST_REASON}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-hint`} className={layout.muted}>
+        {t('reject.reasonHint')}
+      </p>
+    </div>
+  );
+}
+
+function Approval({ request }: { request: AdminClass }) {
+  const { t } = useTexts('admin-classes');
+  const links = useClassLinks();
+  const { slugProposal, instructorEmail, deadline } = request;
+  const { currentData: like } = useAdminClassesQuery(
+    slugProposal ? { query: { q: slugProposal, status: 'approved', limit: '20' } } : skipToken,
+    { refetchOnMountOrArgChange: true },
+  );
+  const isTaken = like?.classes.some(({ slug }) => slug === slugProposal) ?? false;
+  return (
+    <div className={styles.decision}>
+      <p>{t('approve.mail', { email: isolated(instructorEmail) })}</p>
       {slugProposal && (
         <p>
-          {t('approve.link', { link: classLink(slugProposal) })}{' '}
-          {classes.some(({ slug }) => slug === slugProposal) && t('approve.taken')}
+          {t('approve.link', { link: isolated(links.signUp(slugProposal)) })} {isTaken && t('approve.taken')}
         </p>
       )}
       {Date.parse(deadline) <= Date.now() && <p className={styles.warning}>{t('approve.past')}</p>}

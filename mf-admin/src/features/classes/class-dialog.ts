@@ -1,0 +1,12 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+
+/** What is open above the list of classes. */
+export type ClassDialog =
+  | { kind: 'create' }
+  | { kind: 'edit'; id: number }
+  | { kind: 'approve' | 'reject' | 'delete'; one: AdminClass }
+  | { kind: 'bulk'; action: BulkKind; ids: readonly number[] }
+  | { kind: 'save-view' };
+
+/** What can be done with several classes at once. */
+export type BulkKind = 'approve' | 'reject' | 'delete';

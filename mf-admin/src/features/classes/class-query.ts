@@ -1,0 +1,33 @@
+import { CLASS_PAGE, CLASS_SORTS, type ClassListQuery } from '@study-groups/contracts/admin-classes';
+import { CLASS_STATUSES } from '@study-groups/contracts/class';
+import type { ViewState } from '../../workspace/state.ts';
+
+/** What is asked of the server, whatever part of the list is in sight. */
+export type ClassFilter = Omit<ClassListQuery, 'offset' | 'limit'>;
+
+/** What a search takes at most. */
+export const LONGEST_SEARCH = 100;
+
+/** What the workspace keeps of the view as a filter of the API; what this version does not know is left out. */
+export function filterOf({ q, filters, sort }: Pick<ViewState, 'q' | 'filters' | 'sort'>): ClassFilter {
+  const words = q.trim().slice(0, LONGEST_SEARCH);
+  const status = CLASS_STATUSES.find((each) => each === filters['status']);
+  const by = CLASS_SORTS.find((each) => each === sort?.by);
+  return {
+    ...(words && { q: words }),
+    ...(status && { status }),
+    ...(by && sort && { sort: by, order: sort.order }),
+  };
+}
+
+/** One page of the list. @param page from 0 */
+export function pageQuery(filter: ClassFilter, page: number): ClassListQuery {
+  return { ...filter, offset: String(page * CLASS_PAGE), limit: String(CLASS_PAGE) };
+}
+
+/** The pages that hold the rows from `first` to `last`. */
+export function pagesOf(first: number, last: number): number[] {
+  const from = Math.floor(first / CLASS_PAGE);
+  const to = Math.floor(last / CLASS_PAGE);
+  return Array.from({ length: to - from + 1 }, (_, step) => from + step);
+}

@@ -1,0 +1,133 @@
+import { useCheckedForm } from '@study-groups/antd-kit/useCheckedForm';
+import type { AdminClass } from '@study-groups/contracts/admin';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { useEffect, useRef, useState } from 'react';
+import { CLASS_FIELDS, type ClassDraft, EMPTY_CLASS, filledIn, problemsOf } from '../class-draft.ts';
+import type { KeptForm } from '../use-kept-form.ts';
+import { useReveal } from '../use-reveal.ts';
+import styles from './ClassForm.module.css';
+import { ClassPasswords } from './ClassPasswords.tsx';
+import { ClassSetting } from './ClassSetting.tsx';
+import { ClassTerm } from './ClassTerm.tsx';
+import { Conflict } from './Conflict.tsx';
+
+interface ClassFormProps {
+  /** Of the form element, for the button outside of it. */
+  id: string;
+  /** The class that is edited, as it is now; undefined for a new one. */
+  one: AdminClass | undefined;
+  kept: KeptForm;
+  /** Sends it; rejects with a RequestFailure. */
+  onSubmit: (draft: ClassDraft) => Promise<void>;
+}
+
+/** The form for a class: link name and passwords come by themselves and can be changed; what is typed is kept but for passwords. */
+export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
+  const { t } = useTexts('admin-classes');
+  const [form] = Form.useForm<ClassDraft>();
+  const draft: ClassDraft = { ...kept.initial, ...Form.useWatch([], form) };
+  const { rules, showFailure } = useCheckedForm(form, CLASS_FIELDS, (values) =>
+    problemsOf({ ...EMPTY_CLASS, ...values }, one),
+  );
+  const reveal = useReveal();
+  const [isRestored, setRestored] = useState(kept.isRestored);
+
+  function change(values: Partial<ClassDraft>) {
+    form.setFieldsValue(values);
+    const touched = Object.keys(values) as (keyof ClassDraft)[];
+    form.setFields(touched.map((name) => ({ name, errors: [] })));
+    if ('dashboardPassword' in values) reveal.reveal();
+    kept.keep({ ...draft, ...values });
+  }
+
+  function startOver() {
+    form.resetFields();
+    form.setFieldsValue(kept.drop());
+    setRestored(false);
+  }
+
+  // A kept form has no passwords; like one whose course was just named it gets new ones.
+  const fill = useRef(() => !one && isRestored && change(filledIn(kept.initial)));
+  useEffect(() => void fill.current(), []);
+
+  // Nothing was typed yet, so the form shows the class as it is.
+  const { isTouched } = kept;
+  const latest = useRef(kept.fresh);
+  useEffect(() => {
+    latest.current = kept.fresh;
+  });
+  useEffect(() => {
+    if (!isTouched) form.setFieldsValue(latest.current);
+  }, [form, isTouched, one?.version]);
+
+  async function submit() {
+    try {
+      await onSubmit(draft);
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <Form<ClassDraft>
+      id={id}
+      form={form}
+      layout="vertical"
+      classNames={{ label: styles.label }}
+      requiredMark={false}
+      initialValues={kept.initial}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={(_, values) => kept.keep({ ...EMPTY_CLASS, ...values })}
+      onFinish={submit}
+    >
+      {!one && <p className={`${layout.muted} ${styles.intro}`}>{t('create.intro')}</p>}
+      {isRestored && (
+        <div className={styles.intro}>
+          <Notice
+            kind="info"
+            title={t('form.restored')}
+            text={t('form.restoredText')}
+            action={
+              <Button size="small" onClick={startOver}>
+                {t('form.startOver')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {one && kept.isOutdated && (
+        <div className={styles.intro}>
+          <Conflict
+            one={one}
+            draft={draft}
+            onLoad={startOver}
+            onKeep={() => {
+              kept.rebase(draft);
+              setRestored(false);
+            }}
+          />
+        </div>
+      )}
+      <Form.Item name="courseName" label={t('form.courseName')} rules={rules('courseName')}>
+        <Input maxLength={200} onBlur={() => !one && change(filledIn(draft))} />
+      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="instructorName" label={t('form.instructorName')} rules={rules('instructorName')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="instructorEmail" label={t('form.instructorEmail')} rules={rules('instructorEmail')}>
+          <Input type="email" dir="ltr" maxLength={254} />
+        </Form.Item>
+      </div>
+      <ClassSetting one={one} draft={draft} rules={rules} onChange={change} />
+      <ClassTerm rules={rules} />
+      <ClassPasswords isNew={!one} draft={draft} rules={rules} reveal={reveal} onChange={change} />
+    </Form>
+  );
+}

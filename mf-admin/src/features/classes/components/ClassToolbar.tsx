@@ -1,0 +1,67 @@
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import { CLASS_STATUSES } from '@study-groups/contracts/class';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import Input, { type InputRef } from 'antd/es/input';
+import Segmented from 'antd/es/segmented';
+import type { Ref } from 'react';
+import { CommandButton } from '../../../commands/CommandButton.tsx';
+import type { Command } from '../../../commands/command.ts';
+import { useView } from '../../../workspace/use-workspace.ts';
+import { LONGEST_SEARCH } from '../class-query.ts';
+import '../texts.ts';
+import styles from './ClassToolbar.module.css';
+import { MenuButton } from './MenuButton.tsx';
+
+interface ClassToolbarProps {
+  /** How many classes the search and filter let through; undefined before the first answer. */
+  total: number | undefined;
+  /** Whether that is of what was looked for before. */
+  isOutdated: boolean;
+  views: readonly Command[];
+  columns: readonly Command[];
+  tools: readonly Command[];
+  ref: Ref<InputRef>;
+}
+
+/** Narrows the list to what is typed and to a status, and changes what it shows. */
+export function ClassToolbar({ total, isOutdated, views, columns, tools, ref }: ClassToolbarProps) {
+  const { t } = useTexts('admin-classes');
+  const [{ q, filters }, change] = useView('classes');
+  const status = CLASS_STATUSES.find((each) => each === filters['status']) ?? 'all';
+  return (
+    <div className={styles.bar} role="search" aria-label={t('search.bar')}>
+      <Input
+        ref={ref}
+        className={styles.search ?? ''}
+        type="search"
+        aria-label={t('search.label')}
+        placeholder={t('search.label')}
+        prefix={<Icon of={SearchOutlined} />}
+        maxLength={LONGEST_SEARCH}
+        value={q}
+        onChange={({ target }) => change({ q: target.value })}
+      />
+      <Segmented
+        aria-label={t('search.status')}
+        value={status}
+        onChange={(value) => change({ filters: value === 'all' ? {} : { status: value } })}
+        options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
+          value,
+          label: value === 'all' ? t('search.all') : t(`status.${value}`),
+        }))}
+      />
+      <p className={layout.muted} role="status" aria-busy={isOutdated}>
+        {isOutdated ? t('search.looking') : total !== undefined && t('search.count', { count: total })}
+      </p>
+      <div className={styles.tools}>
+        <MenuButton label={t('views.menu')} commands={views} />
+        <MenuButton label={t('columns.menu')} commands={columns} />
+        {tools.map((command) => (
+          <CommandButton key={command.id} command={command} iconOnly />
+        ))}
+      </div>
+    </div>
+  );
+}

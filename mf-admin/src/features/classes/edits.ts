@@ -1,0 +1,64 @@
+import type { AdminClass, updateClass } from '@study-groups/contracts/admin';
+import type { BodyOf } from '@study-groups/contracts/call';
+import { sizeRange } from '@study-groups/contracts/group-size';
+
+/** The body of an edit. */
+export type ClassEdit = BodyOf<typeof updateClass>;
+
+/** How many students are mailed about an edit: all of the class, if the deadline moves ahead. */
+export function mailsOf(one: AdminClass, { deadline }: Pick<ClassEdit, 'deadline'>): number {
+  return Date.parse(deadline) > Date.parse(one.deadline) ? one.studentCount : 0;
+}
+
+/**
+ * Whether an edit can be taken back, so that it shows at once: a password is not known any more, a mail is out, and
+ * links lead nowhere meanwhile.
+ */
+export function isReversible(one: AdminClass, edit: ClassEdit): boolean {
+  const { dashboardPassword, groupsPagePassword, slug = one.slug } = edit;
+  return (
+    dashboardPassword === undefined && groupsPagePassword === undefined && slug === one.slug && mailsOf(one, edit) === 0
+  );
+}
+
+/** The class as an edit leaves it, but for what only the server knows. */
+export function withEdit(one: AdminClass, edit: ClassEdit): AdminClass {
+  const groupSize = edit.groupSize ?? 'flex';
+  const { min, max } = sizeRange(groupSize);
+  return {
+    ...one,
+    courseName: edit.courseName,
+    instructorName: edit.instructorName,
+    instructorEmail: edit.instructorEmail,
+    deadline: edit.deadline,
+    timeZone: edit.timeZone ?? one.timeZone,
+    slug: edit.slug ?? one.slug,
+    courseCode: edit.courseCode || null,
+    university: edit.university || null,
+    semester: edit.semester ?? null,
+    year: edit.year ? Number(edit.year) : null,
+    groupSize,
+    minGroupSize: min,
+    maxGroupSize: max,
+    autoMatch: edit.autoMatch ?? one.autoMatch,
+  };
+}
+
+/** The edit that brings a class into a state in which it was. @param version the one that it has now */
+export function editTo(one: AdminClass, version: number): ClassEdit {
+  return {
+    courseName: one.courseName,
+    instructorName: one.instructorName,
+    instructorEmail: one.instructorEmail,
+    deadline: one.deadline,
+    timeZone: one.timeZone,
+    ...(one.slug === null ? {} : { slug: one.slug }),
+    ...(one.courseCode === null ? {} : { courseCode: one.courseCode }),
+    ...(one.university === null ? {} : { university: one.university }),
+    ...(one.semester === null ? {} : { semester: one.semester }),
+    ...(one.year === null ? {} : { year: String(one.year) }),
+    groupSize: one.groupSize,
+    autoMatch: one.autoMatch,
+    version,
+  };
+}

@@ -1,0 +1,107 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+import { CLASS_PAGE, type ClassList } from '@study-groups/contracts/admin-classes';
+import { skipToken, useSelector } from '@study-groups/web-sdk/store/redux';
+import type { Store } from '@study-groups/web-sdk/store/store';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { classesApi, useAdminClassesQuery } from './api.ts';
+import { type ClassFilter, pageQuery, pagesOf } from './class-query.ts';
+
+type State = ReturnType<Store['getState']>;
+
+/** What others changed comes this often, in milliseconds. */
+const POLL_MS = 60_000;
+/** How old a page may be that comes into sight once more, in seconds. */
+const FRESH_S = 30;
+/** A list that nobody has seen yet is this long, so that something is there. */
+const FIRST_ROWS = 12;
+
+/** The classes that a filter lets through, as far as they were in sight. */
+export interface ClassRows {
+  total: number;
+  /** Undefined where it is not loaded. */
+  rowAt: (index: number) => AdminClass | undefined;
+  /** Those that are loaded, by their ids. */
+  byId: ReadonlyMap<number, AdminClass>;
+  onVisible: (first: number, last: number) => void;
+  /** Whether what is shown is still what another filter let through. */
+  isOutdated: boolean;
+  /** Whether there never was an answer. */
+  isFirst: boolean;
+  /** Why there is nothing to show, or why it is no longer kept up to date. */
+  error: unknown;
+  refetch: () => void;
+}
+
+/** Loads the pages that are in sight and keeps them up to date. While another filter is asked for, the list stays as it was. */
+export function useClassList(filter: ClassFilter): ClassRows {
+  const key = JSON.stringify(filter);
+  const [sight, setSight] = useState<{ key: string; pages: readonly number[]; seen: readonly number[] }>();
+  const { pages, seen } = sight?.key === key ? sight : { pages: [0], seen: [0] };
+  const answers = usePages(filter, pages);
+  const loaded = useLoaded(filter, seen);
+
+  const total = loaded.find((page) => page !== undefined)?.total;
+  const latest = useRef<Pick<ClassRows, 'total' | 'rowAt' | 'byId'>>(undefined);
+  const rows = useMemo(() => {
+    if (total === undefined) return undefined;
+    const byPage = new Map(seen.map((page, place) => [page, loaded[place]?.classes]));
+    const rowAt = (index: number) => byPage.get(Math.floor(index / CLASS_PAGE))?.[index % CLASS_PAGE];
+    const all = loaded.flatMap((page) => page?.classes ?? []);
+    return { total, rowAt, byId: new Map(all.map((one) => [one.id, one])) };
+  }, [total, seen, loaded]);
+  if (rows) latest.current = rows;
+
+  const onVisible = useCallback(
+    (first: number, last: number) => {
+      const inSight = pagesOf(first, last);
+      setSight((before) => {
+        const known = before?.key === key ? before : { key, pages: [0], seen: [0] };
+        if (inSight.join() === known.pages.join()) return before;
+        return { key, pages: inSight, seen: [...new Set([...known.seen, ...inSight])] };
+      });
+    },
+    [key],
+  );
+  return {
+    ...(rows ?? latest.current ?? NOTHING_YET),
+    onVisible,
+    isOutdated: rows === undefined && latest.current !== undefined,
+    isFirst: rows === undefined && latest.current === undefined,
+    error: answers.find(({ error }) => error)?.error,
+    refetch: () => {
+      for (const { isUninitialized, refetch } of answers) if (!isUninitialized) void refetch();
+    },
+  };
+}
+
+const NOTHING_YET = { total: FIRST_ROWS, rowAt: () => undefined, byId: new Map<number, AdminClass>() };
+
+/** Asks for the pages in sight: two at most, for a screen holds fewer rows than a page, and one more while it is scrolled. */
+function usePages(filter: ClassFilter, [first, second, third]: readonly number[]) {
+  const options = {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: FRESH_S,
+  };
+  const argsOf = (page: number | undefined) => (page === undefined ? skipToken : { query: pageQuery(filter, page) });
+  return [
+    useAdminClassesQuery(argsOf(first), options),
+    useAdminClassesQuery(argsOf(second), options),
+    useAdminClassesQuery(argsOf(third), options),
+  ];
+}
+
+/** The pages of a filter that the store holds, undefined for those that it does not. */
+function useLoaded(filter: ClassFilter, pages: readonly number[]): readonly (ClassList | undefined)[] {
+  const key = JSON.stringify(filter);
+  const selectors = useMemo(() => {
+    const asked = JSON.parse(key) as ClassFilter;
+    return pages.map((page) => classesApi.endpoints.adminClasses.select({ query: pageQuery(asked, page) }));
+  }, [key, pages]);
+  return useSelector((state: State) => selectors.map((select) => select(state as never).data), isSameList);
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, place) => item === other[place]);
+}

@@ -1,0 +1,30 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { skipToken } from '@study-groups/web-sdk/store/redux';
+import { useAdminClassQuery } from './api.ts';
+
+/** The class whose details are shown. */
+export interface OpenClass {
+  /** Undefined while it is on its way. */
+  one: AdminClass | undefined;
+  /** Whether it is deleted by now. */
+  isGone: boolean;
+  /** Why it is not there. */
+  error: unknown;
+  refetch: () => void;
+}
+
+/** Asks for the class of a row that was opened; meanwhile the row itself says most of it. */
+export function useOpenClass(id: number | null, known: ReadonlyMap<number, AdminClass>): OpenClass {
+  const { currentData, error, isFetching, refetch } = useAdminClassQuery(
+    id === null ? skipToken : { params: { id: String(id) } },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+  );
+  const one = id === null ? undefined : (currentData ?? known.get(id));
+  return {
+    one,
+    isGone: !isFetching && isRequestFailure(error) && error.status === 404,
+    error: one || isFetching ? undefined : error,
+    refetch: () => void refetch(),
+  };
+}
