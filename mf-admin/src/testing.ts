@@ -4,7 +4,7 @@ import type { ProcessSummary, ReleaseSummary, Setup, System } from '@study-group
 import type { Answers } from '@study-groups/web-sdk/testing/page';
 
 export const ME = 'GET /api/admin/me';
-export const CLASSES = 'GET /api/admin/classes?';
+export const CLASSES = 'GET /api/admin/classes?offset=0&limit=100';
 export const MAILS = 'GET /api/admin/mails?';
 export const JOBS = 'GET /api/admin/jobs';
 export const PENDING = 'GET /api/admin/pending';
