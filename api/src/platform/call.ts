@@ -64,8 +64,9 @@ export function mountCall<C extends Call, Caller>(
       ctx.body = '';
       return;
     }
-    ctx.body = response;
-    if (call.produces) ctx.type = call.produces;
+    ctx.type = call.produces ?? 'json';
+    // Encoded once: of a string node counts the bytes first, and encodes it for the socket then.
+    ctx.body = call.produces ? response : Buffer.from(JSON.stringify(response));
   };
   router.register(call.path, [call.method], options.holdsNoSecret ? [compressAnswer, answerCall] : answerCall);
 }

@@ -33,8 +33,11 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   const missing = 'class_not_found';
   mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ caller }) => {
     const { cls, actor, isAdmin } = caller;
-    await noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id });
-    return presentDashboard(platform, await readDashboard(cls), isAdmin);
+    const [records] = await Promise.all([
+      readDashboard(cls),
+      noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
+    ]);
+    return presentDashboard(platform, records, isAdmin);
   });
   mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>
     showClass(platform, params.slug, caller.actor),
