@@ -1,6 +1,7 @@
 /**
  * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
- * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead.
+ * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead,
+ * `-- --lists` the lists and searches of the console in a full database.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -17,7 +18,8 @@ const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 /** @type {('all' | 'api' | 'worker')[][]} */
 const PROCESSES = [['api', 'worker'], ['all']];
 const LOAD_BEFORE = loadavg()[0] ?? 0;
-const { values } = parseArgs({ options: { live: { type: 'boolean', default: false } } });
+const isAsked = /** @type {const} */ ({ type: 'boolean', default: false });
+const { values } = parseArgs({ options: { live: isAsked, lists: isAsked } });
 
 await main(async () => {
   await buildStaleApi();
@@ -33,6 +35,12 @@ await main(async () => {
     say('Sign-ups while dashboards are open: two minutes and some seconds');
     await write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
     return 0;
+  }
+  if (values.lists) {
+    const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
+    const { text, missed } = reportLists(await measureLists(surroundings));
+    await write('Lists of the console', 'npm run bench:api -- --lists', text);
+    return missed === 0 ? 0 : 1;
   }
   say('Filling the database');
   const filled = await bench.fill(surroundings);

@@ -15,6 +15,9 @@ import { SERVER_COMMAND } from '../start/server-command.mjs';
  * @property {() => Promise<void>} stop
  */
 
+/** The key of every database of the benchmark. */
+export const SECRET_KEY = 'the key of the benchmark, used nowhere else';
+
 /** The admin of every database of the benchmark. */
 export const ADMIN = { username: 'admin', password: 'benchmark of the api' };
 
@@ -30,7 +33,7 @@ export const ADMIN = { username: 'admin', password: 'benchmark of the api' };
 export function startApi({ uri, folder, role, smtpUrl }) {
   return start(SERVER_COMMAND, '/readyz', join(folder, `${role}.log`), {
     MONGODB_URI: uri,
-    SECRET_KEY: 'the key of the benchmark, used nowhere else',
+    SECRET_KEY,
     DATA_DIR: folder,
     ROLE: role,
     TRUST_PROXY: '1',

@@ -1,5 +1,5 @@
 import { type Found, MOST_FOUND } from '@study-groups/contracts/admin-search';
-import { trusted } from 'mongoose';
+import { findClassRefs } from '../../records/class-refs.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -38,10 +38,21 @@ export async function searchAll(text: string): Promise<Found> {
     findMails(text.toLowerCase()),
   ]);
   return {
-    classes: classes.slice(0, MOST_FOUND).map(({ instructorEmail: _, ...cls }) => cls),
+    classes: classes.slice(0, MOST_FOUND).map(presentClass),
     people: inTurn([admins, instructorsOf(classes, sought), students], MOST_FOUND),
     mails,
   };
+}
+
+function presentClass({
+  id,
+  slug,
+  courseName,
+  courseCode,
+  instructorName,
+  status,
+}: FoundClass): Found['classes'][number] {
+  return { id, slug, courseName, courseCode, instructorName, status };
 }
 
 async function findClasses(sought: readonly string[]): Promise<FoundClass[]> {
@@ -72,12 +83,10 @@ async function findStudents(sought: readonly string[]): Promise<Person[]> {
   const students = await StudentModel.find(wordFilter(sought), '-_id id classId fullName email')
     .limit(MOST_FOUND)
     .lean();
-  const ids = [...new Set(students.map(({ classId }) => classId))];
-  const classes = await ClassModel.find({ id: trusted({ $in: ids }) }, '-_id id slug courseName').lean();
-  const byId = new Map(classes.map(({ id, slug, courseName }) => [id, { id, slug, courseName }]));
+  const classes = await findClassRefs(students.map(({ classId }) => classId));
   // One whose class is being erased at this moment is none any more.
   return students.flatMap(({ id, classId, fullName: name, email }) => {
-    const cls = byId.get(classId);
+    const cls = classes.get(classId);
     return cls ? [{ role: 'student' as const, id, name, email, class: cls }] : [];
   });
 }
