@@ -56,6 +56,12 @@ describe('shortcuts', () => {
     expect(ran()).toEqual(['view.palette', 'go.classes', 'view.shortcuts', 'classes.create', 'tabs.left', 'edit.undo']);
   });
 
+  test('may begin alike, one right after the other', async () => {
+    await open([command('tabs.right'), command('tabs.next')]);
+    await userEvent.keyboard('t{ArrowRight}tn');
+    expect(ran()).toEqual(['tabs.right', 'tabs.next']);
+  });
+
   test('are found by the place of the key where the layout has no Latin letters', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'ל', code: 'KeyK', ctrlKey: true });

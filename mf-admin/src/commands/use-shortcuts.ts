@@ -24,10 +24,13 @@ export function useShortcuts(): void {
       if (!command) return;
       // Also where it can't be run now, for the browser would do something else.
       pressed.preventDefault();
+      // Else a sequence that begins like this one would still wait for its next key.
+      handle = listen();
       runCommand(command);
     };
     const bindings = Object.fromEntries(known.split('\n').map((shortcut) => [withShift(shortcut), run(shortcut)]));
-    const handle = createKeybindingsHandler(bindings, { ignore: () => false });
+    const listen = () => createKeybindingsHandler(bindings, { ignore: () => false });
+    let handle = listen();
     const press = (event: KeyboardEvent): void => {
       if (isForOthers(event)) return;
       pressed = event;

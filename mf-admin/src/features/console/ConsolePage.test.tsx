@@ -1,29 +1,14 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, ME, PENDING, SETUP, buildSetup } from '../../testing.ts';
-import ConsolePage from './ConsolePage.tsx';
+import { buildSetup, ME, PENDING, SETUP } from '../../testing.ts';
+import { findRail, openConsole } from './testing.tsx';
 
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
 const EXPIRED = [401, refusal('not_signed_in')] as const;
-const DONE = buildSetup({
-  publicUrl: { value: location.origin, answers: true, isSecure: true, isLocal: false },
-});
-/** A page of the console that asks the server for nothing. */
-const NOWHERE = '/nowhere';
-
-prepareAntd();
-afterEach(closePage);
-
-const open = (changes: Answers = {}, page = NOWHERE) => {
-  const answers = answerOf({ [SETUP]: [200, DONE], ...changes });
-  const opened = openPage(ConsolePage, `/admin/dashboard${page}`, answers, { at: '/admin/dashboard/*' });
-  return opened.then((result) => ({ ...result, answers }));
-};
-const rail = () => screen.findByRole('navigation', { name: 'Console' });
 const item = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Account of ⁨Maya Brandt⁩' }));
   return screen.getByRole('menuitem', { name });
@@ -31,20 +16,20 @@ const item = async (name: string) => {
 
 describe('the console', () => {
   test('leads to the login without a session, and asks for nothing else', async () => {
-    const { sent } = await open({ [ME]: EXPIRED });
+    const { sent } = await openConsole({ [ME]: EXPIRED });
     await screen.findByText('another page');
     expect(sent.map(({ call }) => call)).toEqual([ME]);
   });
 
   test('says what failed when nobody knows whether there is a session', async () => {
-    await open({ [ME]: 'unreachable' });
+    await openConsole({ [ME]: 'unreachable' });
     await screen.findByRole('button', { name: 'Try Again' });
   });
 
   test('names its views, and counts the requests that wait', async () => {
-    await open({ [PENDING]: [200, { pending: 3 }] });
-    await within(await rail()).findByText('3 requests wait for an answer');
-    const links = within(await rail()).getAllByRole('link');
+    await openConsole({ [PENDING]: [200, { pending: 3 }] });
+    await within(await findRail()).findByText('3 requests wait for an answer');
+    const links = within(await findRail()).getAllByRole('link');
     expect(links.map(({ dataset }) => dataset['command'])).toEqual([
       'go.classes',
       'go.admins',
@@ -56,12 +41,12 @@ describe('the console', () => {
   });
 
   test('offers the set-up while it is not done', async () => {
-    await open({ [SETUP]: [200, buildSetup({ classCount: 0 })] });
-    await within(await rail()).findByRole('link', { name: 'Set-up' });
+    await openConsole({ [SETUP]: [200, buildSetup({ classCount: 0 })] });
+    await within(await findRail()).findByRole('link', { name: 'Set-up' });
   });
 
   test('forgets everything when the admin leaves', async () => {
-    const { sent, host } = await open({ [LOGOUT]: [200, { success: true }] });
+    const { sent, host } = await openConsole({ [LOGOUT]: [200, { success: true }] });
     await userEvent.click(await item('Logout'));
     await screen.findByText('another page');
     expect(sent.at(-1)?.call).toBe(LOGOUT);
@@ -69,23 +54,23 @@ describe('the console', () => {
   });
 
   test('stays when the admin can’t be signed out, and says why', async () => {
-    const { host } = await open({ [LOGOUT]: 'unreachable' });
+    const { host } = await openConsole({ [LOGOUT]: 'unreachable' });
     await userEvent.click(await item('Logout'));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Logout failed' }));
-    await rail();
+    await findRail();
   });
 });
 
 describe('a workspace', () => {
   test('leads back to where the admin was, and not from an address of its own', async () => {
-    await open();
-    await rail();
+    await openConsole();
+    await findRail();
     closePageButKeep();
-    await open({}, '');
+    await openConsole({}, '');
     await screen.findByText('404 Page Not Found');
     closePageButKeep();
-    await open({}, '/jobs');
-    await rail();
+    await openConsole({}, '/jobs');
+    await findRail();
     expect(screen.queryByText('404 Page Not Found')).toBeNull();
   });
 });
@@ -97,7 +82,7 @@ describe('a session that ends', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Sign In' }));
   };
   const expire = async (changes: Answers = {}) => {
-    const opened = await open({ [PENDING]: EXPIRED, ...changes });
+    const opened = await openConsole({ [PENDING]: EXPIRED, ...changes });
     await dialog();
     return opened;
   };
@@ -105,14 +90,14 @@ describe('a session that ends', () => {
   test('asks for the password in place, of who it was', async () => {
     await expire();
     expect(within(await dialog()).getByLabelText<HTMLInputElement>('Username').value).toBe('maya');
-    await rail();
+    await findRail();
   });
 
   test('goes on where it was after the right password, and asks anew for what was refused', async () => {
     const { answers, sent } = await expire({ [LOGIN]: [200, { id: 1, token: 'secret' }] });
     answers[PENDING] = [200, { pending: 2 }];
     await signIn('secret');
-    await within(await rail()).findByText('2 requests wait for an answer');
+    await within(await findRail()).findByText('2 requests wait for an answer');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.find(({ call }) => call === LOGIN)?.body).toEqual({ username: 'maya', password: 'secret' });
   });
