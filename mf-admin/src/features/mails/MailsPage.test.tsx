@@ -1,9 +1,10 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { MAIL_FAULTS, type MailSummary } from '@study-groups/contracts/mail';
-import { type Answers, closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { MAIL_FAULTS, MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
 import { localZone } from './local-zone.ts';
@@ -11,9 +12,11 @@ import { localZone } from './local-zone.ts';
 const SINCE = '2026-11-01T10:03:00.000Z';
 const NEXT = '2026-11-01T10:19:00.000Z';
 const MAIL = 'GET /api/admin/mails/1';
+const RESEND = 'POST /api/admin/mails/1/resend';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 30_000 };
 const TITLE = 'No mails are sent at the moment';
+const ALGEBRA = { id: 7, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
 const timeOf = (instant: string) => formatDateTime(instant, localZone(), 'en');
 
 const delayed = buildMail({
@@ -23,67 +26,309 @@ const delayed = buildMail({
   nextAttemptAt: NEXT,
   sentAt: null,
 });
+const dead = buildMail({
+  status: 'dead',
+  attempts: 12,
+  lastFault: { fault: 'recipient', code: '550' },
+  sentAt: null,
+  class: ALGEBRA,
+});
+const letter = (mail: MailSummary) => ({ ...mail, html: '<p>Hello</p>', text: 'Hello' });
 
 prepareAntd();
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+});
 afterEach(closePage);
 
-const buildPage = (mails: MailSummary[], stopped: object | null = null): Answers => ({
-  [MAILS]: [200, { mails, more: false, stopped }],
-});
+const pageOf = (mails: readonly MailSummary[], changes: object = {}) =>
+  [200, { mails, more: false, stopped: null, counts: { queued: 0, dead: 0 }, ...changes }] as const;
 
-async function open(answers: Answers, page = '') {
-  await openPage(ConsolePage, `/admin/dashboard/mails${page}`, answerOf(answers), { at: '/admin/dashboard/*' });
+async function open(answers: Answers = {}, page = '') {
+  const all = answerOf(answers);
+  const opened = await openPage(ConsolePage, `/admin/dashboard/mails${page}`, all, { at: '/admin/dashboard/*' });
   await screen.findByRole('heading', { name: 'Mails' }, LOADING);
+  return { ...opened, answers: all };
 }
 
-const itemsOf = () =>
-  within(screen.getByRole('list', { name: 'Outbox' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+const grid = () => screen.findByRole('grid', { name: 'Outbox' }, LOADING);
+const rowsOf = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1);
+const textsOf = async () => (await rowsOf()).map(({ textContent }) => textContent);
+const sentTo = (sent: readonly { call: string }[], call: string) => sent.filter((each) => each.call === call);
 
-describe('the mails', () => {
-  test('say in the list what failed last and when they are tried again', async () => {
-    await open(buildPage([delayed, buildMail({ id: 2 })]));
-    const [first, second] = itemsOf();
-    expect(first).toContain('The mail server does not answer');
-    expect(first).toContain(`Next try: ${timeOf(NEXT)}`);
+/** jsdom lays nothing out: a row of the table is 40 px high. */
+async function scrollToEnd(): Promise<void> {
+  const scroller = (await grid()).parentElement!;
+  scroller.scrollTop = 90 * 40;
+  fireEvent.scroll(scroller);
+}
+
+describe('the outbox', () => {
+  test('names every kind and state of mail', async () => {
+    const mails = MAIL_KINDS.map((kind, index) => buildMail({ id: 100 - index, kind }));
+    await open({ [MAILS]: pageOf([...mails, { ...dead, id: 2 }, { ...delayed, id: 1 }]) });
+    const said = await textsOf();
+    expect(said).toHaveLength(MAIL_KINDS.length + 2);
+    for (const text of said) expect(text).not.toMatch(/kind\.|status\.|undefined/);
+    expect(said.at(-2)).toContain('Given up');
+    expect(said.at(-1)).toContain('Queued');
+  });
+
+  test('says what a mail is about, what failed last and when it is tried again', async () => {
+    await open({ [MAILS]: pageOf([{ ...delayed, class: ALGEBRA }, buildMail({ id: 2 })]) });
+    const [first, second] = await textsOf();
+    for (const words of ['Linear Algebra', 'The mail server does not answer', `Next try: ${timeOf(NEXT)}`]) {
+      expect(first).toContain(words);
+    }
     expect(second).not.toMatch(/mail server|Next try/);
   });
 
-  test('that nobody has tried to send yet have no next try', async () => {
-    await open(buildPage([buildMail({ status: 'queued', attempts: 0, nextAttemptAt: NEXT, sentAt: null })]));
-    expect(itemsOf()[0]).not.toContain('Next try');
+  test('has no next try for mails that nobody has tried to send yet', async () => {
+    const waiting = buildMail({ status: 'queued', attempts: 0, nextAttemptAt: NEXT, sentAt: null });
+    await open({ [MAILS]: pageOf([waiting]) });
+    expect((await textsOf())[0]).not.toContain('Next try');
   });
 
-  test('say each fault in words of its own', async () => {
-    const dead = MAIL_FAULTS.map((fault, index) =>
-      buildMail({ id: index + 1, status: 'dead', lastFault: { fault, code: '550' }, sentAt: null }),
-    );
-    await open(buildPage(dead));
-    const said = itemsOf();
+  test('says each fault in words of its own', async () => {
+    const given = MAIL_FAULTS.map((fault, index) => ({ ...dead, id: 9 - index, lastFault: { fault, code: '550' } }));
+    await open({ [MAILS]: pageOf(given) });
+    const said = await textsOf();
     expect(new Set(said).size).toBe(MAIL_FAULTS.length);
     for (const words of said) expect(words).not.toContain('fault.');
   });
 
-  test('show when they are read what failed, with the server’s code, and the next try', async () => {
-    const mail = { ...delayed, html: '<p>Hello</p>', text: 'Hello' };
-    await open({ ...buildPage([delayed]), [MAIL]: [200, mail] }, '/1');
+  test('counts those that wait and those that were given up', async () => {
+    await open({ [MAILS]: pageOf([delayed], { counts: { queued: 12, dead: 3 } }) });
+    expect(await screen.findByText('1 mail shown · 12 waiting, 3 given up')).toBeTruthy();
+  });
+
+  test('says what to expect while there is none', async () => {
+    await open({ [MAILS]: pageOf([]) });
+    expect(await screen.findByRole('heading', { name: 'No mails yet' }, LOADING)).toBeTruthy();
+  });
+
+  test('can be loaded again after a failure', async () => {
+    const { answers } = await open({ [MAILS]: 'unreachable' });
+    const retry = await screen.findByRole('button', { name: 'Try Again' }, LOADING);
+    answers[MAILS] = pageOf([delayed]);
+    await userEvent.click(retry);
+    expect(await rowsOf()).toHaveLength(1);
+  });
+
+  test('shows hostile subjects and classes as they are', async () => {
+    const subject = '<img src=x onerror=alert(1)>';
+    await open({ [MAILS]: pageOf([buildMail({ subject, class: { ...ALGEBRA, courseName: '"><script>' } })]) });
+    const [row] = await rowsOf();
+    expect(row?.textContent).toContain(subject);
+    expect(row?.textContent).toContain('"><script>');
+    expect(row?.querySelector('img, script')).toBeNull();
+  });
+});
+
+describe('pages of the outbox', () => {
+  const first = Array.from({ length: 100 }, (_, index) => buildMail({ id: 300 - index }));
+  const NEXT_PAGE = 'GET /api/admin/mails?before=201';
+
+  test('come before the end of the one that is loaded is in sight', async () => {
+    const { sent } = await open({
+      [MAILS]: pageOf(first, { more: true }),
+      [NEXT_PAGE]: pageOf([buildMail({ id: 200 })]),
+    });
+    expect((await grid()).getAttribute('aria-rowcount')).toBe('102');
+    expect(await screen.findByText(/^100 mails loaded, more come as you scroll/)).toBeTruthy();
+    expect(sentTo(sent, NEXT_PAGE)).toHaveLength(0);
+    await scrollToEnd();
+    expect(await screen.findByText(/^101 mails shown/)).toBeTruthy();
+    expect(sentTo(sent, NEXT_PAGE)).toHaveLength(1);
+  });
+
+  test('that do not come can be asked for again', async () => {
+    const { answers } = await open({ [MAILS]: pageOf(first, { more: true }), [NEXT_PAGE]: 'unreachable' });
+    await scrollToEnd();
+    const notice = (await screen.findByText('The next mails could not be loaded', undefined, LOADING)).closest(
+      '[role=alert]',
+    );
+    answers[NEXT_PAGE] = pageOf([buildMail({ id: 200 })]);
+    await userEvent.click(within(notice as HTMLElement).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/^101 mails shown/)).toBeTruthy();
+    expect(screen.queryByText('The next mails could not be loaded')).toBeNull();
+  });
+});
+
+describe('the filters of the outbox', () => {
+  const FOUND = 'GET /api/admin/mails?to=noa&status=dead&kind=your-group';
+
+  test('have the server look by recipient, state and kind, and can be taken away', async () => {
+    const steps = ['to=noa', 'to=noa&status=dead'].map((query) => [`${MAILS}${query}`, pageOf([delayed])] as const);
+    const { sent } = await open({ ...Object.fromEntries(steps), [FOUND]: pageOf([]) });
+    await grid();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Recipient begins with' }), 'noa');
+    await waitFor(() => expect(sentTo(sent, `${MAILS}to=noa`)).toHaveLength(1), LOADING);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Your group');
+    expect(await screen.findByRole('heading', { name: 'No mail matches.' }, LOADING)).toBeTruthy();
+    expect(sentTo(sent, FOUND)).toHaveLength(1);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show All Mails' })[0]!);
+    expect(await screen.findByText(`${MAIL_KINDS.length} mails shown`, { exact: false }, LOADING)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show All Mails' })).toBeNull();
+  });
+
+  test('get the focus by their shortcut', async () => {
+    await open();
+    await grid();
+    await userEvent.keyboard('/');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Recipient begins with' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value).toBe('');
+  });
+});
+
+describe('a mail that is read', () => {
+  test('shows what failed with the server’s code, the next try and its class', async () => {
+    const mail = { ...delayed, class: ALGEBRA };
+    await open({ [MAILS]: pageOf([mail]), [MAIL]: [200, letter(mail)] }, '/1');
     const read = await screen.findByRole('article', undefined, LOADING);
     expect(read.textContent).toContain('Last errorThe mail server does not answer (ECONNREFUSED)');
     expect(read.textContent).toContain(`Next try${timeOf(NEXT)}`);
+    expect(read.textContent).toContain('ClassLinear Algebra');
+  });
+
+  test('opens with a press on its row, and is gone from beside the list when it is closed', async () => {
+    const { sent } = await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] });
+    const [row] = await rowsOf();
+    await userEvent.click(within(row!).getByText('A subject'));
+    await screen.findByRole('article', undefined, LOADING);
+    expect(sentTo(sent, MAIL)).toHaveLength(1);
+    expect(row?.getAttribute('aria-current')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Close Details' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+
+  test('says that it could not be loaded, and can be asked for again', async () => {
+    const { answers } = await open({ [MAIL]: [404, refusal('mail_not_found')] }, '/1');
+    await screen.findByRole('heading', { name: 'The mail could not be loaded' }, LOADING);
+    answers[MAIL] = [200, letter(delayed)];
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article', undefined, LOADING)).toBeTruthy();
+  });
+
+  test('leads to its class', async () => {
+    await open({ [MAILS]: pageOf([dead]), [MAIL]: [200, letter(dead)] }, '/1');
+    await screen.findByRole('article', undefined, LOADING);
+    await userEvent.click(screen.getByRole('button', { name: 'Open the Class' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull());
+    expect(await screen.findByText('Linear Algebra', undefined, LOADING)).toBeTruthy();
+  });
+});
+
+describe('sending a mail again', () => {
+  const ask = async (mail: MailSummary, changes: Answers = {}) => {
+    const opened = await open({ [MAILS]: pageOf([mail]), [MAIL]: [200, letter(mail)], ...changes }, '/1');
+    await screen.findByRole('article', undefined, LOADING);
+    await userEvent.click(screen.getByRole('button', { name: 'Send Again' }));
+    return { ...opened, dialog: await screen.findByRole('dialog', { name: 'Send this mail again?' }, LOADING) };
+  };
+  const plain = (element: Element) => element.textContent?.replace(/[\u2068\u2069]/g, '');
+
+  test('says to whom it goes, waits for the server, and offers to show it', async () => {
+    const { dialog, sent, host } = await ask(dead, { [RESEND]: [200, { ...dead, status: 'queued' }] });
+    expect(plain(dialog)).toContain(
+      'One mail goes out: renee@example.edu gets “A subject” as soon as the mail server takes it.',
+    );
+    expect(sentTo(sent, RESEND)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Mail queued' }));
+    expect(host.toasts.current()?.action?.label).toBe('Show');
+    expect(sentTo(sent, RESEND)).toHaveLength(1);
+  });
+
+  test('says of one that was sent that it comes as a new mail', async () => {
+    const { dialog } = await ask(buildMail({}));
+    expect(plain(dialog)).toContain('once more, as a new mail.');
+  });
+
+  test('says that it waits while the mail server takes none', async () => {
+    const stopped = { fault: 'sign-in', code: '535', since: SINCE, nextTryAt: NEXT };
+    const { dialog } = await ask(dead, { [MAILS]: pageOf([dead], { stopped }) });
+    expect(dialog.textContent).toContain('The mail server takes no mails at the moment');
+  });
+
+  test('says why it failed', async () => {
+    const { dialog, host } = await ask(dead, { [RESEND]: [404, refusal('mail_not_found')] });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('The mail could not be sent again'));
+    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', text: 'Mail not found' });
+  });
+});
+
+describe('sending all again that were given up', () => {
+  const [one, two, three] = [3, 2, 1].map((id) => ({ ...dead, id, subject: `Subject ${id}` })) as [
+    MailSummary,
+    MailSummary,
+    MailSummary,
+  ];
+  const counts = { queued: 0, dead: 3 };
+  const resendOf = (id: number) => `POST /api/admin/mails/${id}/resend`;
+  const lookUpOf = (id: number) => `${MAILS}before=${id + 1}`;
+  const answers = (): Answers => ({
+    [MAILS]: pageOf([one, two, three], { counts }),
+    [`${MAILS}status=dead`]: pageOf([one, two], { counts, more: true }),
+    [`${MAILS}status=dead&before=2`]: pageOf([three], { counts }),
+    ...Object.fromEntries([one, two, three].map((mail) => [lookUpOf(mail.id), pageOf([mail])])),
+    ...Object.fromEntries([one, two, three].map((mail) => [resendOf(mail.id), [200, { ...mail, status: 'queued' }]])),
+  });
+
+  test('says how many mails go to how many people, and how that ended', async () => {
+    const { sent } = await open({ ...answers(), [resendOf(2)]: [404, refusal('mail_not_found')] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send All Given Up Again' }, LOADING));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
+    expect(dialog.textContent).toContain('1 person gets mail.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('2 done', undefined, LOADING)).toBeTruthy();
+    expect(within(dialog).getByText('1 failed')).toBeTruthy();
+    expect(within(dialog).getByText('Mail not found')).toBeTruthy();
+    for (const { id } of [one, two, three]) expect(sentTo(sent, resendOf(id))).toHaveLength(1);
+  });
+
+  test('sends none twice that has gone out meanwhile', async () => {
+    const { sent } = await open({ ...answers(), [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Send All Given Up Again' }, LOADING));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await within(dialog).findByText(/^3 done/, undefined, LOADING);
+    expect(sentTo(sent, resendOf(2))).toHaveLength(0);
+  });
+
+  test('takes only those that are selected, where some are', async () => {
+    await open(answers());
+    await grid();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Subject 3, to renee@example.edu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send 1 Given-up Mail Again' }, LOADING));
+    expect(await screen.findByRole('dialog', { name: 'Send 1 mail again?' }, LOADING)).toBeTruthy();
+  });
+
+  test('is not offered while there is none', async () => {
+    await open();
+    await grid();
+    expect(screen.queryByRole('button', { name: 'Send All Given Up Again' })).toBeNull();
   });
 });
 
 describe('the notice that no mails are sent', () => {
   test('says why, since when, and when one is tried again', async () => {
-    await open(buildPage([], { fault: 'sign-in', code: '535', since: SINCE, nextTryAt: NEXT }));
-    expect(screen.getByText(TITLE).closest('[role=alert]')?.textContent).toBe(
+    await open({ [MAILS]: pageOf([], { stopped: { fault: 'sign-in', code: '535', since: SINCE, nextTryAt: NEXT } }) });
+    expect((await screen.findByText(TITLE, undefined, LOADING)).closest('[role=alert]')?.textContent).toBe(
       `${TITLE}The mail server does not accept our sign-in (535), since ${timeOf(SINCE)}. Next try: ${timeOf(NEXT)}.`,
     );
   });
 
   test('is not there while mails are sent', async () => {
-    await open(buildPage([delayed]));
+    await open({ [MAILS]: pageOf([delayed]) });
+    await grid();
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 });
