@@ -1,0 +1,327 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import type { AdminUser } from '@study-groups/contracts/admin-users';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerOf, ME } from '../../testing.ts';
+import ConsolePage from '../console/ConsolePage.tsx';
+
+const ADMINS = 'GET /api/admin/list';
+const CREATE = 'POST /api/admin/create';
+const UPDATE = 'PUT /api/admin/update/2';
+const DELETE = 'DELETE /api/admin/users/2';
+const DELETE_SELF = 'DELETE /api/admin/users/1';
+/** antd and the console are loaded behind the login. */
+const LOADING = { timeout: 60_000 };
+
+const buildAdmin = (changes: Partial<AdminUser> = {}): AdminUser => ({
+  id: 2,
+  username: 'omar',
+  name: 'Omar Haddad',
+  email: 'omar@example.edu',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  ...changes,
+});
+const omar = buildAdmin();
+const maya = buildAdmin({ id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' });
+const renamed = { ...omar, name: 'Omar H. Haddad' };
+
+prepareAntd();
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(closePage);
+
+async function open(admins: readonly AdminUser[] = [maya, omar], changes: Answers = {}) {
+  const answers = answerOf({ [ADMINS]: [200, admins], ...changes });
+  const opened = await openPage(ConsolePage, '/admin/dashboard/admins', answers, { at: '/admin/dashboard/*' });
+  await screen.findByRole('heading', { name: 'Admins' }, LOADING);
+  return { ...opened, answers };
+}
+
+const grid = () => screen.findByRole('grid', { name: 'Admins' }, LOADING);
+const rowOf = async (username: string) => {
+  const row = within(await grid())
+    .getByText(username)
+    .closest('tr');
+  return within(row as HTMLElement);
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, LOADING));
+const field = (within: Awaited<ReturnType<typeof dialog>>, label: string) =>
+  within.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const sentTo = (sent: readonly { call: string; body: unknown }[], call: string) =>
+  sent.filter((each) => each.call === call).map(({ body }) => body);
+
+async function fill(form: Awaited<ReturnType<typeof dialog>>, entries: Record<string, string>) {
+  for (const [label, text] of Object.entries(entries)) {
+    await userEvent.clear(field(form, label));
+    if (text) await userEvent.type(field(form, label), text);
+  }
+}
+
+async function askToEdit() {
+  await userEvent.click((await rowOf('omar')).getByRole('button', { name: 'Edit Omar Haddad' }));
+  return dialog('Edit Admin');
+}
+
+async function askToDelete(username: string, name: string) {
+  await userEvent.click((await rowOf(username)).getByRole('button', { name: `Delete ${name}` }));
+  return dialog('Are you absolutely sure?');
+}
+
+describe('the admins', () => {
+  test('are listed with username, name, e-mail and day, and who you are', async () => {
+    await open();
+    const headers = within(await grid()).getAllByRole('columnheader');
+    expect(headers.slice(0, 5).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Username',
+      'Name',
+      'Email',
+      'Created',
+      'Actions',
+    ]);
+    const row = await rowOf('omar');
+    for (const words of ['Omar Haddad', 'omar@example.edu', 'March 2, 2026']) expect(row.getByText(words)).toBeTruthy();
+    expect(row.queryByText('You')).toBeNull();
+    expect((await rowOf('maya')).getByText('You')).toBeTruthy();
+  });
+
+  test('are sorted by a column, both ways', async () => {
+    await open([omar, maya]);
+    const names = async () =>
+      within(await grid())
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent?.replace('You', ''));
+    expect(await names()).toEqual(['omar', 'maya']);
+    await userEvent.click(within(await grid()).getByRole('button', { name: 'Username' }));
+    expect(await names()).toEqual(['maya', 'omar']);
+    await userEvent.click(within(await grid()).getByRole('button', { name: 'Username' }));
+    expect(await names()).toEqual(['omar', 'maya']);
+  });
+
+  test('open beside the list, with what can be done', async () => {
+    await open();
+    await userEvent.click((await rowOf('omar')).getByText('Omar Haddad'));
+    const details = within(await screen.findByRole('article'));
+    expect(details.getByRole('heading', { name: 'Omar Haddad' })).toBeTruthy();
+    expect(details.getByRole('button', { name: 'Edit Omar Haddad' }).dataset['command']).toBe('admin.edit');
+    expect(details.getByRole('button', { name: 'Delete Omar Haddad' }).dataset['command']).toBe('admin.delete');
+  });
+
+  test('show hostile names as they are', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    await open([maya, { ...omar, name }]);
+    expect((await rowOf('omar')).getByText(name)).toBeTruthy();
+    expect((await grid()).querySelector('img')).toBeNull();
+  });
+
+  test('that there are none of say what to do', async () => {
+    await open([]);
+    expect(
+      await screen.findByText('No admin users found. Create an admin to get started.', undefined, LOADING),
+    ).toBeTruthy();
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    const answers = answerOf({ [ADMINS]: 'unreachable' });
+    await openPage(ConsolePage, '/admin/dashboard/admins', answers, { at: '/admin/dashboard/*' });
+    const retry = await screen.findByRole('button', { name: 'Try Again' }, LOADING);
+    answers[ADMINS] = [200, [maya, omar]];
+    await userEvent.click(retry);
+    expect(await grid()).toBeTruthy();
+  });
+});
+
+describe('creating an admin', () => {
+  const entries = { Username: ' omar ', Name: 'Omar Haddad', Email: 'Omar@Example.edu', Password: 'left horse' };
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Admin' }, LOADING));
+    return dialog('Create Admin');
+  };
+  const submit = (form: Awaited<ReturnType<typeof dialog>>) =>
+    userEvent.click(form.getByRole('button', { name: 'Create Admin' }));
+
+  test('sends what was typed, and shows the new one', async () => {
+    const { sent, host, answers } = await open([maya], { [CREATE]: [201, omar] });
+    const form = await ask();
+    await fill(form, entries);
+    answers[ADMINS] = [200, [maya, omar]];
+    await submit(form);
+    expect(await rowOf('maya')).toBeTruthy();
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Admin created' }));
+    const [body] = sentTo(sent, CREATE);
+    expect(body).toEqual({
+      username: ' omar ',
+      name: 'Omar Haddad',
+      email: 'Omar@Example.edu',
+      password: 'left horse',
+    });
+    await waitFor(async () => expect((await rowOf('omar')).getByText('omar@example.edu')).toBeTruthy());
+  });
+
+  test('sends nothing that is not right, says what is wrong, and goes to the first field', async () => {
+    const { sent } = await open();
+    const form = await ask();
+    await fill(form, { Username: 'om', Email: 'omar', Password: '12345' });
+    await submit(form);
+    for (const problem of [
+      'Username must be at least 3 characters',
+      'Name is required',
+      'Invalid email address',
+      'Password must be at least 6 characters',
+    ]) {
+      expect(form.getByText(problem)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field(form, 'Username'));
+    expect(sentTo(sent, CREATE)).toEqual([]);
+    await userEvent.type(field(form, 'Username'), 'a');
+    expect(form.queryByText('Username must be at least 3 characters')).toBeNull();
+  });
+
+  test('that failed says why, and keeps what was typed', async () => {
+    const taken = refusal('username_taken', [{ path: 'username', message: 'This username is already taken' }]);
+    const { host } = await open([maya], { [CREATE]: [409, taken] });
+    const form = await ask();
+    await fill(form, entries);
+    await submit(form);
+    expect(await form.findByText('This username is already taken')).toBeTruthy();
+    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to create admin user' });
+    expect(field(form, 'Password').value).toBe('left horse');
+  });
+
+  test('that was left keeps what was typed, but no password, until it is started over', async () => {
+    await open();
+    const form = await ask();
+    await fill(form, { Username: 'omar', Password: 'left horse' });
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(JSON.stringify({ ...localStorage })).toContain('omar');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('left horse');
+    const again = await ask();
+    expect(field(again, 'Username').value).toBe('omar');
+    expect(field(again, 'Password').value).toBe('');
+    await userEvent.click(again.getByRole('button', { name: 'Start Over' }));
+    expect(field(again, 'Username').value).toBe('');
+    expect(again.queryByRole('button', { name: 'Start Over' })).toBeNull();
+  });
+});
+
+describe('editing an admin', () => {
+  const save = (form: Awaited<ReturnType<typeof dialog>>) =>
+    userEvent.click(form.getByRole('button', { name: 'Save' }));
+
+  test('shows at once, without a password unless one is typed, and can be undone and done again', async () => {
+    const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
+    const form = await askToEdit();
+    await fill(form, { Name: 'Omar H. Haddad' });
+    answers[ADMINS] = [200, [maya, renamed]];
+    await save(form);
+    expect((await rowOf('omar')).getByText('Omar H. Haddad')).toBeTruthy();
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Admin updated' }));
+    const { username, email } = omar;
+    expect(sentTo(sent, UPDATE)).toEqual([{ username, name: 'Omar H. Haddad', email }]);
+
+    answers[UPDATE] = [200, omar];
+    await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
+    await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
+    expect(sentTo(sent, UPDATE)[1]).toEqual({ username, name: 'Omar Haddad', email });
+    answers[ADMINS] = [200, [maya, omar]];
+    await userEvent.click(await screen.findByRole('button', { name: 'Redo: Edited Omar H. Haddad' }));
+    await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(3));
+    expect(sentTo(sent, UPDATE)[2]).toMatchObject({ name: 'Omar H. Haddad' });
+  });
+
+  test('is not undone over what somebody else has changed meanwhile', async () => {
+    const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
+    const form = await askToEdit();
+    await fill(form, { Name: 'Omar H. Haddad' });
+    answers[ADMINS] = [200, [maya, { ...renamed, email: 'haddad@example.edu' }]];
+    await save(form);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
+    await waitFor(() => expect(host.toasts.current()?.kind).toBe('destructive'));
+    expect(host.toasts.current()?.title).toBe('Could not be undone: Edited Omar H. Haddad');
+    expect(sentTo(sent, UPDATE)).toHaveLength(1);
+  });
+
+  test('that failed shows the admin as before, says why, and keeps what was typed for another try', async () => {
+    const taken = refusal('username_taken', [{ path: 'username', message: 'This username is already taken' }]);
+    const { host } = await open([maya, omar], { [UPDATE]: [409, taken] });
+    const form = await askToEdit();
+    await fill(form, { Username: 'maya' });
+    await save(form);
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to update admin user'));
+    expect(host.toasts.current()?.text).toBe(
+      'This username is already taken. The list shows the admin as before; what you typed is kept.',
+    );
+    expect((await rowOf('omar')).queryByText('Saving…')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    host.toasts.current()?.action?.onPress();
+    expect(field(await dialog('Edit Admin'), 'Username').value).toBe('maya');
+  });
+
+  test('with a new password waits for the server, and can’t be undone', async () => {
+    const { sent, host } = await open([maya, omar], { [UPDATE]: [200, omar] });
+    const form = await askToEdit();
+    await fill(form, { Password: 'left horse' });
+    await save(form);
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Admin updated'));
+    expect(sentTo(sent, UPDATE)).toMatchObject([{ password: 'left horse' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('with a new password that failed keeps the dialog as it is', async () => {
+    const { host } = await open([maya, omar], { [UPDATE]: [404, refusal('admin_not_found')] });
+    const form = await askToEdit();
+    await fill(form, { Password: 'left horse' });
+    await save(form);
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to update admin user'));
+    expect(host.toasts.current()?.text).toBe('Admin not found');
+    expect(field(form, 'Password').value).toBe('left horse');
+  });
+});
+
+describe('deleting an admin', () => {
+  const confirm = (question: Awaited<ReturnType<typeof dialog>>) =>
+    userEvent.click(question.getByRole('button', { name: 'Delete' }));
+
+  test('asks first, and says what comes of it', async () => {
+    const { sent, host, answers } = await open([maya, omar], { [DELETE]: [200, { success: true }] });
+    const question = await askToDelete('omar', 'Omar Haddad');
+    expect(question.getByText(/Omar Haddad.* can’t sign in any more/)).toBeTruthy();
+    expect(question.getByText('One account is deleted. No mail goes out. It can’t be undone.')).toBeTruthy();
+    expect(sentTo(sent, DELETE)).toEqual([]);
+    answers[ADMINS] = [200, [maya]];
+    await confirm(question);
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Admin deleted' }));
+    await waitFor(async () => expect(within(await grid()).queryByText('omar')).toBeNull());
+  });
+
+  test('that failed says why', async () => {
+    const { host } = await open([maya, omar], { [DELETE]: [409, refusal('last_admin')] });
+    await confirm(await askToDelete('omar', 'Omar Haddad'));
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Failed to delete admin'));
+    expect(host.toasts.current()?.text).toBe('The last admin cannot be deleted');
+  });
+
+  test('who it is signs out whoever does it, who is told so before', async () => {
+    const { answers } = await open([maya, omar], { [DELETE_SELF]: [200, { success: true }] });
+    const question = await askToDelete('maya', 'Maya Brandt');
+    expect(question.getByText(/you are signed out at once, everywhere/)).toBeTruthy();
+    answers[ME] = [401, refusal('not_signed_in')];
+    answers[ADMINS] = [401, refusal('not_signed_in')];
+    await confirm(question);
+    expect(await screen.findByText('another page', undefined, LOADING)).toBeTruthy();
+  });
+
+  test('is not possible for the last one, and says why', async () => {
+    await open([maya]);
+    const button = (await rowOf('maya')).getByRole('button', { name: 'Delete Maya Brandt' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.title).toBe('The last admin can’t be deleted: nobody could sign in any more.');
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
