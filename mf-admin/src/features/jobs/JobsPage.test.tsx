@@ -2,24 +2,30 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { JOB_KINDS, type JobList, type JobSummary, MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerOf, JOBS } from '../../testing.ts';
-import ConsolePage from '../console/ConsolePage.tsx';
+import { JOBS } from '../../testing.ts';
+import { buildFrame } from '../../testing/frame.tsx';
 import { localZone } from '../mails/local-zone.ts';
+import { JobsPage } from './JobsPage.tsx';
 
 const AT = '2026-12-05T05:07:00.000Z';
+const PAST = '2020-12-05T05:07:00.000Z';
 const FAILED = 'a'.repeat(24);
 const WAITING = 'b'.repeat(24);
+const HOSTILE = '<img src=x onerror=alert(1)>';
 const RETRY = `POST /api/admin/jobs/${FAILED}/retry`;
 const PAUSE = 'POST /api/admin/job-kinds/send-mails/pause';
 const RESUME = 'POST /api/admin/job-kinds/send-mails/resume';
 const TRY_AGAIN = 'Try again: Linear Algebra';
-/** antd and the console are loaded behind the login. */
-const LOADING = { timeout: 30_000 };
+const RUN_MAILS = 'Run now: Send mails';
 
 prepareAntd();
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+});
 afterEach(closePage);
 
 const buildJob = (changes: Partial<JobSummary> = {}): JobSummary => ({
@@ -49,119 +55,232 @@ const listOf = (jobs: readonly JobSummary[], paused = false): JobList => ({
 });
 
 async function open(list: Answers[string], changes: Answers = {}) {
-  const answers = answerOf({ [JOBS]: list, ...changes });
-  return { answers, ...(await openPage(ConsolePage, '/admin/dashboard/jobs', answers, { at: '/admin/dashboard/*' })) };
+  const frame = buildFrame();
+  const Page = () => (
+    <frame.Frame>
+      <JobsPage />
+    </frame.Frame>
+  );
+  const answers: Answers = { [JOBS]: list, ...changes };
+  return { answers, ...frame, ...(await openPage(Page, '/admin/dashboard/jobs', answers)) };
 }
 
-const heading = () => screen.findByRole('heading', { name: 'Jobs' }, LOADING);
-const linesOf = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+const heading = (name = 'Jobs') => screen.findByRole('heading', { name });
+const rows = async () =>
+  within(await screen.findByRole('grid', { name: 'Jobs' }))
+    .getAllByRole('row')
+    .slice(1);
+const lines = () => within(screen.getByRole('list', { name: 'Kinds of jobs' })).getAllByRole('listitem');
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const buttonIn = (row: HTMLElement | undefined, name: string) => within(row!).getByRole('button', { name });
 
 describe('the jobs', () => {
-  test('are listed with what they do, how they stand and when they run next', async () => {
+  test('are listed with what they do, how they stand, when they run next and what failed', async () => {
     await open([200, listOf([failed, buildJob(), running])]);
-    await heading();
-    const [first, second, third] = linesOf('Jobs').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^Linear AlgebraForm groups at the deadlineOut of memory \(attempts: 5\)Failed/);
-    expect(first).not.toContain('Next:');
-    expect(second).toContain(`Send mailsNext: ${formatDateTime(AT, localZone(), 'en')}Waiting`);
-    expect(third).toBe('Erase what has expiredRunning');
+    const [first, second, third] = (await rows()).map(({ textContent }) => textContent);
+    expect(first).toContain('Linear AlgebraForm groups at the deadlineFailedNot by itselfOut of memory (attempts: 5)');
+    expect(second).toContain(`Send mailsSend mailsWaiting${formatDateTime(AT, localZone(), 'en')}`);
+    expect(third).toContain('Erase what has expiredErase what has expiredRunningNow');
   });
 
-  test('that a class waits for say which work it is, and what failed before', async () => {
-    const trouble = { fault: 'busy', attempts: 2, at: AT, nextTryAt: AT } as const;
-    await open([200, listOf([{ ...failed, state: 'waiting', nextRunAt: AT, trouble }])]);
-    await heading();
-    const [line] = linesOf('Jobs');
-    for (const words of ['Form groups at the deadline', 'Next: ', 'The class kept changing (attempts: 2)', 'Waiting']) {
-      expect(line?.textContent).toContain(words);
+  test('show what is known of one, and what to do, beside the list', async () => {
+    await open([200, listOf([failed])]);
+    await userEvent.click((await rows())[0]!);
+    const details = await screen.findByRole('region', { name: 'Details of the job' });
+    for (const words of ['Out of memory (attempts: 5)', 'WORKER_THREADS', formatDateTime(AT, localZone(), 'en')]) {
+      expect(details.textContent).toContain(words);
+    }
+    expect(buttonIn(details, TRY_AGAIN)).toBeTruthy();
+  });
+
+  test('say each fault, with what to do about it, and each kind in words', async () => {
+    const jobs = MATCH_FAULTS.map((fault, index) => ({
+      ...failed,
+      id: String(index + 1).repeat(24),
+      class: { id: index + 1, courseName: `Class ${index}`, slug: 'a' },
+      trouble: { fault, attempts: 5, at: AT, nextTryAt: null },
+    }));
+    await open([200, listOf(jobs)]);
+    const said = new Set<string>();
+    for (const [index, { class: cls }] of jobs.entries()) {
+      await userEvent.click((await rows())[index]!);
+      const details = (await heading(cls.courseName)).closest('article')!;
+      said.add(details.textContent.replaceAll(cls.courseName, ''));
+    }
+    expect(said.size).toBe(MATCH_FAULTS.length);
+    for (const words of [...said, ...lines().map(({ textContent }) => textContent)]) {
+      expect(words).not.toMatch(/fault|kind\.|pauseMeans|todo/i);
     }
   });
 
-  test('say each fault and each kind in words', async () => {
-    const faults = MATCH_FAULTS.map((fault, index) => ({
-      ...failed,
-      id: String(index).repeat(24),
-      trouble: { fault, attempts: 5, at: AT, nextTryAt: null },
-    }));
-    await open([200, listOf(faults)]);
-    await heading();
-    const said = linesOf('Jobs').map(({ textContent }) => textContent);
-    expect(new Set(said).size).toBe(MATCH_FAULTS.length);
-    const lines = [...said, ...linesOf('Kinds of jobs').map(({ textContent }) => textContent)];
-    for (const line of lines) expect(line).not.toMatch(/jobs\.|fault\.|kind\./);
+  test('that failed without a reason that is known lead to the log', async () => {
+    await open([200, listOf([buildJob({ state: 'failed', nextRunAt: null })])]);
+    await userEvent.click((await rows())[0]!);
+    const details = (await heading('Send mails')).closest('article')!;
+    expect(details.textContent).toContain('The log of the worker says why.');
+    expect(details.textContent).toContain('Mend the cause that the log names');
   });
 
-  test('are run again at the press of a button, which shows how they stand then', async () => {
-    const { answers, sent } = await open([200, listOf([failed])]);
-    await heading();
-    const waiting = { ...failed, state: 'waiting', nextRunAt: AT, trouble: null } as const;
+  test('of a class with a hostile name do no harm', async () => {
+    await open([200, listOf([{ ...failed, class: { id: 1, courseName: HOSTILE, slug: 'a' } }])]);
+    expect((await rows())[0]?.textContent).toContain(HOSTILE);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('are run again at the press of a button, which says who is mailed', async () => {
+    const { answers, sent, host } = await open([200, listOf([failed])]);
+    const [row] = await rows();
+    const waiting = { ...failed, state: 'waiting', nextRunAt: PAST, trouble: null } as const;
     answers[RETRY] = [200, waiting];
     answers[JOBS] = [200, listOf([waiting])];
-    await press(TRY_AGAIN);
+    await userEvent.click(buttonIn(row, TRY_AGAIN));
     await screen.findByRole('button', { name: 'Run now: Linear Algebra' });
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([{ call: RETRY, body: {} }]);
-    expect(linesOf('Jobs')[0]?.textContent).not.toContain('Out of memory');
+    expect(host.toasts.current()?.text).toContain('the students and the professor get their mails');
+    expect((await rows())[0]?.textContent).not.toContain('Out of memory');
   });
 
   test('that could not be started say so', async () => {
     const { host } = await open([200, listOf([failed])], { [RETRY]: [404, refusal('job_not_found')] });
-    await heading();
-    await press(TRY_AGAIN);
+    await userEvent.click(buttonIn((await rows())[0], TRY_AGAIN));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'The job could not be started' }));
     expect(host.toasts.current()?.kind).toBe('destructive');
   });
 
-  test('that run have no button', async () => {
-    await open([200, listOf([running])]);
-    await heading();
-    expect(within(linesOf('Jobs')[0]!).queryByRole('button')).toBeNull();
+  test('that run, and those of classes before their deadline, say why they can’t be run now', async () => {
+    const ahead = { ...failed, state: 'waiting', nextRunAt: '2999-01-01T00:00:00.000Z', trouble: null } as const;
+    await open([200, listOf([running, ahead])]);
+    const [first, second] = await rows();
+    const titles = [
+      buttonIn(first, 'Run now: Erase what has expired').title,
+      buttonIn(second, 'Run now: Linear Algebra').title,
+    ];
+    expect(titles).toEqual([
+      'It runs at the moment.',
+      'It runs at the deadline of the class. Before, groups are formed by Create Groups in the class.',
+    ]);
+  });
+
+  test('lead to their class', async () => {
+    await open([200, listOf([failed])]);
+    await userEvent.click(buttonIn((await rows())[0], 'Open class: Linear Algebra'));
+    await screen.findByText('another page');
   });
 
   test('are said to be none where there are none', async () => {
     await open([200, listOf([])]);
-    await screen.findByRole('heading', { name: 'No jobs' }, LOADING);
-    expect(screen.queryByRole('list', { name: 'Jobs' })).toBeNull();
-    expect(linesOf('Kinds of jobs')).toHaveLength(JOB_KINDS.length);
+    await heading('No jobs');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(lines()).toHaveLength(JOB_KINDS.length);
   });
 
   test('that can’t be loaded are asked for once more', async () => {
     const { answers } = await open('unreachable');
-    await screen.findByRole('heading', { name: 'This could not be loaded' }, LOADING);
+    await heading('This could not be loaded');
     answers[JOBS] = [200, listOf([failed])];
     await press('Try Again');
     await heading();
   });
 });
 
+describe('the list of jobs', () => {
+  test('is narrowed to a state and a kind, and widened again', async () => {
+    await open([200, listOf([failed, buildJob(), running])]);
+    await rows();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
+    expect(await rows()).toHaveLength(1);
+    expect(screen.getByText('1 job', { selector: '[role=status]' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Send mails');
+    await heading('No job is like that.');
+    await press('Show all jobs');
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('says that it is cut off where it is', async () => {
+    await open([200, listOf([failed, buildJob()])]);
+    await screen.findByText('The first 2 jobs are listed, those that failed on top.');
+  });
+});
+
+describe('all failed jobs', () => {
+  const second = { ...failed, id: 'd'.repeat(24), class: { id: 2, courseName: 'Botany', slug: 'botany' } };
+  const RETRY_SECOND = `POST /api/admin/jobs/${second.id}/retry`;
+
+  test('are tried again after saying how many classes are mailed, and what was refused is told', async () => {
+    const { sent, answers } = await open([200, listOf([failed, second, buildJob()])]);
+    await rows();
+    await press('Try All Failed Again');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Try 2 failed jobs again?');
+    expect(dialog.textContent).toContain('2 classes get their groups, if that succeeds now');
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
+    answers[RETRY] = [200, { ...failed, state: 'waiting', nextRunAt: AT, trouble: null }];
+    answers[RETRY_SECOND] = [404, refusal('job_not_found')];
+    await userEvent.click(buttonIn(dialog, 'Try Again'));
+    await within(dialog).findByText('1 done');
+    expect(dialog.textContent).toContain('BotanyJob not found');
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([RETRY, RETRY_SECOND]);
+    await userEvent.click(buttonIn(dialog, 'Botany'));
+    await heading('Botany');
+  });
+
+  test('of which one got no answer are looked up', async () => {
+    const { answers } = await open([200, listOf([failed])], { [RETRY]: 'unreachable' });
+    await rows();
+    await press('Try All Failed Again');
+    const dialog = await screen.findByRole('dialog');
+    answers[JOBS] = [200, listOf([{ ...failed, state: 'waiting', nextRunAt: AT, trouble: null }])];
+    await userEvent.click(buttonIn(dialog, 'Try Again'));
+    await within(dialog).findByText(/1 done/);
+  });
+
+  test('are none where none failed', async () => {
+    await open([200, listOf([buildJob()])]);
+    await rows();
+    expect(screen.getByRole('button', { name: 'Try All Failed Again' }).title).toBe('No job has failed.');
+  });
+});
+
 describe('a kind of jobs', () => {
-  test('is paused and resumed, and says how many jobs it has', async () => {
-    const { answers, sent } = await open([200, listOf([])]);
-    await screen.findByRole('heading', { name: 'No jobs' }, LOADING);
-    const line = () => linesOf('Kinds of jobs')[JOB_KINDS.indexOf('send-mails')]?.textContent;
+  test('is paused at once, says what that means, and can be undone and redone', async () => {
+    const { answers, sent, undo, host } = await open([200, listOf([buildJob()])]);
+    await rows();
+    const line = () => lines()[JOB_KINDS.indexOf('send-mails')]?.textContent;
     expect(line()).toBe('Send mails1 jobPause');
-    answers[PAUSE] = answers[JOBS] = [200, listOf([], true)];
+    answers[PAUSE] = answers[JOBS] = [200, listOf([buildJob()], true)];
     await press('Pause: Send mails');
     await screen.findByRole('button', { name: 'Resume: Send mails' });
-    expect(line()).toBe('Send mails1 jobPausedResume');
-    answers[RESUME] = answers[JOBS] = [200, listOf([])];
-    await press('Resume: Send mails');
+    expect(line()).toBe('Send mailsAll mails wait in the outbox until it is resumed.PausedResume');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Paused: Send mails'));
+    expect(undo.current().undo?.title).toBe('Paused: Send mails');
+    answers[RESUME] = answers[JOBS] = [200, listOf([buildJob()])];
+    await act(() => undo.undo());
     await screen.findByRole('button', { name: 'Pause: Send mails' });
-    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([
-      { call: PAUSE, body: {} },
-      { call: RESUME, body: {} },
-    ]);
+    answers[JOBS] = [200, listOf([buildJob()], true)];
+    await act(() => undo.redo());
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([PAUSE, RESUME, PAUSE]);
   });
 
   test.each([
     { paused: false, call: PAUSE, button: 'Pause: Send mails', title: 'The jobs could not be paused' },
     { paused: true, call: RESUME, button: 'Resume: Send mails', title: 'The jobs could not be resumed' },
-  ])('says what failed: $title', async ({ paused, call, button, title }) => {
-    const { host } = await open([200, listOf([failed], paused)], { [call]: 'unreachable' });
+  ])('is shown as it was and says what failed: $title', async ({ paused, call, button, title }) => {
+    const { host, undo } = await open([200, listOf([failed], paused)], { [call]: 'unreachable' });
     await heading();
     await press(button);
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title }));
     expect(host.toasts.current()?.text).toMatch(/connection/i);
-    expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+    expect(undo.current().undo).toBeUndefined();
   });
+});
+
+test('the commands of a job are offered while it is open', async () => {
+  const { registry } = await open([200, listOf([buildJob()])]);
+  const [row] = await rows();
+  const offered = () => registry.all().map(({ id }) => id);
+  expect(offered()).not.toContain('job.retry');
+  await userEvent.click(row!);
+  await screen.findByRole('region', { name: 'Details of the job' });
+  expect(registry.all().find(({ id }) => id === 'job.retry')?.title).toBe(RUN_MAILS);
 });

@@ -8,6 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState } from 'react';
+import '../../bulk/texts.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -38,6 +39,9 @@ export function JobsPage() {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
   });
+  // Loaded with the page: what waits for its texts when it is opened hides the page meanwhile.
+  useTexts('admin-bulk');
+  const [, change] = useView('jobs');
   const [isAsked, setAsked] = useState(false);
   const failed = data?.jobs.filter(({ state }) => state === 'failed') ?? NONE;
   const refresh: Command = {
@@ -58,6 +62,11 @@ export function JobsPage() {
   };
   useCommands([refresh, retryFailed]);
 
+  const show = (row: number) => {
+    setAsked(false);
+    change({ open: row });
+  };
+
   if (!data && !error) return <PageSkeleton />;
   if (!data) return <LoadFailed error={error} onRetry={refetch} />;
   return (
@@ -74,7 +83,7 @@ export function JobsPage() {
       />
       <KindList kinds={data.kinds} />
       <JobPanes list={data} />
-      <RetryAllDialog isOpen={isAsked} jobs={failed} onClose={() => setAsked(false)} />
+      {isAsked && <RetryAllDialog jobs={failed} onShow={show} onClose={() => setAsked(false)} />}
     </div>
   );
 }

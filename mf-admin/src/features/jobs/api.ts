@@ -36,5 +36,10 @@ function showPaused(kind: JobKindName, paused: boolean) {
   });
 }
 
-export const { useAdminJobsQuery, useAdminRetryJobMutation, useAdminPauseJobsMutation, useAdminResumeJobsMutation } =
-  jobsApi;
+export const {
+  useAdminJobsQuery,
+  useLazyAdminJobsQuery,
+  useAdminRetryJobMutation,
+  useAdminPauseJobsMutation,
+  useAdminResumeJobsMutation,
+} = jobsApi;
