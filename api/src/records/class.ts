@@ -96,8 +96,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ slug: 1 }, { name: 'slug', unique: true, partialFilterExpression: { slug: { $gt: '' } } });
 schema.index({ status: 1, matchedRun: 1, deadline: 1 });
 schema.index({ activeUntil: 1 });
-// To find classes by their words; and the orders of the admin's table, each for one status or several.
-schema.index({ words: 1 });
+// To find classes by their words, and count them by status without reading them; and the orders of the admin's table, each for one status or several.
+schema.index({ words: 1, status: 1 });
 schema.index({ status: 1, createdAt: -1, id: -1 });
 schema.index({ status: 1, deadline: 1, id: 1 });
 schema.index({ status: 1, 'sortNames.course': 1, id: 1 });

@@ -88,7 +88,7 @@ test('a page holds so many classes unless told, and tells how many there are', a
   expect((await list({ offset: String(CLASS_PAGE) })).ids).toHaveLength(3);
 });
 
-test.each([
+const REFUSED: Record<string, string>[] = [
   { offset: '-1' },
   { offset: '1.5' },
   { offset: '1000001' },
@@ -99,7 +99,8 @@ test.each([
   { status: 'gone' },
   { q: 'x'.repeat(101) },
   { more: '1' },
-])('refuses %j', async (query: Record<string, string>) => {
+];
+test.each(REFUSED)('refuses %j', async (query) => {
   expect((await api.call(listClasses, { headers, query })).status).toBe(400);
 });
 
@@ -238,12 +239,16 @@ describe('the file', () => {
     expect((await file({ q: 'nothing' })).rows).toEqual([]);
   });
 
-  test.each([{ ids: '' }, { ids: '1,' }, { ids: '0' }, { ids: '1;2' }, { sort: 'id' }])(
-    'is refused for %j',
-    async (query: Record<string, string>) => {
-      expect((await api.call(exportClasses, { headers, query })).status).toBe(400);
-    },
-  );
+  const REFUSED_IDS: Record<string, string>[] = [
+    { ids: '' },
+    { ids: '1,' },
+    { ids: '0' },
+    { ids: '1;2' },
+    { sort: 'id' },
+  ];
+  test.each(REFUSED_IDS)('is refused for %j', async (query) => {
+    expect((await api.call(exportClasses, { headers, query })).status).toBe(400);
+  });
 });
 
 test('every order and search comes out of an index, and only the answer is read', async () => {

@@ -1,0 +1,50 @@
+import type { ClassSort, exportClasses } from '@study-groups/contracts/admin-classes';
+import { CLASS_STATUSES, type ClassStatus } from '@study-groups/contracts/class';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import { soughtWords, wordFilter } from '../../records/words.ts';
+
+/** What the admin's table is narrowed and sorted by, or the ids of the classes that are meant, whatever they are. */
+export type TableQuery = z.output<NonNullable<typeof exportClasses.query>>;
+
+type Order = Record<string, 1 | -1>;
+
+/** Classes of some statuses, in an order that an index has. The table is one or more of these. */
+export interface Part {
+  statuses: readonly ClassStatus[];
+  filter: object;
+  order: Order;
+}
+
+const NEWEST: Order = { createdAt: -1, id: -1 };
+
+/** Requests that wait come before all others. */
+const IN_TURN: readonly (readonly ClassStatus[])[] = [['pending'], CLASS_STATUSES.filter((each) => each !== 'pending')];
+
+/** What each sort compares, upwards. */
+const ORDERS: Record<ClassSort, Order> = {
+  courseName: { 'sortNames.course': 1, id: 1 },
+  instructorName: { 'sortNames.instructor': 1, id: 1 },
+  deadline: { deadline: 1, id: 1 },
+  status: { status: 1, ...NEWEST },
+  createdAt: { createdAt: 1, id: 1 },
+};
+
+/** The parts of the table in their order. */
+export function partsOf({ q = '', status, sort, order = 'ascending', ids }: TableQuery): Part[] {
+  const meant = ids ? { id: trusted({ $in: ids }) } : wordFilter(soughtWords(q));
+  const shown = status && !ids ? [status] : CLASS_STATUSES;
+  const runs = sort ? [shown] : IN_TURN.map((run) => run.filter((each) => shown.includes(each)));
+  return runs
+    .filter((run) => run.length > 0)
+    .map((statuses) => ({
+      statuses,
+      filter: { ...meant, status: trusted({ $in: statuses }) },
+      order: sort ? inOrder(ORDERS[sort], order === 'descending') : NEWEST,
+    }));
+}
+
+function inOrder(upwards: Order, isReversed: boolean): Order {
+  const fields = Object.entries(upwards).map(([field, step]) => [field, isReversed ? -step : step]);
+  return Object.fromEntries(fields) as Order;
+}
