@@ -126,7 +126,10 @@ export const getStatistics = defineCall({
     at: instant,
     /** Every day, in UTC, the oldest first. */
     requests: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
-    /** From a week before the deadline to the hour before it; the first one also holds what came earlier. */
+    /**
+     * From a week before the deadline to the hour before it: of 168, 167 … 1 hours left, rounded up. The first one also holds
+     * what came earlier.
+     */
     signUps: z.array(z.strictObject({ hoursBefore: z.int(), count: z.int() })),
   }),
 });

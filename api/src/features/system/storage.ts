@@ -15,9 +15,6 @@ const MOST_CLASSES = 50;
 /** Of erased classes what admins did is left, and they are passed over. */
 const MOST_FOUND = 4 * MOST_CLASSES;
 
-/** By this the log of the database tells what reads whole collections on purpose. */
-export const WHOLE_COLLECTIONS = 'storage by class';
-
 interface Found {
   _id: number;
   students: number;
@@ -38,7 +35,7 @@ export async function readStorage(): Promise<Storage> {
     { $group: { _id: '$_id', ...counted, bytes: { $sum: '$bytes' } } },
     { $sort: { bytes: -1, _id: 1 } },
     { $limit: MOST_FOUND },
-  ]).option({ allowDiskUse: true, comment: WHOLE_COLLECTIONS });
+  ]).option({ allowDiskUse: true });
   const classes = await findClassRefs(found.map(({ _id }) => _id));
   return {
     at: databaseNow().toISOString(),
