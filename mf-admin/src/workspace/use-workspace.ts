@@ -5,8 +5,9 @@ import { BLANK_VIEW, type OpenTab, type ViewState, type Workspace } from './stat
 
 type State = Parameters<typeof selectWorkspace>[0];
 
-const usePart = <Part>(part: (workspace: Workspace) => Part): Part =>
-  useSelector((state: State) => part(selectWorkspace(state)));
+function usePart<Part>(part: (workspace: Workspace) => Part): Part {
+  return useSelector((state: State) => part(selectWorkspace(state)));
+}
 
 /** What a list view is narrowed to and how it looks, and what changes it. */
 export function useView(view: string): [ViewState, (change: Partial<ViewState>) => void] {
