@@ -14,6 +14,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/host/useDrawn'),
   () => import('@study-groups/web-sdk/host/useHost'),
   () => import('@study-groups/web-sdk/i18n/i18n'),
+  () => import('@study-groups/web-sdk/i18n/translate'),
   () => import('@study-groups/web-sdk/i18n/useFailureText'),
   () => import('@study-groups/web-sdk/i18n/useSizeName'),
   () => import('@study-groups/web-sdk/i18n/useTexts'),
