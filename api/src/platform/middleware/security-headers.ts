@@ -66,6 +66,7 @@ function policyOf(publicUrl: string, { sources, framedBy, withGoogle = false }: 
         fontSrc: [SELF, 'data:', ...sources],
         connectSrc: [SELF, ...sources, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
         mediaSrc: [SELF, ...sources],
+        manifestSrc: [SELF],
         workerSrc: [SELF],
         frameSrc: [SELF, ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
         objectSrc: [NONE],

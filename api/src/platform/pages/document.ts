@@ -4,6 +4,7 @@ import type { Localized } from '@study-groups/contracts/remotes';
 import { Html, html } from '../html.ts';
 import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
+import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { type Page, scriptsOf, startOf } from './page.ts';
 import { BRAND, UNAVAILABLE, wordsIn } from './words.ts';
 
@@ -30,6 +31,10 @@ export function pageDocument(
     ...headOf(titleOf(page, language)),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
+    // With cookies, like all of its scope: what stands before the site may want them.
+    route &&
+      isOfConsole(route.path) &&
+      tag('link', { rel: 'manifest', href: `${MANIFEST_PATH}?lang=${language}`, crossorigin: 'use-credentials' }),
     new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),

@@ -5,6 +5,7 @@ import { allowScript } from '../middleware/security-headers.ts';
 import type { Origins } from '../origins.ts';
 import type { Live, ReadLive } from '../releases/live.ts';
 import { textAnswers } from './answer-text.ts';
+import { appManifest, MANIFEST_LANGUAGES, MANIFEST_PATH } from './app-manifest.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { findPage, languagesOf } from './page.ts';
 import { WORDS } from './words.ts';
@@ -14,15 +15,32 @@ const RETRY_SECONDS = '30';
 
 /**
  * Answers every address of a page with a page that is made from what is live, in the first of the visitor's languages that the
- * shell has; and the list of remotes, each entry checked.
+ * shell has; the list of remotes, each entry checked; and the
+ * manifest by which the console is installed.
  */
 export function servePages(readLive: ReadLive, origins: Origins): Middleware {
   const answer = textAnswers();
+  async function answerManifest(ctx: Context, live: Live): Promise<void> {
+    const language =
+      MANIFEST_LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, MANIFEST_LANGUAGES);
+    const manifest = appManifest(live, language);
+    if (!manifest) return;
+    ctx.vary('accept-language');
+    await answer(ctx, {
+      text: JSON.stringify(manifest),
+      type: 'application/manifest+json; charset=utf-8',
+      status: 200,
+    });
+  }
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return;
     if (ctx.path === REMOTES_PATH) {
       const live = await readLive();
       await answer(ctx, { text: JSON.stringify(live.answer), type: 'application/json; charset=utf-8', status: 200 });
+      return;
+    }
+    if (ctx.path === MANIFEST_PATH) {
+      await answerManifest(ctx, await readLive());
       return;
     }
     if (!isPage(ctx.path)) return;

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, memo, Suspense, useCallback, useState } from 
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
+import { useFirstHour } from '../setup/use-setup.ts';
 import styles from './Console.module.css';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
 import { ConsoleState } from './ConsoleState.tsx';
@@ -47,6 +48,7 @@ function Frame({ me }: { me: Me }) {
   usePlace();
   useShortcuts();
   useOtherWindows();
+  useFirstHour();
   return (
     <div className={styles.console}>
       <ConsoleHeader name={me.name} commands={commands} />

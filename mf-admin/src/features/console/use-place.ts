@@ -4,7 +4,13 @@ import { useEffect, useRef } from 'react';
 import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
 import { BASE, shownSlug } from './paths.ts';
 
-/** Remembers what is shown, and opens a class that is shown as a tab. Who comes to the bare address is where they were. */
+/** Under which the address says what the classes are narrowed to, for the shortcut of an installed console. */
+const STATUS = 'status';
+
+/**
+ * Remembers what is shown, and opens a class that is shown as a tab. Who comes to the bare address is where they were; with
+ * `?status=pending` the classes are narrowed to it.
+ */
 export function usePlace(): void {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -13,12 +19,19 @@ export function usePlace(): void {
   const here = pathname.slice(BASE.length).replace(/\/$/, '') + search;
   const goal = useRef(here === '' ? at : '');
 
+  const status = pathname.replace(/\/$/, '') === BASE ? new URLSearchParams(search).get(STATUS) : null;
+
   useEffect(() => {
+    if (status !== null) {
+      dispatch(workspaceActions.viewChanged({ view: 'classes', change: { q: '', filters: { [STATUS]: status } } }));
+      navigate(BASE, { replace: true });
+      return;
+    }
     const back = goal.current;
     goal.current = '';
     if (back === '') dispatch(workspaceActions.moved(here));
     else navigate(BASE + back, { replace: true });
-  }, [here, dispatch, navigate]);
+  }, [here, status, dispatch, navigate]);
 
   const slug = shownSlug(pathname);
   useEffect(() => {

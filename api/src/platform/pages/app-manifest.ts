@@ -1,0 +1,89 @@
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { isLive, type LiveBuild, placesIn } from '@study-groups/contracts/remotes';
+import type { Live } from '../releases/live.ts';
+import { BRAND } from './words.ts';
+
+/** Where the manifest of the admin console is; `?lang=he` is that in Hebrew. */
+export const MANIFEST_PATH = '/admin.webmanifest';
+
+/** Where the console begins, and what belongs to its window. */
+const START = '/admin/dashboard';
+const SCOPE = '/admin';
+
+/** The surface and the page of the light look. */
+const COLOURS = { theme: '#ffffff', background: '#f8fafc' };
+
+interface ManifestWords {
+  name: string;
+  short: string;
+  description: string;
+  pending: string;
+  mails: string;
+  system: string;
+}
+
+const WORDS: { en: ManifestWords } & Partial<Record<Language, ManifestWords>> = {
+  en: {
+    name: `${BRAND}: admin console`,
+    short: 'Study Groups',
+    description: 'Requests, classes and mails, for admins.',
+    pending: 'Pending requests',
+    mails: 'Mails',
+    system: 'System',
+  },
+  he: {
+    name: 'קבוצות לימוד חכמות: מסוף הניהול',
+    short: 'קבוצות לימוד',
+    description: 'בקשות, כיתות והודעות, למנהלים.',
+    pending: 'בקשות ממתינות',
+    mails: 'הודעות',
+    system: 'מערכת',
+  },
+};
+
+/** The languages that the manifest is written in, English first. */
+export const MANIFEST_LANGUAGES = Object.keys(WORDS) as Language[];
+
+/** Whether a page of this pattern is the console's, which can be installed. */
+export function isOfConsole(pattern: string): boolean {
+  return pattern === SCOPE || pattern.startsWith(`${SCOPE}/`);
+}
+
+/** What lets a browser install the console as an application with a window of its own; undefined while it is not live. */
+export function appManifest({ answer }: Live, language: Language): object | undefined {
+  const owner = Object.values(answer.remotes)
+    .filter(isLive)
+    .find(({ routes }) => routes.some(({ path }) => placesIn(path, START)));
+  if (!owner) return undefined;
+  const { name, short, description, ...shortcuts } = WORDS[language] ?? WORDS.en;
+  const shortcut = (label: string, path: string) => ({ name: label, url: START + path });
+  return {
+    id: START,
+    name,
+    short_name: short,
+    description,
+    lang: language,
+    dir: isRightToLeft(language) ? 'rtl' : 'ltr',
+    start_url: START,
+    scope: SCOPE,
+    display: 'standalone',
+    display_override: ['window-controls-overlay', 'standalone'],
+    theme_color: COLOURS.theme,
+    background_color: COLOURS.background,
+    icons: iconsOf(owner),
+    shortcuts: [
+      shortcut(shortcuts.pending, '?status=pending'),
+      shortcut(shortcuts.mails, '/mails'),
+      shortcut(shortcuts.system, '/system'),
+    ],
+  };
+}
+
+/** The icons among a build's files: `icons/icon-192.<hash>.png`, `icons/icon-maskable-512.<hash>.png`. */
+function iconsOf({ base, files }: LiveBuild) {
+  return Object.keys(files).flatMap((file) => {
+    const [, maskable, size] = /(?:^|\/)icon-(maskable-)?(\d+)\.\w+\.png$/.exec(file) ?? [];
+    if (size === undefined) return [];
+    return [{ src: base + file, sizes: `${size}x${size}`, type: 'image/png', purpose: maskable ? 'maskable' : 'any' }];
+  });
+}
