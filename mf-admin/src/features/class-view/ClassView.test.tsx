@@ -1,16 +1,13 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildAdminDashboard, buildMatched } from './testing/build.ts';
-import { DASHBOARD, openClass, SLUG } from './testing/open-class.tsx';
+import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
 prepareAntd();
-afterEach(() => {
-  jest.useRealTimers();
-  closePage();
-});
+afterEach(closePage);
 
 const title = (name = 'Linear Algebra') => screen.findByRole('heading', { level: 1, name });
 const text = (name: string) => screen.getByRole('region', { name }).textContent;
@@ -46,22 +43,6 @@ describe('a class in the console', () => {
     expect(code.querySelector('svg')?.getAttribute('width')).toBe('180');
   });
 
-  test('is asked for anew every minute, and more often while its groups are being formed', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const { sent, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
-    await act(() => jest.advanceTimersByTimeAsync(59_000));
-    expect(asked(sent)).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    await waitFor(() => expect(asked(sent)).toBe(2));
-    answers[DASHBOARD] = [200, buildAdminDashboard({}, { matching: { phase: 'search', done: 0.4, secondsLeft: 9 } })];
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    await screen.findByRole('region', { name: 'Forming the groups' });
-    const before = asked(sent);
-    await act(() => jest.advanceTimersByTimeAsync(2_500));
-    await waitFor(() => expect(asked(sent)).toBe(before + 1));
-  });
-
   test('shows nothing of one class in another', async () => {
     const other = buildAdminDashboard({ students: [] }, { slug: 'physics', courseName: 'Physics', id: 9 });
     const { visit, part, answers, workspace } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
@@ -77,8 +58,27 @@ describe('a class in the console', () => {
   });
 });
 
+describe('a class that stays open', () => {
+  takeTimers();
+
+  test('is asked for anew every minute, and more often while its groups are being formed', async () => {
+    const { sent, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
+    await title();
+    await act(() => jest.advanceTimersByTimeAsync(59_000));
+    expect(asked(sent)).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(asked(sent)).toBe(2));
+    answers[DASHBOARD] = [200, buildAdminDashboard({}, { matching: { phase: 'search', done: 0.4, secondsLeft: 9 } })];
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await screen.findByRole('region', { name: 'Forming the groups' });
+    const before = asked(sent);
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    await waitFor(() => expect(asked(sent)).toBe(before + 1));
+  });
+});
+
 describe('a class that can’t be shown', () => {
-  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  takeTimers();
   const wait = () => act(() => jest.advanceTimersByTimeAsync(8_000));
 
   test('says so after three more tries, and goes back', async () => {
@@ -141,7 +141,7 @@ describe('a class that is gone', () => {
     answers[DASHBOARD] = GONE;
     answers[NOW] = GONE;
     // The part hears of it first.
-    act(() => part().onRefused());
+    act(() => void part().onRefused());
     await screen.findByRole('heading', { name: 'This class was deleted' });
     screen.getByText('Linear Algebra');
     expect(workspace().tabs).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('the professor’s part', () => {
   test('is given the class, and the tab that is kept', async () => {
     const { part, run, workspace, command } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
     await screen.findByText(`professor ./class-tabs: ${SLUG}, groups`);
-    act(() => part().onTab('students'));
+    act(() => void part().onTab('students'));
     await screen.findByText(`professor ./class-tabs: ${SLUG}, students`);
     expect(workspace().views[`class:${SLUG}`]?.filters).toEqual({ tab: 'students' });
     expect(command('class.tabStudents').unavailable).toBe('It is open already');
@@ -189,7 +189,7 @@ describe('the professor’s part', () => {
     const { part, sent, answers } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
     await title();
     answers[DASHBOARD] = [401, refusal('not_signed_in')];
-    act(() => part().onRefused());
+    act(() => void part().onRefused());
     await waitFor(() => expect(asked(sent)).toBe(2));
     // The console asks for the password in front of it.
     await title();

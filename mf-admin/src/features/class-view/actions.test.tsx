@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildAdminDashboard, buildGroup, buildMatched, buildStudent } from './testing/build.ts';
-import { DASHBOARD, openClass, SLUG } from './testing/open-class.tsx';
+import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
 const MATCH = `POST /api/match/${SLUG}`;
 const CANCEL = `POST /api/cancel-match/${SLUG}`;
@@ -12,10 +12,7 @@ const EXPORT = `GET /api/export/${SLUG}?`;
 const RUNNING = { matching: { phase: 'search', done: 0.4, secondsLeft: 9 } } as const;
 
 prepareAntd();
-afterEach(() => {
-  jest.useRealTimers();
-  closePage();
-});
+afterEach(closePage);
 
 /** What was copied last. */
 let copied: string | undefined;
@@ -29,11 +26,12 @@ const loaded = () => screen.findByRole('heading', { level: 1, name: 'Linear Alge
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the passwords', () => {
-  const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent;
+const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent;
+
+describe('the passwords on the screen', () => {
+  takeTimers();
 
   test('are masked, and each is readable for five seconds', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
     const { run } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await loaded();
     expect(summary()).not.toMatch(/prof-LINE26|group-LINE26/);
@@ -47,7 +45,9 @@ describe('the passwords', () => {
     await run('class.showGroupsPassword');
     expect(summary()).toContain('group-LINE26-w2');
   });
+});
 
+describe('the passwords', () => {
   test('are copied without being shown', async () => {
     const { host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await loaded();

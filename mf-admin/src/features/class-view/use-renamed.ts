@@ -17,7 +17,7 @@ export function useRenamed(slug: string, id: number | undefined): boolean {
   const toast = useToast();
   const navigate = useNavigate();
   const { tabs, open, move, close } = useTabs();
-  const { currentData, isFetching } = useAdminClassQuery(
+  const { currentData, isFetching, isUninitialized } = useAdminClassQuery(
     id === undefined ? skipToken : { params: { id: String(id) } },
     // What is known of it may be of before.
     { refetchOnMountOrArgChange: true },
@@ -36,5 +36,5 @@ export function useRenamed(slug: string, id: number | undefined): boolean {
     if (at >= 0) move(next, at);
     close(slug);
   }, [next, found, slug, tabs, open, move, close, navigate, toast, t]);
-  return id !== undefined && (isFetching || next !== undefined);
+  return id !== undefined && (isUninitialized || isFetching || next !== undefined);
 }
