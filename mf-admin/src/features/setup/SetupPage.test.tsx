@@ -58,7 +58,7 @@ describe('the first hour', () => {
     answers[SETUP] = [200, buildSetup({ publicUrl: here(), classCount: 2, google: { isConfigured: false } })];
     await act(async () => void runCommand(registry.all().find(({ id }) => id === 'setup.check')!));
     await screen.findByText('All is set up. You can come back here at any time.');
-    expect((await step('First class')).textContent).toContain('There are 2 classes.');
+    expect((await step('First class')).textContent).toContain('There are 2 classes and requests for them.');
     expect((await step('Google')).textContent).toContain('Optional');
   });
 

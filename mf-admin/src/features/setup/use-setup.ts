@@ -1,4 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useEffect, useRef } from 'react';
+import { BASE } from '../console/paths.ts';
 import { useAdminSetupQuery } from './api.ts';
 import { isSetUp } from './steps.ts';
 
@@ -15,8 +18,19 @@ export function useSetupDone(): boolean | undefined {
   return data && isSetUp(data, here);
 }
 
-/** Whether the console begins with the steps, for there is no class yet; undefined while nobody knows. */
-export function useFirstHour(): boolean | undefined {
+/**
+ * Has a console without classes begin with the steps: whoever comes to the list of classes is led to them, once, and can
+ * leave them then.
+ */
+export function useFirstHour(): void {
   const { data } = useAdminSetupQuery();
-  return data && data.classCount === 0;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (!data || isOver.current) return;
+    isOver.current = true;
+    if (data.classCount === 0 && pathname.replace(/\/$/, '') === BASE)
+      void navigate(`${BASE}/setup`, { replace: true });
+  }, [data, pathname, navigate]);
 }

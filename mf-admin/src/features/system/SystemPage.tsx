@@ -1,6 +1,8 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -9,6 +11,7 @@ import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { LoadFailed } from '../console/LoadFailed.tsx';
+import { BASE } from '../console/paths.ts';
 import { systemOutdated, useAdminReleasesQuery, useAdminSystemQuery } from './api.ts';
 import { caresOf } from './cares.ts';
 import { Checks } from './components/Checks.tsx';
@@ -33,6 +36,7 @@ const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPo
 export function SystemPage() {
   const { t } = useTexts('admin-system');
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useAdminSystemQuery(undefined, FRESH);
   const refresh: Command = {
     id: 'system.refresh',
@@ -42,12 +46,28 @@ export function SystemPage() {
     busy: isFetching,
     run: () => void dispatch(systemOutdated()),
   };
-  useCommands([refresh]);
+  const setUp: Command = {
+    id: 'setup.open',
+    title: t('setUp'),
+    section: 'system',
+    icon: ToolOutlined,
+    run: () => void navigate(`${BASE}/setup`),
+  };
+  useCommands([refresh, setUp]);
   if (!data && !error) return <PageSkeleton blocks={4} />;
   if (!data) return <LoadFailed error={error} onRetry={refetch} />;
   return (
     <div className={`${layout.stack} ${styles.sections}`}>
-      <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={refresh} />} />
+      <PageHead
+        title={t('title')}
+        text={t('intro')}
+        action={
+          <div className={styles.actions}>
+            <CommandButton command={setUp} />
+            <CommandButton command={refresh} />
+          </div>
+        }
+      />
       <Sections system={data} />
     </div>
   );

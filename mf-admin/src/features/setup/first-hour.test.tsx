@@ -1,0 +1,32 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildSetup, CLASSES, SETUP } from '../../testing.ts';
+import { findRail, openConsole } from '../console/testing.tsx';
+
+prepareAntd();
+beforeEach(() => {
+  // jsdom scrolls nothing.
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(closePage);
+
+const none = [200, { classes: [], total: 0, pending: 0 }] as const;
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a console without classes begins with the steps, and goes on to the classes once they are left', async () => {
+  await openConsole({ [SETUP]: [200, buildSetup({ classCount: 0 })], [CLASSES]: none }, '');
+  await heading('Set Up');
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Classes' }));
+  await heading('Classes');
+  expect(screen.queryByRole('heading', { name: 'Set Up' })).toBeNull();
+});
+
+test('a console with classes begins with them', async () => {
+  await openConsole({}, '');
+  await heading('Classes');
+  await findRail();
+  expect(screen.queryByRole('heading', { name: 'Set Up' })).toBeNull();
+});
