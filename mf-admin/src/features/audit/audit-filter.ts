@@ -27,6 +27,6 @@ export function filterOf(q: string, filters: Readonly<Record<string, string>>, t
 
 /** The day after a day, `YYYY-MM-DD`; empty for what is no day. */
 function dayAfter(day: string): string {
-  const start = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(start) ? '' : new Date(start + DAY_MS).toISOString().slice(0, 10);
+  const start = instantOf(day, '00:00', 'UTC');
+  return start && new Date(Date.parse(start) + DAY_MS).toISOString().slice(0, 10);
 }
