@@ -14,7 +14,7 @@ const NEXT = '2026-11-01T10:19:00.000Z';
 const MAIL = 'GET /api/admin/mails/1';
 const RESEND = 'POST /api/admin/mails/1/resend';
 /** antd and the console are loaded behind the login. */
-const LOADING = { timeout: 30_000 };
+const LOADING = { timeout: 60_000 };
 const TITLE = 'No mails are sent at the moment';
 const ALGEBRA = { id: 7, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
 const timeOf = (instant: string) => formatDateTime(instant, localZone(), 'en');
