@@ -12,6 +12,10 @@ export const addresses = [
   '/admin/dashboard/mails',
   '/admin/dashboard/mails/3',
   '/admin/dashboard/jobs',
+  '/admin/dashboard/admins',
+  '/admin/dashboard/audit',
+  '/admin/dashboard/system',
+  '/admin/dashboard/setup',
 ];
 
 const biology = {
@@ -83,6 +87,7 @@ const received = {
   nextAttemptAt: null,
   createdAt: inDays(-9),
   sentAt: inDays(-9),
+  class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
 };
 const mails = [
   {
@@ -95,6 +100,7 @@ const mails = [
     attempts: 0,
     createdAt: inDays(-1),
     sentAt: null,
+    class: { id: 9, courseName: 'Linear Algebra', slug: null },
   },
   {
     ...received,
@@ -105,6 +111,7 @@ const mails = [
     language: 'es',
     status: 'dead',
     attempts: 12,
+    lastFault: { fault: 'recipient', code: '550' },
     createdAt: inDays(-7),
     sentAt: null,
   },
@@ -144,16 +151,132 @@ const pausing = (kind, paused) => ({
   kinds: jobs.kinds.map((each) => (each.kind === kind ? { ...each, paused } : each)),
 });
 
+const course = { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' };
+const system = {
+  server: {
+    version: '1.4.0',
+    contracts: '5.0.0',
+    node: 'v20.20.2',
+    publicUrl: 'http://localhost:4000',
+    checks: ['database', 'indexes', 'clock', 'key', 'outbox', 'mailServer'].map((part) => ({
+      part,
+      words: part === 'mailServer' ? 'takes no mails since 20 minutes (sign-in, 535)' : null,
+      isVital: false,
+    })),
+  },
+  processes: ['api', 'worker'].map((role, index) => ({
+    id: `process:00${index}a1b2c3`,
+    role,
+    version: '1.4.0',
+    startedAt: inDays(-2),
+    seenAt: inDays(0),
+    clockErrorMs: index * 2_400,
+    memoryBytes: 180_000_000 + index * 90_000_000,
+  })),
+  database: {
+    version: '6.0.5',
+    isEmbedded: true,
+    members: [{ name: '127.0.0.1:27017', state: 'PRIMARY', isHealthy: true }],
+    storedBytes: 52_000_000,
+    collections: [
+      { name: 'students', count: 60_000, bytes: 31_000_000 },
+      { name: 'mails', count: 14_000, bytes: 18_000_000 },
+    ],
+  },
+  outbox: {
+    queued: 12,
+    dead: 1,
+    oldestDueAt: inDays(-0.02),
+    stopped: { fault: 'sign-in', code: '535', since: inDays(-0.02), nextTryAt: inDays(0.005) },
+  },
+  overdue: [{ class: course, deadline: inDays(-7), trouble: failed.trouble }],
+};
+
+/** @param {string} id @param {string} version */
+const buildOf = (id, version) => ({ id: id.repeat(16), version, contracts: '^5.0.0', fits: true });
+/** @param {object[]} admin  builds, the one that is live first */
+const releasesOf = ([live, ...previous]) => ({
+  builds: [
+    { name: 'shell', live: buildOf('a', '2.1.0'), fault: null, previous: [] },
+    { name: 'admin', live, fault: null, previous },
+  ],
+  canChange: true,
+});
+const adminBuilds = [buildOf('b', '2.1.0'), buildOf('c', '2.0.0')];
+
+const testMail = {
+  ...received,
+  id: 6,
+  kind: 'test-mail',
+  to: 'alex.kim@example.edu',
+  subject: 'A test of your mail server',
+  class: null,
+};
+/** @param {object | null} lastTest */
+const setupWith = (lastTest) => ({
+  publicUrl: { value: 'http://localhost:4000', answers: true, isSecure: false, isLocal: true },
+  mail: { isConfigured: true, lastTest },
+  google: { isConfigured: false },
+  classCount: 3,
+});
+
+const me = { id: 1, username: 'admin', name: 'Alex Kim', email: 'alex.kim@example.edu' };
+const alex = { ...me, createdAt: inDays(-200) };
+const noa = { id: 2, username: 'noa', name: 'נועה לוי', email: 'noa.levi@example.edu', createdAt: inDays(-40) };
+const editedAdmin = { ...noa, name: 'Noa Levi' };
+const newAdmin = { id: 3, username: 'sam', name: 'Sam Okoro', email: 'sam.okoro@example.edu', createdAt: inDays(0) };
+
+const event = {
+  id: 31,
+  kind: 'request-approved',
+  at: inDays(-1),
+  by: 'admin',
+  admin: { id: 1, username: 'admin' },
+  source: 'q7Rt_x2A',
+  class: { id: 7, courseName: 'Cells & Organs' },
+  student: null,
+  facts: {},
+};
+const events = [
+  event,
+  { ...event, id: 30, kind: 'admin-edited', class: null, facts: { aboutAdmin: 2, passwordChanged: false } },
+  {
+    ...event,
+    id: 29,
+    kind: 'student-moved',
+    by: 'professor',
+    admin: null,
+    student: { id: 5, fullName: 'Ana Díaz' },
+    facts: { fromGroup: 'Group A', group: 'Group B', emailsQueued: 8 },
+  },
+  { ...event, id: 28, kind: 'sign-in-failed', by: 'nobody', admin: null, class: null, facts: { times: 3 } },
+  {
+    ...event,
+    id: 27,
+    kind: 'class-expired',
+    by: 'job',
+    admin: null,
+    source: null,
+    class: { id: 4, courseName: null },
+    facts: { students: 37, groups: 9 },
+  },
+];
+
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
 const APPROVE = 'POST /api/admin/class-requests/:id/approve';
 const REJECT = 'POST /api/admin/class-requests/:id/reject';
 const CREATE = 'POST /api/admin/classes';
 const created = { ...chemistry, id: 10, slug: 'statistics', courseName: 'Statistics', studentCount: 0 };
+const CREATE_ADMIN = 'POST /api/admin/create';
+const UPDATE_ADMIN = 'PUT /api/admin/update/:id';
+const DELETE_ADMIN = 'DELETE /api/admin/users/:id';
 const JOBS = 'GET /api/admin/jobs';
 const RETRY = 'POST /api/admin/jobs/:id/retry';
 const PAUSE = 'POST /api/admin/job-kinds/:kind/pause';
 const RESUME = 'POST /api/admin/job-kinds/:kind/resume';
+const PUT_LIVE = 'POST /api/admin/releases/:name/live';
+const TEST_MAIL = 'POST /api/admin/test-mail';
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in' } };
 
 export const answers = {
@@ -164,7 +287,7 @@ export const answers = {
     {
       after: LOGIN,
       status: 200,
-      body: { id: 1, username: 'admin', name: 'Alex Kim', email: 'alex.kim@example.edu' },
+      body: me,
     },
     { after: LOGOUT, ...signedOut },
   ],
@@ -185,7 +308,79 @@ export const answers = {
   [RETRY]: { status: 200, body: { ...failed, state: 'waiting', nextRunAt: inDays(0), trouble: null } },
   [PAUSE]: { status: 200, body: pausing('match-class', true) },
   [RESUME]: { status: 200, body: pausing('send-mails', false) },
-  'GET /api/admin/mails': { status: 200, body: { mails, more: false, stopped: null } },
+  'GET /api/admin/system': { status: 200, body: system },
+  'GET /api/admin/releases': [
+    { status: 200, body: releasesOf(adminBuilds) },
+    { after: PUT_LIVE, status: 200, body: releasesOf(adminBuilds.toReversed()) },
+  ],
+  [PUT_LIVE]: { status: 200, body: releasesOf(adminBuilds.toReversed()) },
+  'GET /api/admin/storage': {
+    status: 200,
+    body: {
+      at: inDays(0),
+      classes: [
+        { class: course, students: 37, mails: 120, events: 64, bytes: 410_000 },
+        {
+          class: { ...course, id: 8, courseName: 'Organic Chemistry' },
+          students: 14,
+          mails: 30,
+          events: 20,
+          bytes: 96_000,
+        },
+      ],
+    },
+  },
+  'GET /api/admin/statistics': {
+    status: 200,
+    body: {
+      at: inDays(0),
+      requests: Array.from({ length: 30 }, (_, day) => ({
+        day: inDays(day - 29).slice(0, 10),
+        count: (day * 7) % 11,
+      })),
+      signUps: Array.from({ length: 168 }, (_, hour) => ({
+        hoursBefore: 168 - hour,
+        count: hour % 24 > 8 ? Math.round(hour / 12) : 0,
+      })),
+    },
+  },
+  'POST /api/admin/doctor': {
+    status: 200,
+    body: {
+      at: inDays(0),
+      findings: [
+        {
+          part: 'mail server',
+          fault: 'mail.example.edu does not let us in (535).',
+          todo: 'Correct user and password in SMTP_URL; characters like @ and : are written %40 and %3A.',
+          isNote: false,
+        },
+        { part: 'PUBLIC_URL', fault: 'It is not encrypted.', todo: 'Put a proxy in front of it.', isNote: true },
+      ],
+    },
+  },
+  'GET /api/admin/setup': [
+    { status: 200, body: setupWith(null) },
+    { after: TEST_MAIL, status: 200, body: setupWith(testMail) },
+  ],
+  [TEST_MAIL]: { status: 200, body: testMail },
+  'GET /api/admin/mails': {
+    status: 200,
+    body: { mails, more: false, stopped: null, counts: { queued: 1, dead: 1 } },
+  },
+  'POST /api/admin/mails/:id/resend': { status: 200, body: { ...received, id: 6, status: 'queued', sentAt: null } },
+  'GET /api/admin/list': [
+    { status: 200, body: [alex, noa] },
+    { after: CREATE_ADMIN, status: 200, body: [alex, noa, newAdmin] },
+    { after: UPDATE_ADMIN, status: 200, body: [alex, editedAdmin] },
+    { after: DELETE_ADMIN, status: 200, body: [alex] },
+  ],
+  [CREATE_ADMIN]: { status: 201, body: newAdmin },
+  [UPDATE_ADMIN]: { status: 200, body: editedAdmin },
+  [DELETE_ADMIN]: { status: 200, body: { success: true } },
+  'PUT /api/admin/profile': { status: 200, body: { ...me, name: 'Alex J. Kim' } },
+  'POST /api/admin/change-password': { status: 200, body: { success: true } },
+  'GET /api/admin/audit': { status: 200, body: { events, next: null } },
   'GET /api/admin/mails/:id': {
     status: 200,
     body: {
