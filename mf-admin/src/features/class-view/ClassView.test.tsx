@@ -3,6 +3,7 @@ import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildClass } from '../../testing.ts';
 import { buildAdminDashboard, buildMatched } from './testing/build.ts';
 import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
@@ -161,10 +162,7 @@ describe('a class that is gone', () => {
     await title();
     const renamed = buildAdminDashboard({}, { slug: 'algebra-new' });
     answers[DASHBOARD] = GONE;
-    const { can: _can, minStudents: _min, rules: _rules, ...course } = renamed.class;
-    const { signUpUrl: _s, groupsUrl: _g, dashboardUrl: _d, ...rest } = course;
-    const { dashboardPassword: _p, groupsPagePassword: _q, ...facts } = rest;
-    answers[NOW] = [200, { ...facts, studentCount: 4, groupCount: 0, version: 4, rejectionReason: null }];
+    answers[NOW] = [200, buildClass({ id: 7, slug: 'algebra-new' })];
     answers['GET /api/admin/dashboard/algebra-new'] = [200, renamed];
     await run('class.refresh');
     await waitFor(() => expect(workspace().tabs).toEqual([{ slug: 'algebra-new', title: 'Linear Algebra' }]));

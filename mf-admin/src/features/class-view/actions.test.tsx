@@ -3,6 +3,7 @@ import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildClass } from '../../testing.ts';
 import { buildAdminDashboard, buildGroup, buildMatched, buildStudent } from './testing/build.ts';
 import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
@@ -261,11 +262,22 @@ describe('the class as a whole', () => {
     await run('class.export');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Export successful' }));
     expect(saved).toEqual([`${SLUG}-groups.csv`]);
+    await waitFor(() => expect(command('class.export').busy).toBe(false));
     answers[EXPORT] = [500, refusal('unexpected')];
     await run('class.export');
     await waitFor(() =>
       expect(host.toasts.current()).toMatchObject({ title: 'Export failed', text: 'Failed to export data' }),
     );
+  });
+
+  test('is edited in the dialog that the list has too', async () => {
+    const { run, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
+    await loaded();
+    answers['GET /api/admin/classes/7'] = [200, buildClass({ id: 7, slug: SLUG })];
+    await run('class.edit');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Class' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('is closed with its tab', async () => {

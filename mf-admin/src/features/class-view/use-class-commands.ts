@@ -2,10 +2,7 @@ import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import type { Command } from '../../commands/command.ts';
-import { useView } from '../../workspace/use-workspace.ts';
-import { BASE } from '../console/paths.ts';
 import type { AdminDashboard } from './api.ts';
 import { useCloseClass } from './use-close-class.ts';
 import { useExport } from './use-export.ts';
@@ -13,17 +10,16 @@ import { useExport } from './use-export.ts';
 interface ClassCommandHost {
   isFetching: boolean;
   onRefresh: () => void;
+  onEdit: () => void;
 }
 
 /** What can be done with a class as a whole. */
 export function useClassCommands(
   { class: course, groups }: AdminDashboard,
-  { isFetching, onRefresh }: ClassCommandHost,
+  { isFetching, onRefresh, onEdit }: ClassCommandHost,
 ): Record<'refresh' | 'exportGroups' | 'edit' | 'close', Command> {
   const { t } = useTexts('admin-class');
   const { save, isSaving } = useExport(course.slug);
-  const navigate = useNavigate();
-  const [, changeList] = useView('classes');
   const close = useCloseClass(course.slug, t('close'));
   return {
     refresh: {
@@ -43,16 +39,7 @@ export function useClassCommands(
       busy: isSaving,
       run: () => void save(),
     },
-    edit: {
-      id: 'class.edit',
-      title: t('edit'),
-      section: 'class',
-      icon: EditOutlined,
-      run: () => {
-        changeList({ open: course.id });
-        navigate(BASE);
-      },
-    },
+    edit: { id: 'class.edit', title: t('edit'), section: 'class', icon: EditOutlined, run: onEdit },
     close,
   };
 }

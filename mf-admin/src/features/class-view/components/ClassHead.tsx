@@ -1,12 +1,20 @@
 import type { ClassState } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { lazy, Suspense, useState } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import type { AdminDashboard } from '../api.ts';
 import { useClassCommands } from '../use-class-commands.ts';
 import styles from './ClassHead.module.css';
+
+const EditClassDialog = lazy(async () => {
+  const { EditClassDialog: Dialog } = await import(
+    /* webpackChunkName: "class-form" */ '../../classes/components/ClassFormDialog.tsx'
+  );
+  return { default: Dialog };
+});
 
 const MOODS = { accepting: 'waiting', ready: 'waiting', complete: 'good' } as const satisfies Record<
   ClassState,
@@ -23,7 +31,8 @@ interface ClassHeadProps {
 export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) {
   const { t } = useTexts('admin-class');
   const { class: course, state } = dashboard;
-  const commands = useClassCommands(dashboard, { isFetching, onRefresh });
+  const [isEditing, setEditing] = useState(false);
+  const commands = useClassCommands(dashboard, { isFetching, onRefresh, onEdit: () => setEditing(true) });
   useCommands(Object.values(commands));
   return (
     <header className={styles.head}>
@@ -54,6 +63,11 @@ export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) 
         <CommandButton command={commands.edit} />
         <CommandButton command={commands.close} />
       </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <EditClassDialog id={course.id} onEditAgain={() => setEditing(true)} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

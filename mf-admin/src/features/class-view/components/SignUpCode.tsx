@@ -14,17 +14,19 @@ export function SignUpCode({ link }: { link: string }) {
     <figure className={`${layout.card} ${styles.card}`}>
       {/* Dark on light in both looks: cameras read nothing else. */}
       <div role="img" aria-label={t('qr.label')} className={styles.frame}>
-        <QRCode
-          value={link}
-          errorLevel="M"
-          boostLevel={false}
-          type="svg"
-          size={SIZE}
-          marginSize={2}
-          bordered={false}
-          color={COLOURS.light.text}
-          bgColor={COLOURS.light.surface}
-        />
+        <div aria-hidden>
+          <QRCode
+            value={link}
+            errorLevel="M"
+            boostLevel={false}
+            type="svg"
+            size={SIZE}
+            marginSize={2}
+            bordered={false}
+            color={COLOURS.light.text}
+            bgColor={COLOURS.light.surface}
+          />
+        </div>
       </div>
       <figcaption className={layout.muted}>{t('qr.text')}</figcaption>
     </figure>

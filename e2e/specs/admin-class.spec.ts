@@ -1,0 +1,179 @@
+import { deleteClass } from '@study-groups/contracts/admin';
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { signIn } from '../pages/admin.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { faultCard } from '../pages/fault-card.ts';
+import { adminHeaders, PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { classOf, dashboardOf } from '../support/class.ts';
+import { command, editList, flipByte, liveFile, variant } from '../support/releases.ts';
+import { expect, ROOT, test } from '../support/system.ts';
+
+const PROFESSOR = join(ROOT, 'mf-professor/dist');
+const PROFESSOR_SCRIPTS = /\/remotes\/professor\/\w+\/.*\.js$/;
+/** The script that brings the part. */
+const PART = /part-class-tabs/;
+
+const classPath = (slug: string) => `/admin/dashboard/class/${slug}`;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The view of a class as far as the console brings it by itself. */
+async function expectOwnPart(page: Page, courseName: string): Promise<void> {
+  await expect(heading(page, courseName)).toBeVisible();
+  await expect(page.getByText('Viewing as administrator (password bypass enabled)')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('12 students');
+  await expect(page.getByRole('button', { name: 'Copy the Sign-up Link' })).toBeVisible();
+}
+
+test('a class is created groups of, and changed by hand, without its password', async ({ page, system }) => {
+  const { slug } = await classOf(system, 12, { courseName: 'Real Analysis', isMatched: false });
+  await signIn(page, system.admin);
+  await page.goto(classPath(slug));
+  await expectOwnPart(page, 'Real Analysis');
+  expect(await violations(page)).toEqual([]);
+
+  await test.step('the passwords are shown for a while', async () => {
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
+    await page.getByRole('button', { name: 'Show the Dashboard Password for 5 Seconds' }).click();
+    await expect(summary).toContainText(PASSWORDS.dashboardPassword);
+    await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
+  });
+
+  await test.step('groups are created, after saying how many mails go out', async () => {
+    await page.getByRole('button', { name: 'Create Groups…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create groups of 12 students now?' });
+    await expect(dialog).toContainText('16 mails go out at once:');
+    await dialog.getByRole('button', { name: 'Create Groups and Send Mails' }).click();
+    await expect(page.getByText('3 groups formed, 16 mails are on their way.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Create Groups' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy the Groups Page Link' })).toBeVisible();
+  });
+
+  const part = new DashboardPage(page);
+  await test.step('a student is moved in the professor’s part, and it is undone by the keys', async () => {
+    await page.getByRole('tab', { name: /^Groups/ }).click();
+    const before = await part.membersOf('Group 1');
+    const moved = before.at(-1) ?? '';
+    await part.choose(moved, 'Move to…');
+    await part
+      .dialog(`Move ${moved}`)
+      .getByRole('button', { name: `Move ${moved} to Group 2` })
+      .click();
+    await part.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
+    await expect.poll(() => part.membersOf('Group 2')).toContain(moved);
+    const { history } = await dashboardOf(system, slug);
+    expect(history[0]).toMatchObject({ kind: 'student-moved', by: 'admin' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => part.membersOf('Group 1')).toEqual(before);
+  });
+
+  await test.step('a reload leaves the tab and the place', async () => {
+    await page.getByRole('tab', { name: /^Students/ }).click();
+    await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('tab', { name: /^Students/ }).scrollIntoViewIfNeeded();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(classPath(slug));
+    await expect(page.getByRole('tab', { name: /^Students/ })).toBeInViewport();
+  });
+});
+
+test('two classes one after the other keep apart', async ({ page, system }) => {
+  const one = await classOf(system, 12, { courseName: 'First Class' });
+  const other = await classOf(system, 4, { courseName: 'Second Class', isMatched: false });
+  await signIn(page, system.admin);
+  await page.goto(classPath(one.slug));
+  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students12');
+  await page.goto(classPath(other.slug));
+  await expect(heading(page, 'Second Class')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students4');
+  await page.goBack();
+  await expect(heading(page, 'First Class')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students12');
+  await expect(page.getByText('Second Class', { exact: true }).and(page.locator('h1'))).toHaveCount(0);
+});
+
+test('a class that is deleted meanwhile says so in its tab', async ({ page, system }) => {
+  const { id, slug } = await classOf(system, 4, { courseName: 'Short Lived', isMatched: false });
+  await signIn(page, system.admin);
+  await page.goto(classPath(slug));
+  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students4');
+  await request(system, deleteClass, { params: { id }, headers: await adminHeaders(system) });
+  // The part hears of it by itself.
+  await expect(heading(page, 'This class was deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Close This Tab' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test.describe('a professor’s remote that other people deploy', () => {
+  /** The card stands where the part would, and the rest of the view works. */
+  async function expectCard(page: Page, slug: string, text: string): Promise<void> {
+    await page.goto(classPath(slug));
+    await expect(faultCard(page)).toContainText(text);
+    await expect(faultCard(page).getByRole('heading', { level: 2 })).toBeVisible();
+    await expectOwnPart(page, 'Hard Times');
+  }
+
+  test('shows a card in the part’s place only, and its part when it is back', async ({ page, system }) => {
+    const { slug } = await classOf(system, 12, { courseName: 'Hard Times' });
+    await signIn(page, system.admin);
+
+    await test.step('down', async () => {
+      await page.route(PROFESSOR_SCRIPTS, (route) => route.abort());
+      await expectCard(page, slug, 'This part is not available');
+      await page.unroute(PROFESSOR_SCRIPTS);
+    });
+
+    for (const [fault, replace] of [
+      ['that throws while it renders', ['"dashboard.tabs.label"', '(()=>{throw new TypeError("no tabs")})()']],
+      ['that exposes no part', ['default:()=>', 'nothing:()=>']],
+    ] as const) {
+      await test.step(fault, async () => {
+        await command(
+          system,
+          'release',
+          await variant(PROFESSOR, { version: '6.6.6', replace: [...replace], within: PART }),
+        );
+        await expectCard(page, slug, 'Something went wrong here');
+        await command(system, 'rollback', 'professor');
+      });
+    }
+
+    await test.step('for another contract', async () => {
+      const folder = await variant(PROFESSOR, {
+        version: '9.0.0',
+        replace: ['"dashboard.tabs.label"', '"dashboard.tabs.label"'],
+        contracts: '^99.0.0',
+      });
+      await command(system, 'release', folder);
+      await expectCard(page, slug, 'A new version is on its way');
+      await command(system, 'rollback', 'professor');
+    });
+
+    await test.step('with an entry that was altered', async () => {
+      const undo = await editList(system, ({ remotes }) => {
+        remotes['professor']!.release.version = '1.0.0-evil';
+      });
+      await expectCard(page, slug, 'This part was not loaded');
+      await undo();
+    });
+
+    await page.goto(classPath(slug));
+    await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students12');
+    await expect(faultCard(page)).toHaveCount(0);
+
+    await test.step('altered', async () => {
+      const script = await liveFile(
+        system,
+        'professor',
+        ({ files }) => Object.keys(files).find((file) => PART.test(file) && file.endsWith('.js')) ?? '',
+      );
+      await flipByte(script);
+      await expectCard(page, slug, 'This part was not loaded');
+      await flipByte(script);
+    });
+  });
+});
