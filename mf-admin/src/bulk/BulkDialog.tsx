@@ -3,7 +3,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import styles from './BulkDialog.module.css';
 import { BulkReport } from './BulkReport.tsx';
 import { type BulkAction, idsOf, type Outcomes } from './run-bulk.ts';
@@ -36,6 +36,15 @@ export interface BulkDialogProps extends Pick<BulkAction, 'act' | 'wasDone'> {
 
 /** Asks before something is done with several, shows how far it is, lets it be stopped, and says how it ended for each. */
 export function BulkDialog(props: BulkDialogProps) {
+  // What is behind it stays while its texts come.
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+function Dialog(props: BulkDialogProps) {
   const { title, items, children, confirm, danger = false, typed = false, unavailable = false } = props;
   const { t } = useTexts('admin-bulk');
   const { phase, outcomes, run, stop, lookUpNow } = useBulk(props);

@@ -1,6 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import styles from './ConfirmDialog.module.css';
 import './texts.ts';
 
 export interface ConfirmDialogProps {
@@ -23,7 +25,16 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what can't be taken back. */
-export function ConfirmDialog({
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // What is behind it stays while its texts come.
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  );
+}
+
+function Dialog({
   open,
   title,
   children,
@@ -36,20 +47,26 @@ export function ConfirmDialog({
   afterClose,
 }: ConfirmDialogProps) {
   const { t } = useTexts('admin-ui');
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal
       open={open}
       title={title}
-      okText={confirm}
-      cancelText={t('cancel')}
-      okButtonProps={{ danger, disabled: unavailable }}
-      cancelButtonProps={{ disabled: busy, autoFocus: danger }}
-      confirmLoading={busy}
+      footer={
+        <div className={styles.actions}>
+          <Button ref={cancel} disabled={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} disabled={unavailable} busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      }
       closable={!busy}
       keyboard={!busy}
       mask={{ closable: false }}
-      onOk={onConfirm}
       onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && danger && cancel.current?.focus()}
       {...(afterClose && { afterClose })}
       destroyOnHidden
     >

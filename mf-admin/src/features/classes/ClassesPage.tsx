@@ -1,12 +1,13 @@
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
+import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import type { InputRef } from 'antd/es/input';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -15,7 +16,6 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/use-workspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
-import type { ClassDialog } from './class-dialog.ts';
 import { filterOf } from './class-query.ts';
 import styles from './ClassesPage.module.css';
 import { useClassColumns } from './columns.tsx';
@@ -26,6 +26,7 @@ import { ClassToolbar } from './components/ClassToolbar.tsx';
 import './texts.ts';
 import { useClassCommands } from './use-class-commands.ts';
 import { type ClassRows, useClassList } from './use-class-list.ts';
+import { useDialog } from './use-dialog.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useOpenClass } from './use-open-class.ts';
 import { useSettled } from './use-settled.ts';
@@ -33,12 +34,14 @@ import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 
 /** The classes and requests, and everything an admin does with them. */
 export function ClassesPage() {
+  useTextsAhead();
   const { t } = useTexts('admin-classes');
   const [{ q, filters, sort, open, selected }, change] = useView('classes');
   const settled = useSettled(q);
   const filter = useMemo(() => filterOf({ q: settled, filters, sort }), [settled, filters, sort]);
   const list = useClassList(filter);
-  const [dialog, setDialog] = useState<ClassDialog>();
+  const view = useRef<HTMLDivElement>(null);
+  const { dialog, setDialog } = useDialog(view);
   const search = useRef<InputRef>(null);
 
   const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
@@ -58,7 +61,7 @@ export function ClassesPage() {
   useCommands([...ofList, ...ofSelection, ...ofViews, ...ofColumns, ...ofActing]);
 
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       <PageHead title={t('title')} action={<CommandButton command={create} kind="primary" />} />
       <ClassToolbar
         ref={search}
@@ -99,6 +102,14 @@ export function ClassesPage() {
       <ClassDialogs dialog={dialog} known={list.byId} onDialog={setDialog} />
     </div>
   );
+}
+
+/** Asks for all texts of the view at once: else each waits for the one before, and the first dialog for its own. */
+function useTextsAhead(): void {
+  const language = useLanguage();
+  for (const namespace of ['admin-classes', 'admin-table', 'admin-ui', 'admin-bulk'] as const) {
+    void loadTexts(namespace, language);
+  }
 }
 
 const NONE: readonly Command[] = [];

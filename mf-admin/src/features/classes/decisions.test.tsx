@@ -1,0 +1,106 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildClass, CLASSES } from '../../testing.ts';
+import { approved, list, openClasses, prepareTable, request, rowOf } from './testing.tsx';
+
+const APPROVE = 'POST /api/admin/class-requests/2/approve';
+const REJECT = 'POST /api/admin/class-requests/2/reject';
+const DELETE = 'DELETE /api/admin/classes/1';
+const LIKE = 'GET /api/admin/classes?q=esu-ch1&status=approved&limit=20';
+const DASHBOARD_LINK = 'renee@example.edu';
+
+prepareAntd();
+beforeEach(prepareTable);
+afterEach(closePage);
+
+const open = (changes: Parameters<typeof openClasses>[0] = {}) => openClasses({ [LIKE]: list([]), ...changes });
+
+async function ask(name: string, action: string) {
+  await userEvent.click(within(await rowOf(name)).getByRole('button', { name: `More for ${name}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+
+describe('approving a request', () => {
+  test('says who is mailed and where students will sign up, and waits for the server', async () => {
+    const { host, sent } = await open({ [APPROVE]: [200, buildClass({ id: 2, slug: 'esu-ch1' })] });
+    const dialog = await ask('Chemistry I', 'Approve');
+    expect(dialog.textContent).toContain(DASHBOARD_LINK);
+    expect(dialog.textContent).toContain(`${host.origin}/class/esu-ch1`);
+    await press(dialog, 'Approve and Send');
+    expect(host.toasts.current()).toMatchObject({
+      kind: 'success',
+      title: 'Class approved (professor notified)',
+      text: `${host.origin}/class/esu-ch1`,
+    });
+    expect(sent.filter(({ call }) => call === APPROVE)).toHaveLength(1);
+  });
+
+  test('tells that the link name is taken, and that the deadline has passed', async () => {
+    const late = { ...request, deadline: '2020-01-01T04:59:00.000Z' };
+    await open({ [LIKE]: list([buildClass({ slug: 'esu-ch1' })]), [CLASSES]: list([late]) });
+    const dialog = await ask('Chemistry I', 'Approve');
+    await within(dialog).findByText(/a number is added to it/);
+    expect(dialog.textContent).toContain('Its deadline has passed already');
+  });
+
+  test('that somebody else decided meanwhile says so', async () => {
+    const { host } = await open({ [APPROVE]: [409, refusal('already_decided')] });
+    await press(await ask('Chemistry I', 'Approve'), 'Approve and Send');
+    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to approve class' });
+    expect(host.toasts.current()?.text).toMatch(/already/i);
+  });
+});
+
+describe('rejecting a request', () => {
+  test('sends the reason that is written', async () => {
+    const { host, sent } = await open({ [REJECT]: [200, { ...request, status: 'rejected' }] });
+    const dialog = await ask('Chemistry I', 'Reject');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), ' Asked for twice ');
+    await press(dialog, 'Reject and Send');
+    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class rejected' });
+    expect(sent.find(({ call }) => call === REJECT)?.body).toEqual({ reason: 'Asked for twice' });
+  });
+
+  test('needs none, and says why it failed', async () => {
+    const { host, sent } = await open({ [REJECT]: 'unreachable' });
+    await press(await ask('Chemistry I', 'Reject'), 'Reject and Send');
+    expect(sent.find(({ call }) => call === REJECT)?.body).toEqual({});
+    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to reject class' });
+  });
+});
+
+describe('deleting a class', () => {
+  test('says whose data goes, and takes the class out of what is open and selected', async () => {
+    const { host, view } = await open({ [DELETE]: [200, { success: true }] });
+    await userEvent.click(await screen.findByText('Linear Algebra'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Linear Algebra' }));
+    const dialog = await ask('Linear Algebra', 'Delete');
+    expect(within(dialog).getByText('Are you absolutely sure?')).toBeTruthy();
+    expect(dialog.textContent).toContain('removes its student data');
+    expect(dialog.textContent).toContain('The submissions of 3 students are erased.');
+    expect(dialog.textContent).toContain('1 group is erased.');
+    await press(dialog, 'Delete');
+    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class deleted' });
+    expect(view()).toMatchObject({ open: null, selected: [] });
+  });
+
+  test('that fails leaves all as it is', async () => {
+    const { host, view } = await open({ [DELETE]: [503, refusal('unavailable')] });
+    await userEvent.click(await screen.findByText('Linear Algebra'));
+    await press(await ask('Linear Algebra', 'Delete'), 'Delete');
+    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to delete class' });
+    expect(view().open).toBe(approved.id);
+  });
+
+  test('begins with the focus on the way back', async () => {
+    await open();
+    const dialog = await ask('Linear Algebra', 'Delete');
+    const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+  });
+});

@@ -1,0 +1,206 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildClass, CLASSES } from '../../testing.ts';
+import { draftOf } from './class-draft.ts';
+import { storedOf } from './stored-draft.ts';
+import { APPROVED, approved, list, openClasses as open, prepareTable, request, rowOf } from './testing.tsx';
+
+const CREATE = 'POST /api/admin/classes';
+const UPDATE = 'PUT /api/admin/classes/1';
+const NEXT_YEAR = new Date().getFullYear() + 1;
+const upcoming = buildClass({
+  deadline: `${NEXT_YEAR}-03-11T03:59:00.000Z`,
+  studentCount: 3,
+  groupCount: 1,
+  version: 4,
+});
+const withUpcoming = { [CLASSES]: list([request, upcoming]), [APPROVED]: [200, upcoming] as const };
+
+prepareAntd();
+beforeEach(prepareTable);
+afterEach(closePage);
+
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+const press = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('the form of a new class', () => {
+  async function fillIn() {
+    await fill('Course name', 'Statistics');
+    fireEvent.blur(await field('Course name'));
+    await fill('Instructor', 'Dana Cohen');
+    await fill("Instructor's email", 'dana@example.edu');
+    await fill('Sign-up deadline', `${NEXT_YEAR}-03-10`);
+  }
+
+  test('makes link name and passwords by itself, and shows the passwords for a moment', async () => {
+    const { run } = await open();
+    await run('classes.create');
+    await fillIn();
+    expect((await field('Link name')).value).toMatch(/^statistics-/);
+    expect((await field('Dashboard password')).value).toMatch(/^prof-stat/);
+    expect((await field('Groups page password')).type).toBe('text');
+    expect(screen.getByText('Passwords generated. They are readable for 5 seconds.')).toBeTruthy();
+  });
+
+  test('creates the class with the end of the chosen day in its zone, and opens it', async () => {
+    const { run, sent, host, view, draft } = await open({
+      [CREATE]: [201, buildClass({ id: 9, slug: 'statistics' })],
+      'GET /api/admin/classes/9': [200, buildClass({ id: 9, slug: 'statistics' })],
+    });
+    await run('classes.create');
+    await fillIn();
+    await press('Create Class');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Class created'));
+    const body = sent.find(({ call }) => call === CREATE)?.body;
+    expect(body).toMatchObject({ courseName: 'Statistics', deadline: `${NEXT_YEAR}-03-11T03:59:00.000Z` });
+    expect(view().open).toBe(9);
+    expect(draft('class:new')).toBeUndefined();
+  });
+
+  test('says what is missing, in the words of the specification, and sends nothing', async () => {
+    const { run, sent } = await open();
+    await run('classes.create');
+    await press('Create Class');
+    await screen.findByText('Course name is required');
+    expect(screen.getByText('Instructor name is required')).toBeTruthy();
+    expect(screen.getAllByText('Password must be at least 4 characters')).toHaveLength(2);
+    expect(sent.some(({ call }) => call === CREATE)).toBe(false);
+  });
+
+  test('that is refused stays with all that was typed, the fault beside its field', async () => {
+    const errors = [{ path: 'slug', message: 'This link name is already taken' }];
+    const { run, host } = await open({ [CREATE]: [409, refusal('slug_taken', errors)] });
+    await run('classes.create');
+    await fillIn();
+    await press('Create Class');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.querySelector('[role="alert"]')?.textContent).toContain('taken');
+    expect((await field('Course name')).value).toBe('Statistics');
+  });
+
+  test('keeps what was typed but passwords, says so, and can drop it', async () => {
+    const { run, draft } = await open();
+    await run('classes.create');
+    await fillIn();
+    const dashboardPassword = (await field('Dashboard password')).value;
+    await press('Cancel');
+    expect(JSON.stringify(draft('class:new'))).toContain('Statistics');
+    expect(JSON.stringify(draft('class:new'))).not.toContain(dashboardPassword);
+    await run('classes.create');
+    await screen.findByText('This is what you had typed');
+    expect((await field('Course name')).value).toBe('Statistics');
+    expect((await field('Dashboard password')).value).toMatch(/^prof-stat/);
+    await press('Start Over');
+    expect((await field('Course name')).value).toBe('');
+    expect(draft('class:new')).toBeUndefined();
+  });
+});
+
+describe('the form of a class', () => {
+  async function edit(changes: Parameters<typeof open>[0] = {}) {
+    const page = await open({ ...withUpcoming, ...changes }, { open: 1 });
+    await screen.findByRole('region', { name: 'Class Details' });
+    await page.run('class.edit');
+    await field('Course name');
+    return page;
+  }
+
+  test('shows an edit at once, says that it is on its way, and can take it back', async () => {
+    const edited = { ...upcoming, courseName: 'Algebra II', version: 5 };
+    const { sent, host, undo } = await edit({ [UPDATE]: [200, edited], [CLASSES]: list([request, edited]) });
+    await fill('Course name', 'Algebra II');
+    await press('Save Changes');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await rowOf('Algebra II');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Class updated'));
+    const [first] = sent.filter(({ call }) => call === UPDATE);
+    expect(first?.body).toMatchObject({ courseName: 'Algebra II', deadline: upcoming.deadline, version: 4 });
+    expect(first?.body).not.toHaveProperty('dashboardPassword');
+    await act(() => undo.undo());
+    expect(sent.filter(({ call }) => call === UPDATE).at(-1)?.body).toMatchObject({
+      courseName: 'Linear Algebra',
+      version: 5,
+    });
+  });
+
+  test('rolls back what fails with a sentence, keeps what was typed, and offers it again', async () => {
+    const { host, draft } = await edit({ [UPDATE]: 'unreachable' });
+    await fill('Course name', 'Algebra II');
+    await press('Save Changes');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
+    expect(host.toasts.current()?.text).toContain('The class is shown as it was');
+    await rowOf('Linear Algebra');
+    expect(JSON.stringify(draft('class:1'))).toContain('Algebra II');
+    act(() => host.toasts.current()?.action?.onPress());
+    await screen.findByText('This is what you had typed');
+    expect((await field('Course name')).value).toBe('Algebra II');
+  });
+
+  test('waits for the server where mails go out, and says to how many', async () => {
+    const { host, undo } = await edit({ [UPDATE]: [200, { ...upcoming, version: 5 }] });
+    await fill('Sign-up deadline', `${NEXT_YEAR}-03-20`);
+    await screen.findByText('3 students are mailed about the later deadline.');
+    await press('Save Changes');
+    await waitFor(() => expect(host.toasts.current()?.title).toBe('Class updated'));
+    expect(undo.current().undo).toBeUndefined();
+  });
+
+  test('a link name that was taken meanwhile is said beside its field', async () => {
+    const errors = [{ path: 'slug', message: 'This link name is already taken' }];
+    await edit({ [UPDATE]: [409, refusal('slug_taken', errors)] });
+    await fill('Link name', 'other-name');
+    await press('Save Changes');
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').querySelector('[role="alert"]')?.textContent).toContain('taken'),
+    );
+  });
+
+  test('takes a past deadline that stays, but no new one', async () => {
+    await edit({
+      [CLASSES]: list([approved]),
+      [APPROVED]: [200, { ...approved, deadline: '2020-03-11T03:59:00.000Z' }],
+    });
+    expect((await field('Sign-up deadline')).value).toBe('2020-03-10');
+    await fill('Sign-up deadline', '2020-03-12');
+    fireEvent.blur(await field('Sign-up deadline'));
+    await screen.findByText('Deadline must be in the future');
+  });
+
+  test('shows what somebody else has changed, and lets it be loaded or overwritten', async () => {
+    const page = await open(withUpcoming, { open: 1 });
+    await page.keepDraft('class:1', storedOf({ ...draftOf(upcoming), courseName: 'Mine' }, 3));
+    await screen.findByRole('region', { name: 'Class Details' });
+    await page.run('class.edit');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('Course name: Linear Algebra now, Mine here');
+    await press('Keep Mine');
+    expect(screen.queryByText(/would overwrite that/)).toBeNull();
+    expect(page.draft('class:1')).toMatchObject({ version: 4, entries: { courseName: 'Mine' } });
+  });
+
+  test('loads their version when asked', async () => {
+    const page = await open(withUpcoming, { open: 1 });
+    await page.keepDraft('class:1', storedOf({ ...draftOf(upcoming), courseName: 'Mine' }, 3));
+    await screen.findByRole('region', { name: 'Class Details' });
+    await page.run('class.edit');
+    await screen.findByRole('alert');
+    await press('Load Their Version');
+    expect((await field('Course name')).value).toBe('Linear Algebra');
+    expect(page.draft('class:1')).toBeUndefined();
+  });
+
+  test('says that the class was deleted meanwhile', async () => {
+    const page = await open(withUpcoming, { open: 1 });
+    await screen.findByRole('region', { name: 'Class Details' });
+    page.answers[APPROVED] = [404, refusal('class_not_found')];
+    await page.run('class.edit');
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('This class was deleted');
+  });
+});

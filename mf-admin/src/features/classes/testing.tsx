@@ -1,0 +1,85 @@
+import type { AdminClass } from '@study-groups/contracts/admin';
+import { storeOf } from '@study-groups/web-sdk/store/store';
+import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
+import { act, screen, within } from '@testing-library/react';
+import { answerOf, buildClass, CLASSES } from '../../testing.ts';
+import { buildFrame } from '../../testing/frame.tsx';
+import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
+import { BLANK_VIEW, type ViewState } from '../../workspace/state.ts';
+import { ClassesPage } from './ClassesPage.tsx';
+
+export const request = buildClass({
+  id: 2,
+  courseName: 'Chemistry I',
+  status: 'pending',
+  slug: null,
+  slugProposal: 'esu-ch1',
+});
+export const approved = buildClass({ studentCount: 3, groupCount: 1 });
+export const rejected = buildClass({
+  id: 3,
+  courseName: 'Physics',
+  status: 'rejected',
+  slug: null,
+  rejectionReason: 'Twice',
+});
+export const REQUEST = 'GET /api/admin/classes/2';
+export const APPROVED = 'GET /api/admin/classes/1';
+
+/** The answer of the list with these classes. */
+export const list = (classes: AdminClass[], total = classes.length) => [200, { classes, total, pending: 1 }] as const;
+
+/** The call of the first page. @param query ends in `&` */
+export const listed = (query: string) => `GET /api/admin/classes?${query}offset=0&limit=100`;
+
+/** Brings what the table needs of a browser and jsdom lacks. */
+export function prepareTable(): void {
+  Element.prototype.scrollTo = () => undefined;
+}
+
+/** Opens the list with a request, a class and a rejected request. @param view what the workspace keeps of it */
+export async function openClasses(changes: Answers = {}, view: Partial<ViewState> = {}) {
+  const { Frame, registry, undo } = buildFrame();
+  const Page = () => (
+    <Frame>
+      <ClassesPage />
+    </Frame>
+  );
+  const answers = answerOf({
+    [CLASSES]: list([request, approved, rejected]),
+    [REQUEST]: [200, request],
+    [APPROVED]: [200, approved],
+    ...changes,
+  });
+  const { host, sent } = await openPage(Page, '/admin/dashboard', answers);
+  const store = storeOf(host);
+  const state = () => store.getState() as Parameters<typeof selectWorkspace>[0];
+  if (Object.keys(view).length > 0) {
+    act(() => void store.dispatch(workspaceActions.viewChanged({ view: 'classes', change: view })));
+  }
+  return {
+    host,
+    sent,
+    answers,
+    state,
+    undo,
+    view: (): ViewState => selectWorkspace(state()).views['classes'] ?? BLANK_VIEW,
+    draft: (form: string) => selectWorkspace(state()).drafts[form],
+    keepDraft: (form: string, draft: unknown) =>
+      act(() => void store.dispatch(workspaceActions.draftChanged({ form, draft }))),
+    idsOf: () => registry.all().map(({ id }) => id),
+    run: (id: string) =>
+      act(async () =>
+        registry
+          .all()
+          .find((command) => command.id === id)
+          ?.run(),
+      ),
+  };
+}
+
+/** The row of a class, once it is there. */
+export async function rowOf(name: string): Promise<HTMLElement> {
+  const grid = await screen.findByRole('grid');
+  return (await within(grid).findByText(name)).closest('[role="row"]') as HTMLElement;
+}
