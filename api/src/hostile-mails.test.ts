@@ -17,6 +17,7 @@ import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader
 import { MAIL_KINDS } from '@study-groups/contracts/mail';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { sendTestMail } from '@study-groups/contracts/system';
 import { parse } from 'csv-parse/sync';
 import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
@@ -49,7 +50,7 @@ let admin: Record<string, string>;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
-  api = await startTestApi({}, undefined, NO_LIMITS);
+  api = await startTestApi({ SMTP_URL: mailbox.url }, undefined, NO_LIMITS);
   api.platform.matchingThread = await bundleMatchingThread();
   admin = await signIn(api, await buildAdmin({ name: NAMES[0]! }));
 });
@@ -161,7 +162,9 @@ async function ask(at: number, isApproved: boolean): Promise<void> {
   const form = buildRequestForm({ courseName, courseCode: courseCode.slice(0, 20), university, instructorName });
   const language = LANGUAGES[at % LANGUAGES.length];
   const { body } = await made(requestClass, { body: { ...form, language } });
-  await made(isApproved ? approveRequest : rejectRequest, { params: { id: body.id }, body: {} });
+  const params = { id: body.id };
+  if (isApproved) await made(approveRequest, { params, body: {} });
+  else await made(rejectRequest, { params, body: { reason: `${text}\n.\n${name}` } });
   const message = `${text}\r\n.\r\nMAIL FROM:<a@example.edu>\r\nRCPT TO:<victim@${STRANGER}>\r\nDATA\r\n${name}`;
   await made(sendFeedback, { body: { name, email: 'noa@example.edu', type: 'bug', message } });
 }
@@ -213,6 +216,7 @@ function expectOwnMarkup(page = ''): void {
 
 test('whatever names a class and its people have, a mail has one recipient and our markup, and a file runs nothing', async () => {
   const turns = Array.from({ length: Math.ceil(NAMES.length / PARTS) }, (_, turn) => turn);
+  await made(sendTestMail, {});
   await Promise.all(turns.map((turn) => Promise.all([live(turn * PARTS), ask(turn * PARTS + 2, turn % 2 === 0)])));
   const waiting = await MailModel.countDocuments({ status: 'queued' });
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');

@@ -9,17 +9,21 @@ import * as z from 'zod/mini';
 import { bundleMatchingThread } from '../../testing/bundle.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { hashDocuments } from '../../testing/documents.ts';
+import { buildAdmin } from '../../testing/factories.ts';
 import { buildPlace, type Place, type PlaceState } from '../../testing/places.ts';
+import { signIn } from '../../testing/sign-in.ts';
 
 const dashboard = startDashboard();
 const { act } = dashboard;
 
 let place: Place;
 let headers: Record<string, string>;
-async function build(state: PlaceState = 'edited') {
+async function build(state: PlaceState = 'edited', isByAdmin = false) {
   dashboard.api.platform.matchingThread ??= await bundleMatchingThread();
   place = await buildPlace(dashboard.api.platform, 'own', state);
-  headers = { 'x-dashboard-password': place.passwords.dashboard };
+  headers = isByAdmin
+    ? await signIn(dashboard.api, await buildAdmin())
+    : { 'x-dashboard-password': place.passwords.dashboard };
 }
 
 /** A call that names the version which its caller saw, such that it would be done. */
@@ -29,6 +33,7 @@ interface Write {
   prepare?: (version: number) => Promise<unknown>;
   params?: () => Record<string, number>;
   body?: () => object;
+  isByAdmin?: true;
   /** Whether it leaves the class as it is. */
   isLook?: true;
 }
@@ -56,6 +61,16 @@ const WRITES: Partial<Record<CallName, Write>> = {
   keepPreview: {
     prepare: (version) => ask(previewGroups, {}, { newGroupSize: 3, version }),
   },
+  updateClass: {
+    isByAdmin: true,
+    params: () => ({ id: place.cls.id }),
+    body: () => ({
+      courseName: 'Operating Systems',
+      instructorName: 'Omar Haddad',
+      instructorEmail: 'omar@example.edu',
+      deadline: place.cls.deadline.toISOString(),
+    }),
+  },
 };
 const NAMES = Object.keys(WRITES) as CallName[];
 
@@ -66,8 +81,8 @@ const shapeOf = ({ body }: Call) => (body as { shape?: Record<string, { safePars
 
 /** Makes the call, on a class of its own, naming the version that it makes of the present one. */
 async function write(name: CallName, named: (version: number) => number | undefined) {
-  const { state, prepare, params, body } = WRITES[name]!;
-  await build(state);
+  const { state, isByAdmin, prepare, params, body } = WRITES[name]!;
+  await build(state, isByAdmin);
   await prepare?.(await readVersion());
   const present = await readVersion();
   const before = await everythingStored();
