@@ -68,7 +68,7 @@ describe('the profile', () => {
     answers[ME] = [200, { ...renamed, email: 'brandt@example.edu' }];
     await press(dialog, 'Save Profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Edited your profile' }));
-    await waitFor(() => expect(host.toasts.current()?.kind).toBe('destructive'));
+    await waitFor(() => expect(host.toasts.current()?.text).toBe('It has been changed again meanwhile'));
     expect(sentTo(sent, PROFILE)).toHaveLength(1);
   });
 

@@ -241,7 +241,10 @@ describe('editing an admin', () => {
     await save(form);
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
     await waitFor(() => expect(host.toasts.current()?.kind).toBe('destructive'));
-    expect(host.toasts.current()?.title).toBe('Could not be undone: Edited Omar H. Haddad');
+    expect(host.toasts.current()).toMatchObject({
+      title: 'Could not be undone: Edited Omar H. Haddad',
+      text: 'Somebody else has edited or deleted the admin meanwhile',
+    });
     expect(sentTo(sent, UPDATE)).toHaveLength(1);
   });
 

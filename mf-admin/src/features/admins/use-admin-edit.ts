@@ -51,10 +51,11 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
 
   function remember(id: number, { from, to }: { from: AdminIdentity; to: AdminIdentity }): void {
     if (isSameIdentity(from, to)) return;
+    const refusal = t('edit.changed');
     undoStack.push({
       title: t('edit.done', { name: to.name }),
-      undo: () => dispatch(putBack(id, { from: to, to: from })),
-      redo: () => dispatch(putBack(id, { from, to })),
+      undo: () => dispatch(putBack(id, { from: to, to: from, refusal })),
+      redo: () => dispatch(putBack(id, { from, to, refusal })),
     });
   }
 

@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import { usePolling } from '../../table/use-polling.ts';
-import { useSettled } from '../../ui/use-settled.ts';
 import { useView } from '../../workspace/use-workspace.ts';
+import { useSettled } from '../classes/use-settled.ts';
 import { localZone } from '../mails/local-zone.ts';
 import { useAdminAuditInfiniteQuery } from './api.ts';
 import { filterOf } from './audit-filter.ts';
 
-/** How long nothing is typed before events are looked for, in milliseconds. */
-const TYPING_MS = 250;
-
 /** The events that the view's filters let through, as far as they are loaded. */
 export function useAuditList() {
   const [{ q, filters }] = useView('audit');
-  const words = useSettled(q.trim(), TYPING_MS);
+  const words = useSettled(q.trim());
   const filter = useMemo(() => filterOf(words, filters, localZone()), [words, filters]);
   const { pollingInterval, tell } = usePolling();
   const query = useAdminAuditInfiniteQuery(filter, {

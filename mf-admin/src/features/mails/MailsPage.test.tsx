@@ -284,7 +284,7 @@ describe('sending all again that were given up', () => {
 
   test('says how many mails go to how many people, and how that ended', async () => {
     const { sent } = await open({ ...answers(), [resendOf(2)]: [404, refusal('mail_not_found')] });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send All Given Up Again' }, LOADING));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend All Given-up Mails' }, LOADING));
     const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
     expect(dialog.textContent).toContain('1 person gets mail.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
@@ -296,7 +296,7 @@ describe('sending all again that were given up', () => {
 
   test('sends none twice that has gone out meanwhile', async () => {
     const { sent } = await open({ ...answers(), [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send All Given Up Again' }, LOADING));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend All Given-up Mails' }, LOADING));
     const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
     await within(dialog).findByText(/^3 done/, undefined, LOADING);
@@ -307,14 +307,14 @@ describe('sending all again that were given up', () => {
     await open(answers());
     await grid();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Subject 3, to renee@example.edu' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Send 1 Given-up Mail Again' }, LOADING));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend 1 Given-up Mail' }, LOADING));
     expect(await screen.findByRole('dialog', { name: 'Send 1 mail again?' }, LOADING)).toBeTruthy();
   });
 
   test('is not offered while there is none', async () => {
     await open();
     await grid();
-    expect(screen.queryByRole('button', { name: 'Send All Given Up Again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend All Given-up Mails' })).toBeNull();
   });
 });
 

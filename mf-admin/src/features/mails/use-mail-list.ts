@@ -1,12 +1,9 @@
 import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
 import { useMemo } from 'react';
 import { usePolling } from '../../table/use-polling.ts';
-import { useSettled } from '../../ui/use-settled.ts';
 import { useView } from '../../workspace/use-workspace.ts';
+import { useSettled } from '../classes/use-settled.ts';
 import { type MailFilter, useAdminMailsInfiniteQuery } from './api.ts';
-
-/** How long nothing is typed before mails are looked for, in milliseconds. */
-const TYPING_MS = 250;
 
 /** The mails that the view's filters let through, as far as they are loaded. */
 export function useMailList() {
@@ -27,7 +24,7 @@ export function useMailList() {
 /** What the view is narrowed to; what another version of the console stored and this one does not know is left out. */
 function useMailFilter(): MailFilter {
   const [{ q, filters }] = useView('mails');
-  const to = useSettled(q.trim(), TYPING_MS);
+  const to = useSettled(q.trim());
   const status = MAIL_STATUSES.find((each) => each === filters['status']);
   const kind = MAIL_KINDS.find((each) => each === filters['kind']);
   return useMemo(() => ({ ...(to && { to }), ...(status && { status }), ...(kind && { kind }) }), [to, status, kind]);

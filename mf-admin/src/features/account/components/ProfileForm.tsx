@@ -42,10 +42,11 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
       forget();
       toast('success', t('profile.success'));
       if (!isSameIdentity(stored, edited)) {
+        const refusal = t('profile.changed');
         undoStack.push({
           title: t('profile.done'),
-          undo: () => dispatch(putProfileBack({ from: edited, to: stored })),
-          redo: () => dispatch(putProfileBack({ from: stored, to: edited })),
+          undo: () => dispatch(putProfileBack({ from: edited, to: stored, refusal })),
+          redo: () => dispatch(putProfileBack({ from: stored, to: edited, refusal })),
         });
       }
       onDone();

@@ -54,7 +54,6 @@ function useEntries() {
   const { open } = useTabs();
   const [, changeClasses] = useView('classes');
   const [, changeAdmins] = useView('admins');
-  const [, changeMails] = useView('mails');
 
   return useMemo(() => {
     /** A class that has a page opens as a tab, a request beside the list. */
@@ -100,13 +99,10 @@ function useEntries() {
           title: to,
           section: 'mails',
           icon: MailOutlined,
-          run: () => {
-            changeMails({ open: id });
-            navigate(`${BASE}/mails`);
-          },
+          run: () => navigate(`${BASE}/mails/${id}`),
         },
         [mails(`kind.${kind}`), mails(`status.${status}`)].join(' · '),
       );
     return { ofClass, ofPerson, ofMail };
-  }, [t, mails, navigate, open, changeClasses, changeAdmins, changeMails]);
+  }, [t, mails, navigate, open, changeClasses, changeAdmins]);
 }
