@@ -66,6 +66,8 @@ test('a class is created groups of, and changed by hand, without its password', 
     const { history } = await dashboardOf(system, slug);
     expect(history[0]).toMatchObject({ kind: 'student-moved', by: 'admin' });
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const undo = page.getByRole('toolbar', { name: 'Undo and redo' }).getByRole('button', { name: /^Undo: / });
+    await expect(undo).toBeEnabled();
     await page.keyboard.press('Control+z');
     await expect.poll(() => part.membersOf('Group 1')).toEqual(before);
   });
@@ -117,7 +119,7 @@ test.describe('a professor’s remote that other people deploy', () => {
     await expectOwnPart(page, 'Hard Times');
   }
 
-  test('shows a card in the part’s place only, and its part when it is back', async ({ page, system }) => {
+  test('shows a card in the part’s place only, and its part when it is back', async ({ page, browser, system }) => {
     const { slug } = await classOf(system, 12, { courseName: 'Hard Times' });
     await signIn(page, system.admin);
 
@@ -172,7 +174,11 @@ test.describe('a professor’s remote that other people deploy', () => {
         ({ files }) => Object.keys(files).find((file) => PART.test(file) && file.endsWith('.js')) ?? '',
       );
       await flipByte(script);
-      await expectCard(page, slug, 'This part was not loaded');
+      // The page above has the script as it was, and keeps it.
+      const other = await browser.newPage({ baseURL: system.url });
+      await signIn(other, system.admin);
+      await expectCard(other, slug, 'This part was not loaded');
+      await other.close();
       await flipByte(script);
     });
   });

@@ -271,6 +271,9 @@ describe('the class as a whole', () => {
   });
 
   test('is edited in the dialog that the list has too', async () => {
+    // What antd's forms ask, and jsdom lacks.
+    const still = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+    Object.assign(globalThis, { matchMedia: () => still });
     const { run, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await loaded();
     answers['GET /api/admin/classes/7'] = [200, buildClass({ id: 7, slug: SLUG })];

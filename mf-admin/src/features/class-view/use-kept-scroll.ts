@@ -55,9 +55,11 @@ export function useKeptScroll(view: string): RefObject<HTMLDivElement | null> {
       told.addEventListener('scroll', scrolled, { passive: true });
       for (const move of MOVES) element.ownerDocument.addEventListener(move, arrive, { passive: true });
     });
+    addEventListener('pagehide', keep);
     return () => {
       cancelAnimationFrame(start);
       sizes.disconnect();
+      removeEventListener('pagehide', keep);
       keep();
       told.removeEventListener('scroll', scrolled);
       for (const move of MOVES) element.ownerDocument.removeEventListener(move, arrive);

@@ -40,13 +40,13 @@ interface Told {
 }
 
 /** The part on a page that does what it is told. */
-async function open(answers: Answers) {
+async function open(answers: Answers, first: Given['tab'] = 'students') {
   const told: Told = { tabs: [], refused: 0, give: () => undefined };
   const onRefused = () => {
     told.refused += 1;
   };
   function Page() {
-    const [given, setGiven] = useState<Pick<Given, 'slug' | 'tab'>>({ slug: SLUG, tab: 'students' });
+    const [given, setGiven] = useState<Pick<Given, 'slug' | 'tab'>>({ slug: SLUG, tab: first });
     told.give = (change) => setGiven((before) => ({ ...before, ...change }));
     const onTab = (tab: Given['tab']) => {
       told.tabs.push(tab);
@@ -72,7 +72,14 @@ describe('the tabs of a class on a page of others', () => {
     await userEvent.click(screen.getByRole('tab', { name: /Groups/ }));
     expect(told.tabs).toEqual(['groups']);
     expect(chosen()).toBe('Groups1');
-    await screen.findByRole('listitem', { name: 'Group 1' });
+  });
+
+  test('let everything be done to the groups that can be done on the dashboard', async () => {
+    await open({ [callOf(SLUG)]: [200, matched()] }, 'groups');
+    await screen.findByRole('region', { name: 'The groups in numbers' });
+    for (const name of ['What to do with Ana Pérez', 'What to do with Dov Levi', 'Add Empty Group', 'Reshuffle…']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+    }
   });
 
   test('show nothing of one class when another one is given', async () => {
