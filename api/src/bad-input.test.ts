@@ -111,7 +111,10 @@ describe.each(WITH_BODY)('%s', (name) => {
     const body = good[name].body as Record<string, unknown>;
     for (const field of Object.keys(body)) {
       await forgetLimits();
-      for (const value of [{ $ne: null }, { $gt: '' }, [{ $where: '1' }], null, -1.5, 1e308]) {
+      const values = [{ $ne: null }, { $gt: '' }, [{ $where: '1' }], null, -1.5, 1e308];
+      // Nothing was live, or could be used.
+      const isNullable = name === 'putLive' && field === 'seen';
+      for (const value of values.filter((each) => each !== null || !isNullable)) {
         const answer = await send(name, JSON.stringify({ ...body, [field]: value }));
         expect({ field, value, errors: answer.body.errors }).toEqual({
           field,

@@ -11,6 +11,9 @@ import { matchDueClasses } from './testing/match-due.ts';
 import { planJobs } from './features/jobs/plan.ts';
 import { presentJobs } from './features/jobs/presenter.ts';
 import { MEASURES } from './measures.ts';
+import { MIGRATIONS } from './migrations/list.ts';
+import { leaveVersion } from './migrations/schema-record.ts';
+import { agreeOnKey } from './platform/database-key.ts';
 import { buildJobIndexes } from './platform/job-runner.ts';
 import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
@@ -26,6 +29,9 @@ let good: Record<CallName, GoodCall>;
 beforeAll(async () => {
   api = await startTestApi({ GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret });
   await buildJobIndexes();
+  // As in every database that a server has started on.
+  await leaveVersion(MIGRATIONS.length);
+  await agreeOnKey(api.platform.vault, async () => undefined);
   api.platform.matchingThread = await bundleMatchingThread();
   mailbox = await startMailbox();
   good = await buildGoodCalls(api);
@@ -95,7 +101,11 @@ test('no call and no job reads a whole collection to find something', async () =
   // The admin's table shows every job; a search sorts what it finds; whatever else is sorted comes out of an index in its order.
   const isShownWhole = ({ ns }: Document) => ns === `${db.databaseName}.jobs`;
   const isSearch = ({ command }: Document) => JSON.stringify(command.filter ?? {}).includes('"words"');
-  const sorted = plans.filter((plan) => plan['hasSortStage'] && !isShownWhole(plan) && !isSearch(plan));
+  // What the records of each class take together is in no index.
+  const isStorage = ({ command }: Document) => JSON.stringify(command.pipeline ?? []).includes('"$bsonSize"');
+  const sorted = plans.filter(
+    (plan) => plan['hasSortStage'] && !isShownWhole(plan) && !isSearch(plan) && !isStorage(plan),
+  );
   expect(sorted.map(({ ns, command, planSummary }) => ({ ns, command, planSummary }))).toEqual([]);
 });
 

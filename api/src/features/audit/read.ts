@@ -1,6 +1,7 @@
 import { AUDIT_PAGE, type listAudit } from '@study-groups/contracts/audit';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
+import { beginsWith } from '../../platform/begins-with.ts';
 import { AdminModel, usernameKey } from '../../records/admin.ts';
 import { ClassModel } from '../../records/class.ts';
 import { EventModel, type EventRecord } from '../../records/event.ts';
@@ -38,7 +39,7 @@ async function aboutText(q: string) {
   const [classes, admins] = await Promise.all([
     // In one answer, for a short beginning finds thousands.
     sought.length > 0 ? ClassModel.distinct('id', wordFilter(sought)) : [],
-    AdminModel.distinct('id', { usernameKey: trusted({ $gte: key, $lt: `${key}\u{10ffff}` }) }),
+    AdminModel.distinct('id', { usernameKey: trusted(beginsWith(key)) }),
   ]);
   const [ofClasses, ofAdmins] = [classes, admins].map((ids) => trusted({ $in: ids }));
   if (admins.length === 0) return { classId: ofClasses };

@@ -242,11 +242,33 @@ describe('the list', () => {
     expect(await kinds({ classId: String(cls.id), kind: 'passwords-shown' })).toEqual([]);
   });
 
+  test('is searched by the beginnings of words of a course and its instructor, and of a username', async () => {
+    const topology = await buildClass(api.platform, { courseName: 'Algebraic Topology', instructorName: 'Noa Öz' });
+    const art = await buildClass(api.platform, { courseName: 'Ruthenian Art', instructorName: 'Omar Katz' });
+    const omar = await buildAdmin({ username: 'Omar.H' });
+    await recordSight({ by: 'job' }, { kind: 'matched', classId: topology.id });
+    await recordSight({ by: 'admin', admin: omar }, { kind: 'class-edited', classId: art.id });
+    await recordSight({ by: 'admin', admin: omar }, { kind: 'limits-cleared' });
+    const kinds = async (q: string, more = {}) => kindsOf(await trail({ q, ...more }));
+    expect(await kinds('topo')).toEqual(['matched']);
+    expect(await kinds(' OZ alg ')).toEqual(['matched']);
+    expect(await kinds('topo art')).toEqual([]);
+    expect(await kinds('omar')).toEqual(['limits-cleared', 'class-edited']);
+    expect(await kinds('omar.h')).toEqual(['limits-cleared', 'class-edited']);
+    expect(await kinds('ruth')).toEqual(['class-edited', 'signed-in']);
+    expect(await kinds('ruth', { kind: 'signed-in' })).toEqual(['signed-in']);
+    expect(await kinds('omar', { classId: String(art.id) })).toEqual(['class-edited']);
+    expect(await kinds('omar', { before: `${Date.now() + 1}-1` })).toHaveLength(2);
+    for (const q of ['pology', '.*', '^', '(', '…', 'mar', '\\']) expect([q, await kinds(q)]).toEqual([q, []]);
+    expect(await kinds(' ')).toHaveLength(4);
+  });
+
   const REFUSED: Record<string, string>[] = [
     { before: '1' },
     { by: 'everybody' },
     { kind: 'made-up' },
     { from: 'yesterday' },
+    { q: 'x'.repeat(101) },
     { more: '1' },
   ];
   test.each(REFUSED)('refuses %j', async (query) => {

@@ -1,6 +1,7 @@
 import { type listMails, MAIL_KINDS, MAIL_PAGE, MAIL_STATUSES } from '@study-groups/contracts/mail';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
+import { beginsWith } from '../../platform/begins-with.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 
 type Asked = z.output<NonNullable<typeof listMails.query>>;
@@ -40,12 +41,7 @@ function filterOf({ before, to, status, kind, classId }: Asked) {
   return {
     ...byIndex,
     ...(classId !== undefined && { classId }),
-    ...(to && { 'to.address': new RegExp(`^${escaped(to)}`) }),
+    ...(to && { 'to.address': trusted(beginsWith(to)) }),
     ...(before !== undefined && { id: trusted({ $lt: before }) }),
   };
-}
-
-/** A text as a pattern that matches it and nothing else. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }

@@ -1,4 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
+import { MAIL_STATUSES } from '@study-groups/contracts/mail';
+import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -36,5 +38,6 @@ export async function sendTestMail(
 
 /** The last test mail to an address; null before the first. */
 export async function lastTestMail(address: string): Promise<MailDocument | null> {
-  return MailModel.findOne({ kind: 'test-mail', 'to.address': address }).sort({ id: -1 }).lean();
+  const ofAnyState = trusted({ $in: [...MAIL_STATUSES] });
+  return MailModel.findOne({ kind: 'test-mail', status: ofAnyState, 'to.address': address }).sort({ id: -1 }).lean();
 }

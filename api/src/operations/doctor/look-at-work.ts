@@ -1,3 +1,4 @@
+import { JOB_KINDS } from '@study-groups/contracts/jobs';
 import mongoose from 'mongoose';
 import { readStop, stopInWords } from '../../features/mails/stop.ts';
 import { MEASURES } from '../../measures.ts';
@@ -40,7 +41,8 @@ export async function lookAtClasses(): Promise<Finding[]> {
       'Look whether a worker runs (ROLE=worker or all), and how long it needs: more workers, or more threads.';
     findings.push({ part: 'classes', fault: `${overdue} classes wait for groups past their deadline.`, todo });
   }
-  const givenUp = { 'matchTrouble.at': { $exists: true }, 'matchTrouble.nextTryAt': null };
+  const waits = { status: 'approved', matchedRun: null } as const;
+  const givenUp = { ...waits, 'matchTrouble.at': { $exists: true }, 'matchTrouble.nextTryAt': null };
   const failed = await ClassModel.collection.countDocuments(givenUp);
   if (failed > 0) {
     const todo = 'The console says what failed, and lets you try again.';
@@ -51,7 +53,11 @@ export async function lookAtClasses(): Promise<Finding[]> {
 
 /** Whether jobs fail. */
 export async function lookAtJobs(): Promise<Finding[]> {
-  const failed = { failedAt: { $type: 'date' }, $expr: { $gte: ['$failedAt', '$lastFinishedAt'] } };
+  const failed = {
+    name: { $in: [...JOB_KINDS] },
+    failedAt: { $type: 'date' },
+    $expr: { $gte: ['$failedAt', '$lastFinishedAt'] },
+  };
   const names = await mongoose.connection.collection('jobs').distinct('name', failed);
   if (names.length === 0) return [];
   const todo = 'The console lists them with the reason, and tries them again.';

@@ -127,6 +127,7 @@ export class Releases {
     if (!isWritable(RELEASES_DIR)) throw new CannotPutBack('release_refused', `${RELEASES_DIR} can't be written here.`);
     const work = async () => {
       const pointer = pointerOf(readPointers(RELEASES_DIR), name);
+      if (pointer === undefined) throw new CannotPutBack('build_not_found', `Nothing of ${name} was released here.`);
       const live = this.#check(name, pointer);
       const liveId = live && idOfEntry(name, live);
       if ((liveId ?? null) !== seen) throw new CannotPutBack('release_changed', `${name} is another build by now.`);
