@@ -131,7 +131,9 @@ function JobPanes({ list: { jobs, kinds } }: { list: JobList }) {
             shown.length === 0 ? (
               <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('filter.none')} />
             ) : (
-              <JobsTable jobs={shown} commandsOf={commandsOf} />
+              <div className={styles.list}>
+                <JobsTable jobs={shown} commandsOf={commandsOf} />
+              </div>
             )
           }
         />

@@ -64,7 +64,7 @@ export function SystemPage() {
         action={
           <div className={styles.actions}>
             <CommandButton command={setUp} />
-            <CommandButton command={refresh} />
+            <CommandButton command={refresh} iconOnly />
           </div>
         }
       />

@@ -48,20 +48,20 @@ function useColumns(commandsOf: JobsTableProps['commandsOf']): readonly Column<J
   const nameOf = useJobName();
   return useMemo(
     () => [
-      { id: 'job', title: t('columns.job'), width: 200, always: true, render: (job) => <bdi>{nameOf(job)}</bdi> },
-      { id: 'kind', title: t('columns.kind'), width: 190, render: ({ kind }) => t(`kind.${kind}`) },
+      { id: 'job', title: t('columns.job'), width: 180, always: true, render: (job) => <bdi>{nameOf(job)}</bdi> },
+      { id: 'kind', title: t('columns.kind'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
       { id: 'state', title: t('columns.state'), width: 110, render: (job) => <JobStateTag job={job} /> },
       {
         id: 'next',
         title: t('columns.next'),
-        width: 190,
+        width: 180,
         render: ({ nextRunAt, state }) =>
           nextRunAt ? times.dateTime(nextRunAt, localZone()) : t(state === 'running' ? 'now' : 'noNext'),
       },
       {
         id: 'why',
         title: t('columns.why'),
-        width: 220,
+        width: 190,
         render: ({ trouble, state }) =>
           trouble
             ? t(`fault.${trouble.fault}`, { count: trouble.attempts })
@@ -72,9 +72,9 @@ function useColumns(commandsOf: JobsTableProps['commandsOf']): readonly Column<J
       {
         id: 'actions',
         title: t('columns.actions'),
-        width: 100,
+        width: 120,
         render: (job) => (
-          <span className={styles.actions}>
+          <span className={styles.rowActions}>
             {commandsOf(job).map((command) => (
               <CommandButton key={command.id} command={command} iconOnly />
             ))}

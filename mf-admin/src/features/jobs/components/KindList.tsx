@@ -20,8 +20,8 @@ export function KindList({ kinds }: Pick<JobList, 'kinds'>) {
           <span className={styles.name}>
             <span>{t(`kind.${kind}`)}</span>
             <span className={layout.muted}>{paused ? t(`pauseMeans.${kind}`) : t('count', { count })}</span>
+            {paused && <StatusTag mood="waiting">{t('paused')}</StatusTag>}
           </span>
-          {paused && <StatusTag mood="waiting">{t('paused')}</StatusTag>}
           <CommandButton command={command} size="small">
             {t(paused ? 'resume' : 'pause')}
           </CommandButton>

@@ -40,13 +40,13 @@ export function Database({ system: { database } }: { system: System }) {
 }
 
 function Members({ members }: { members: System['database']['members'] }) {
-  const { t } = useTexts('admin-system');
   return (
     <ul className={styles.actions}>
       {members.map(({ name, state, isHealthy }) => (
         <li key={name}>
+          <bdi>{name}</bdi>{' '}
           <StatusTag mood={isHealthy ? 'good' : 'bad'}>
-            <bdi>{t('database.member', { name, state })}</bdi>
+            <bdi>{state}</bdi>
           </StatusTag>
         </li>
       ))}

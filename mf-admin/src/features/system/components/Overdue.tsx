@@ -44,7 +44,15 @@ function OverdueTable({ overdue }: { overdue: readonly OverdueClass[] }) {
         cells: [
           <ClassName key="class" cls={cls} />,
           time(deadline),
-          trouble ? `${troubleText(trouble)} ${after(trouble.nextTryAt)}` : t('overdue.noTrouble'),
+          trouble ? (
+            <span key="trouble">
+              {troubleText(trouble)}
+              <br />
+              <span className={layout.muted}>{after(trouble.nextTryAt)}</span>
+            </span>
+          ) : (
+            t('overdue.noTrouble')
+          ),
           <span key="actions" className={styles.actions}>
             {commands.map(({ command, label }) => (
               <CommandButton key={command.id} command={command} size="small">

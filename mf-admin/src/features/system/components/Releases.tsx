@@ -58,7 +58,9 @@ function LiveBuilds({ server, builds }: { server: System['server']; builds: read
     cells: [
       t('release.server'),
       <bdi key="version">{server.version}</bdi>,
-      <bdi key="range">{server.contracts}</bdi>,
+      <bdi key="range" dir="ltr">
+        {server.contracts}
+      </bdi>,
       '',
     ],
   };
@@ -73,7 +75,11 @@ function LiveBuilds({ server, builds }: { server: System['server']; builds: read
           cells: [
             <bdi key="name">{partName(name)}</bdi>,
             live && <BuildName key="live" build={live} />,
-            live && <bdi key="range">{live.contracts}</bdi>,
+            live && (
+              <bdi key="range" dir="ltr">
+                {live.contracts}
+              </bdi>
+            ),
             <StatusTag key="state" mood={live?.fits ? 'good' : 'bad'}>
               {live ? t(live.fits ? 'release.fits' : 'release.fitsNot') : t(`release.fault.${fault ?? 'malformed'}`)}
             </StatusTag>,

@@ -17,7 +17,7 @@ interface SmallRow {
 /** A table of a few facts, which is scrolled sideways where it is too wide. */
 export function SmallTable({ label, head, rows }: SmallTableProps) {
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
