@@ -32,9 +32,9 @@ export function pageDocument(
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
     // With cookies, like all of its scope: what stands before the site may want them.
-    route &&
-      isOfConsole(route.path) &&
-      tag('link', { rel: 'manifest', href: `${MANIFEST_PATH}?lang=${language}`, crossorigin: 'use-credentials' }),
+    route && isOfConsole(route.path)
+      ? tag('link', { rel: 'manifest', href: `${MANIFEST_PATH}?lang=${language}`, crossorigin: 'use-credentials' })
+      : null,
     new Html(`<style>${FIRST_STYLE}</style>`),
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),

@@ -9,6 +9,9 @@ import { findRail, openConsole } from './testing.tsx';
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';
 const EXPIRED = [401, refusal('not_signed_in')] as const;
+prepareAntd();
+afterEach(closePage);
+
 const item = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Account of ⁨Maya Brandt⁩' }));
   return screen.getByRole('menuitem', { name });

@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useAllCommands } from '../../../commands/registry.ts';
 import { useRecentCommands } from '../../../workspace/use-shared.ts';
@@ -91,13 +91,12 @@ function useGroups(words: string): { groups: readonly Group[]; status: string } 
   const [recent] = useRecentCommands();
   const englishOf = useMemo(() => englishTitles(language), [language]);
   const found = useFound(words);
-  // What was typed shows before it is looked for.
-  const wanted = useDeferredValue(words);
   const own = useMemo((): readonly Group[] => {
-    if (wanted === '') return browseGroups(commands, recent, t);
-    const entries = matchCommands(commands, wanted, englishOf).map((command) => entryOf(command));
+    // With each key, for Enter runs what stands first for what was typed until then.
+    if (words === '') return browseGroups(commands, recent, t);
+    const entries = matchCommands(commands, words, englishOf).map((command) => entryOf(command));
     return entries.length > 0 ? [{ key: 'commands', title: t('palette.commands'), entries }] : [];
-  }, [wanted, commands, recent, englishOf, t]);
+  }, [words, commands, recent, englishOf, t]);
   const groups = useMemo(() => [...own, ...found.groups], [own, found.groups]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
