@@ -21,7 +21,8 @@ export async function readTrail(asked: Asked): Promise<{ events: EventRecord[]; 
   return { events, next: last && found.length > AUDIT_PAGE ? `${last.at.getTime()}-${last.id}` : null };
 }
 
-function filterOf({ before, from, to, q: _, ...same }: Asked) {
+function filterOf(asked: Asked) {
+  const { before, from, to, q: _, ...same } = asked;
   const [ms, id] = before?.split('-').map(Number) ?? [];
   const at = {
     ...(from && { $gte: new Date(from) }),

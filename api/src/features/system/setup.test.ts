@@ -75,9 +75,10 @@ describe('the first hour', () => {
 describe('the public address', () => {
   /** Of a server whose PUBLIC_URL leads to `answer`. */
   const answersBy = async (answer: (api: TestApi) => RequestListener) => {
-    let started: Awaited<ReturnType<typeof start>> | undefined;
-    const url = await serve((request, response) => answer(started!.api)(request, response));
-    started = await start({ PUBLIC_URL: url });
+    const behind: { api?: TestApi } = {};
+    const url = await serve((request, response) => answer(behind.api!)(request, response));
+    const started = await start({ PUBLIC_URL: url });
+    behind.api = started.api;
     return (await setupOf(started)).publicUrl.answers;
   };
   const proxyTo =
