@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { previewGroups } from '@study-groups/contracts/actions';
+import { signIn } from '../pages/admin.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
+import { adminHeaders, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { classOf } from '../support/class.ts';
+import { classOf, dashboardOf } from '../support/class.ts';
+import { inEachLook } from '../support/each-look.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
@@ -18,13 +22,22 @@ const PICTURES: Record<string, string> = {
 };
 
 let slug: string;
+/** A class whose students still sign up, and one for which an admin has formed other groups, that wait. */
+let unmatched: string;
+let reshuffled: string;
 
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async ({ system }) => {
   slug = (await classOf(system, STUDENTS, { courseName: 'Thermodynamics' })).slug;
+  unmatched = (await classOf(system, STUDENTS, { courseName: 'Optics', isMatched: false })).slug;
+  reshuffled = (await classOf(system, STUDENTS, { courseName: 'Acoustics' })).slug;
+  const { version } = await dashboardOf(system, reshuffled);
+  const body = { newGroupSize: 5, version };
+  await request(system, previewGroups, { params: { slug: reshuffled }, headers: await adminHeaders(system), body });
 });
 
+type Tab = Parameters<DashboardPage['tab']>[0];
 type Reach = (dashboard: DashboardPage, page: Page) => Promise<unknown>;
 
 const fromMenu =
@@ -39,7 +52,7 @@ const byButton =
     page.getByRole('button', { name }).first().click();
 
 /** What is opened on each tab, which Escape closes again. */
-const DIALOGS: { tab: 'Study Groups' | 'Student Submissions' | 'Settings'; dialogs: Record<string, Reach> }[] = [
+const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
   {
     tab: 'Study Groups',
     dialogs: {
@@ -52,7 +65,6 @@ const DIALOGS: { tab: 'Study Groups' | 'Student Submissions' | 'Settings'; dialo
       why: fromMenu('Why here?'),
       leader: fromMenu('Make Leader…'),
       remove: fromMenu('Remove Student…'),
-      reshuffle: byButton('Reshuffle…'),
       'qr-code': byButton('QR Code'),
       exports: byButton('Files and Print…'),
     },
@@ -73,7 +85,7 @@ const DIALOGS: { tab: 'Study Groups' | 'Student Submissions' | 'Settings'; dialo
 ];
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the dashboard of ${STUDENTS} students on a ${size}: no axe finding on a tab or dialog, no sideways scroll`, async ({
+  test(`the dashboard of ${STUDENTS} students on a ${size}: no axe finding on a tab or dialog, no sideways scroll, in two languages, light and dark`, async ({
     browser,
     system,
   }, testInfo) => {
@@ -82,20 +94,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const dashboard = new DashboardPage(page);
     const findings: string[] = [];
     const look = async (name: string, within?: string) => {
-      findings.push(...(await violations(page, { within })).map((each) => `${name}, ${each}`));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) findings.push(`${name}: scrolls sideways by ${overflow} px`);
-      await page.screenshot({ path: testInfo.outputPath(`${size}-${name}.png`) });
+      await inEachLook(page, async (shown, { isColourOnly }) => {
+        const found = await violations(page, { within, isColourOnly });
+        findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) findings.push(`${name}, ${shown}: scrolls sideways by ${overflow} px`);
+        await page.screenshot({ path: testInfo.outputPath(`${size}-${name}-${shown}.png`) });
+      });
       const kept = size === 'desktop' && PICTURES[name];
       if (kept) await picture(page, kept);
     };
-
-    await dashboard.open(slug);
-    for (const { tab, dialogs } of DIALOGS) {
+    const openTab = async (tab: Tab) => {
       await dashboard.tab(tab);
       await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading').first()).toBeVisible();
       // Parts of a tab come later than the tab.
       await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    };
+
+    await dashboard.open(slug);
+    for (const { tab, dialogs } of DIALOGS) {
+      await openTab(tab);
       await look(tab);
       for (const [name, reach] of Object.entries(dialogs)) {
         await reach(dashboard, page);
@@ -109,6 +127,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await page.getByRole('button', { name: 'Sign-up poster' }).click();
     await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
     await look('poster', DIALOG);
+
+    await dashboard.open(unmatched);
+    for (const { tab } of DIALOGS) {
+      await openTab(tab);
+      await look(`${tab} before there are groups`);
+    }
+    await signIn(page, system.admin);
+    await page.goto(`/dashboard/${reshuffled}?as=admin`);
+    await expect(page.getByRole('heading', { name: 'New groups of 5' })).toBeVisible();
+    await look('new groups beside the present ones');
+    await byButton('Reshuffle…')(dashboard, page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('reshuffle', DIALOG);
     expect(findings).toEqual([]);
     await context.close();
   });
