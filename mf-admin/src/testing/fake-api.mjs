@@ -359,6 +359,26 @@ export const answers = {
       ],
     },
   },
+  'GET /api/admin/pending': [
+    { status: 200, body: { pending: 1 } },
+    { after: APPROVE, status: 200, body: { pending: 0 } },
+    { after: REJECT, status: 200, body: { pending: 0 } },
+  ],
+  'GET /api/admin/search': {
+    status: 200,
+    body: {
+      classes: [biology, algebra].map(({ id, slug, courseName, courseCode, instructorName, status }) => ({
+        id,
+        slug,
+        courseName,
+        courseCode,
+        instructorName,
+        status,
+      })),
+      people: [{ role: 'admin', id: 1, name: 'Alex Kim', email: 'alex.kim@example.edu', class: null }],
+      mails: [{ id: 3, kind: 'submission-received', to: 'noa.levi@example.edu', status: 'sent' }],
+    },
+  },
   'GET /api/admin/setup': [
     { status: 200, body: setupWith(null) },
     { after: TEST_MAIL, status: 200, body: setupWith(testMail) },
