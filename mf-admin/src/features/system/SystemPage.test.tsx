@@ -306,7 +306,7 @@ describe('the doctor', () => {
     expect(first?.textContent).toBe(`Faultdisk${finding.fault}Make room.`);
     expect(second?.textContent).toContain('Noteclock');
     expect(document.querySelector('img')).toBeNull();
-    expect((await section('Doctor')).textContent).toContain(`1 fault 1 noteLooked at ${timeOf(AT)}`);
+    expect((await section('Doctor')).textContent).toContain(`1 fault · 1 noteLooked at ${timeOf(AT)}`);
     answers[DOCTOR] = [200, { at: LATER, findings: [] }];
     await press('Run the Doctor');
     await waitFor(async () => expect((await section('Doctor')).textContent).toContain('Nothing is wrong.'));

@@ -65,7 +65,7 @@ function Findings({ at, findings }: ResponseOf<typeof runDoctor>) {
     <>
       <Notice
         kind={faults > 0 ? 'warning' : 'success'}
-        title={counted.join(' ')}
+        title={counted.join(' · ')}
         text={t('doctor.at', { time: times.dateTime(at, localZone()) })}
       />
       {findings.length > 0 && (
