@@ -63,9 +63,10 @@ test('a class is created groups of, and changed by hand, without its password', 
       .click();
     await part.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
     await expect.poll(() => part.membersOf('Group 2')).toContain(moved);
-    const { history } = await dashboardOf(system, slug);
-    expect(history[0]).toMatchObject({ kind: 'student-moved', by: 'admin' });
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect
+      .poll(async () => (await dashboardOf(system, slug)).history[0])
+      .toMatchObject({ kind: 'student-moved', by: 'admin' });
     const undo = page.getByRole('toolbar', { name: 'Undo and redo' }).getByRole('button', { name: /^Undo: / });
     await expect(undo).toBeEnabled();
     await page.keyboard.press('Control+z');
@@ -88,8 +89,12 @@ test('two classes one after the other keep apart', async ({ page, system }) => {
   const other = await classOf(system, 4, { courseName: 'Second Class', isMatched: false });
   await signIn(page, system.admin);
   await page.goto(classPath(one.slug));
-  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students12');
+  await expect(page.getByRole('region', { name: 'The groups in numbers' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Students12' }).click();
+  await expect(page.getByRole('region', { name: 'Submissions' })).toBeVisible();
+  await page.getByRole('link', { name: 'Classes', exact: true }).click();
   await page.goto(classPath(other.slug));
+  await expect(page.getByRole('region', { name: 'Submissions' })).toBeVisible();
   await expect(heading(page, 'Second Class')).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Students/ })).toHaveText('Students4');
   await page.goBack();

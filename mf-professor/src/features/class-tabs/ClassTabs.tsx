@@ -1,12 +1,9 @@
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import type { PartProps } from '@study-groups/contracts/parts';
-import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
-import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useMemo } from 'react';
 import '../../texts.ts';
 import { argsOf, DashboardAccessProvider, type OpenAccess } from '../dashboard/access.ts';
@@ -17,8 +14,7 @@ import { TabList } from '../dashboard/components/TabList.tsx';
 import { UndoBar } from '../dashboard/components/UndoBar.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
-import '../dashboard/texts.ts';
-import { useRecovery } from '../dashboard/use-recovery.ts';
+import { UnloadedClass } from './UnloadedClass.tsx';
 import { usePageSignIn } from './use-page-sign-in.ts';
 
 type ClassTabsProps = PartProps['professor/class-tabs'];
@@ -45,7 +41,7 @@ function OpenTabs({ slug, tab, onTab, onRefused }: ClassTabsProps) {
   const failure = isRequestFailure(answer.error) ? answer.error : undefined;
   const signInAgain = usePageSignIn({ answer, failure, onRefused });
 
-  if (!dashboard) return <Unloaded failure={failure} onRetry={() => void refetch()} />;
+  if (!dashboard) return <UnloadedClass failure={failure} onRetry={() => void refetch()} />;
   return (
     <DashboardAccessProvider value={access}>
       <SignInAgainProvider value={signInAgain}>
@@ -82,29 +78,6 @@ function Tabs({ tab, onTab }: Pick<ClassTabsProps, 'tab' | 'onTab'>) {
       ]}
       open={tab}
       onOpen={onTab}
-    />
-  );
-}
-
-interface UnloadedProps {
-  failure: Parameters<typeof useRecovery>[0];
-  onRetry: () => void;
-}
-
-/** While nothing of the class is here yet, and where it could not be had. */
-function Unloaded({ failure, onRetry }: UnloadedProps) {
-  const { t } = useTexts('professor-dashboard');
-  const { failureText } = useFailureText();
-  useRecovery(failure, onRetry);
-  if (!failure) return <PageSkeleton blocks={4} height={72} />;
-  return (
-    <StateCard
-      kind="error"
-      live
-      level={2}
-      title={t('stale.title')}
-      text={failureText(failure)}
-      action={<Button onClick={onRetry}>{t('stale.action')}</Button>}
     />
   );
 }
