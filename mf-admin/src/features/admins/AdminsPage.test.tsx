@@ -233,6 +233,28 @@ describe('editing an admin', () => {
     expect(sentTo(sent, UPDATE)[2]).toMatchObject({ name: 'Omar H. Haddad' });
   });
 
+  test('is marked as pending until the server has answered, and shown as it was if the server refuses', async () => {
+    const { host } = await open([maya, omar], { [UPDATE]: [404, refusal('admin_not_found')] });
+    const { fetch } = globalThis;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') await held;
+      return fetch(input, init);
+    };
+    const form = await askToEdit();
+    await fill(form, { Name: 'Omar H. Haddad' });
+    await save(form);
+    const row = await rowOf('omar');
+    expect(await row.findByText('Omar H. Haddad')).toBeTruthy();
+    expect(row.getByText('Saving…')).toBeTruthy();
+    expect(host.toasts.current()).toBeUndefined();
+    answer();
+    expect(await row.findByText('Omar Haddad')).toBeTruthy();
+    await waitFor(() => expect(row.queryByText('Saving…')).toBeNull());
+    expect(host.toasts.current()?.title).toBe('Failed to update admin user');
+  });
+
   test('is not undone over what somebody else has changed meanwhile', async () => {
     const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
     const form = await askToEdit();

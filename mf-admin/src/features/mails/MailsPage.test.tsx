@@ -13,6 +13,7 @@ const SINCE = '2026-11-01T10:03:00.000Z';
 const NEXT = '2026-11-01T10:19:00.000Z';
 const MAIL = 'GET /api/admin/mails/1';
 const RESEND = 'POST /api/admin/mails/1/resend';
+const ADMINS = 'GET /api/admin/list';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
 const TITLE = 'No mails are sent at the moment';
@@ -206,6 +207,15 @@ describe('a mail that is read', () => {
     expect(row?.getAttribute('aria-current')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Close Details' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
+
+  test('is open still for who comes back to the mails', async () => {
+    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)], [ADMINS]: [200, []] }, '/1');
+    await screen.findByRole('article', undefined, LOADING);
+    await userEvent.click(screen.getByRole('link', { name: 'Admins' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull(), LOADING);
+    await userEvent.click(screen.getByRole('link', { name: 'Mails' }));
+    expect(await screen.findByRole('article', undefined, LOADING)).toBeTruthy();
   });
 
   test('says that it could not be loaded, and can be asked for again', async () => {
