@@ -1,7 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { NavLink } from '@study-groups/web-sdk/routing/routing';
+import { NavLink, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useEffect, useRef } from 'react';
 import { shortcutText } from '../../commands/shortcut-text.ts';
 import { useShortcutsOn } from '../../workspace/use-shared.ts';
 import type { GoCommand } from './frame/use-go-commands.ts';
@@ -14,8 +15,14 @@ export function Rail({ commands }: { commands: readonly GoCommand[] }) {
   const { t } = useTexts('admin-console');
   const shortcutsOn = useShortcutsOn();
   const pending = usePending();
+  const { pathname } = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone it is a row that scrolls. What has no layout has nothing to scroll.
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={styles.rail} aria-label={t('nav')}>
+    <nav ref={rail} className={styles.rail} aria-label={t('nav')}>
       {commands.map(({ id, title, shortcut, view }) => (
         <NavLink
           key={id}
