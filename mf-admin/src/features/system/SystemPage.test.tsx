@@ -1,74 +1,33 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import type { JobSummary } from '@study-groups/contracts/jobs';
-import type { System } from '@study-groups/contracts/system';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { formatDateTime } from '@study-groups/web-sdk/time/format';
+import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { JOBS, buildProcess, buildRelease, buildSystem } from '../../testing.ts';
-import { buildFrame } from '../../testing/frame.tsx';
-import { localZone } from '../mails/local-zone.ts';
-import { SystemPage } from './SystemPage.tsx';
-
-const SYSTEM = 'GET /api/admin/system';
-const RELEASES = 'GET /api/admin/releases';
-const STATISTICS = 'GET /api/admin/statistics';
-const STORAGE = 'GET /api/admin/storage';
-const DOCTOR = 'POST /api/admin/doctor';
-const PUT_LIVE = 'POST /api/admin/releases/admin/live';
-const AT = '2026-12-05T05:00:00.000Z';
-const LATER = '2026-12-05T05:10:00.000Z';
-const JOB = 'a'.repeat(24);
-const RETRY = `POST /api/admin/jobs/${JOB}/retry`;
-const OLD = 'b'.repeat(16);
-const HOSTILE = '<img src=x onerror=alert(1)>';
-const timeOf = (at: string) => formatDateTime(at, localZone(), 'en');
+import { buildProcess, buildSystem } from '../../testing.ts';
+import {
+  AT,
+  DOCTOR,
+  HOSTILE,
+  LATER,
+  RELEASES,
+  RETRY,
+  STATISTICS,
+  STORAGE,
+  SYSTEM,
+  algebra,
+  job,
+  openSystem,
+  press,
+  section,
+  timeOf,
+} from './testing/open-system.tsx';
 
 prepareAntd();
 afterEach(closePage);
 
-const algebra = { id: 1, courseName: 'Linear Algebra', slug: 'algebra-x2y3' };
-const shell = buildRelease({ name: 'shell', previous: [] });
-const releasesOf = (release = buildRelease({}), canChange = true) =>
-  [200, { builds: [shell, release], canChange }] as const;
-const job: JobSummary = {
-  id: JOB,
-  kind: 'match-class',
-  class: algebra,
-  state: 'failed',
-  nextRunAt: null,
-  lastRunAt: AT,
-  trouble: { fault: 'memory', attempts: 5, at: AT, nextTryAt: null },
-};
-
-async function open(system: Partial<System> | 'unreachable' = {}, changes: Answers = {}) {
-  const frame = buildFrame();
-  const Page = () => (
-    <frame.Frame>
-      <SystemPage />
-    </frame.Frame>
-  );
-  const answers: Answers = {
-    [SYSTEM]: system === 'unreachable' ? system : [200, buildSystem(system)],
-    [RELEASES]: releasesOf(),
-    [STATISTICS]: [200, { at: AT, requests: [], signUps: [] }],
-    [STORAGE]: [200, { at: AT, classes: [] }],
-    [JOBS]: [200, { jobs: [job], kinds: [] }],
-    ...changes,
-  };
-  const page = await openPage(Page, '/admin/dashboard/system', answers);
-  return { answers, ...frame, ...page };
-}
-
-async function section(name: string | RegExp): Promise<HTMLElement> {
-  return (await screen.findByRole('heading', { name, level: 2 })).closest('section')!;
-}
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-
 describe('the system', () => {
   test('is well where nothing needs care', async () => {
-    await open();
+    await openSystem();
     expect((await screen.findByText('All is well.')).closest('[role=status]')).toBeTruthy();
     expect((await section('Classes that wait for their groups')).textContent).toContain(
       'Every class whose deadline has passed has its groups.',
@@ -77,7 +36,7 @@ describe('the system', () => {
 
   test('says first what people feel, then the rest, each with a way to where it is', async () => {
     const outbox = { queued: 4, dead: 2, oldestDueAt: null, stopped: null };
-    await open({ processes: [buildProcess({ id: 'process:00a1b2c3', clockErrorMs: -31_000 })], outbox });
+    await openSystem({ processes: [buildProcess({ id: 'process:00a1b2c3', clockErrorMs: -31_000 })], outbox });
     const first = await screen.findByRole('link', {
       name: 'The clock of process a1b2c3 is off by 31 sec, so it takes no requests.',
     });
@@ -88,7 +47,7 @@ describe('the system', () => {
   });
 
   test('that can’t be loaded is asked for once more', async () => {
-    const { answers } = await open('unreachable');
+    const { answers } = await openSystem('unreachable');
     await screen.findByRole('heading', { name: 'This could not be loaded' });
     answers[SYSTEM] = [200, buildSystem({})];
     await press('Try Again');
@@ -96,7 +55,7 @@ describe('the system', () => {
   });
 
   test('is looked at anew, with all its parts, at the press of a button', async () => {
-    const { sent } = await open();
+    const { sent } = await openSystem();
     await screen.findByText('All is well.');
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(STATISTICS));
     sent.length = 0;
@@ -109,7 +68,7 @@ describe('the system', () => {
   test('names each part that the server looks at, and says in its words what is wrong', async () => {
     const { server } = buildSystem({});
     const checks = [...server.checks.slice(1), { part: 'indexes', words: `missing in ${HOSTILE}`, isVital: true }];
-    await open({ server: { ...server, checks } });
+    await openSystem({ server: { ...server, checks } });
     const { textContent } = await section('Readiness');
     for (const name of ['Indexes', 'Clock', 'Secret key', 'Outbox', 'Mail server']) expect(textContent).toContain(name);
     expect(textContent).toContain(`missing in ${HOSTILE}`);
@@ -120,7 +79,7 @@ describe('the system', () => {
 
 describe('the processes', () => {
   test('say what they do, and how their clocks, memory and last word are', async () => {
-    await open({
+    await openSystem({
       processes: [
         buildProcess({ id: 'process:aaa111', role: 'api', seenAt: LATER }),
         buildProcess({ id: 'process:bbb222', role: 'worker', clockErrorMs: 2_400, seenAt: '2026-12-05T05:09:18.000Z' }),
@@ -133,7 +92,7 @@ describe('the processes', () => {
   });
 
   test('are said to be none where none has told of itself', async () => {
-    await open({ processes: [] });
+    await openSystem({ processes: [] });
     const { textContent } = await section('Processes');
     expect(textContent).toContain('No process does the jobs');
     expect(textContent).toContain('ROLE=worker');
@@ -142,7 +101,7 @@ describe('the processes', () => {
 
 describe('the database', () => {
   test('says its version, its members, and how large it is', async () => {
-    await open();
+    await openSystem();
     const { textContent } = await section('Database');
     for (const words of [
       '6.0.5, the one that comes along',
@@ -155,7 +114,7 @@ describe('the database', () => {
   });
 
   test('that does not tell of its collections says so', async () => {
-    await open({ database: { ...buildSystem({}).database, collections: [], storedBytes: 0, members: [] } });
+    await openSystem({ database: { ...buildSystem({}).database, collections: [], storedBytes: 0, members: [] } });
     expect((await section('Database')).textContent).toContain('does not tell of its collections');
   });
 });
@@ -163,7 +122,7 @@ describe('the database', () => {
 describe('the outbox', () => {
   test('that is stopped says why, since when, what to do, and when it is tried again', async () => {
     const stopped = { fault: 'sign-in', code: '535', since: AT, nextTryAt: LATER } as const;
-    await open({ outbox: { queued: 12, dead: 0, oldestDueAt: AT, stopped } });
+    await openSystem({ outbox: { queued: 12, dead: 0, oldestDueAt: AT, stopped } });
     const { textContent } = await section('Outbox');
     expect(textContent).toContain(
       `No mails are sent since ${timeOf(AT)}: the mail server does not accept our sign-in (535).`,
@@ -178,7 +137,10 @@ describe('a class that waits for its groups', () => {
   const overdue = [{ class: { ...algebra, courseName: HOSTILE }, deadline: AT, trouble: job.trouble }];
 
   test('says what failed, and is tried again by its job', async () => {
-    const { sent, host } = await open({ overdue }, { [RETRY]: [200, { ...job, state: 'waiting', trouble: null }] });
+    const { sent, host } = await openSystem(
+      { overdue },
+      { [RETRY]: [200, { ...job, state: 'waiting', trouble: null }] },
+    );
     const { textContent } = await section('Classes that wait for their groups');
     expect(textContent).toContain(`${HOSTILE}${timeOf(AT)}Out of memory (attempts: 5)It is not tried again by itself.`);
     expect(document.querySelector('img')).toBeNull();
@@ -188,7 +150,7 @@ describe('a class that waits for its groups', () => {
   });
 
   test('whose job has not run is matched now, and can be opened', async () => {
-    await open({ overdue: [{ class: algebra, deadline: AT, trouble: null }] });
+    await openSystem({ overdue: [{ class: algebra, deadline: AT, trouble: null }] });
     await screen.findByRole('button', { name: 'Match now: Linear Algebra' });
     expect((await section('Classes that wait for their groups')).textContent).toContain('Its job has not run yet.');
     await press('Open class: Linear Algebra');
@@ -196,99 +158,9 @@ describe('a class that waits for its groups', () => {
   });
 
   test('whose job could not be started says so', async () => {
-    const { host } = await open({ overdue }, { [RETRY]: [404, refusal('job_not_found')] });
+    const { host } = await openSystem({ overdue }, { [RETRY]: [404, refusal('job_not_found')] });
     await press(`Try again: ${HOSTILE}`);
     await waitFor(() => expect(host.toasts.current()?.title).toBe('The job could not be started'));
-  });
-});
-
-describe('a release', () => {
-  const PUT = `Put live again: admin 2.0.0 (${OLD})`;
-
-  test('says what is live, and whether it fits', async () => {
-    await open({}, { [RELEASES]: releasesOf(buildRelease({ live: { ...buildRelease({}).live!, fits: false } })) });
-    const rows = within(within(await section('Releases')).getByRole('table')).getAllByRole('row');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'BuildLiveContractsState',
-      'Server1.4.05.0.0',
-      `Shell2.1.0 (${'a'.repeat(16)})^5.0.0Fits`,
-      `admin2.1.0 (${'a'.repeat(16)})^5.0.0Does not fit`,
-    ]);
-    expect((await section('Releases')).textContent).toContain('The live build of admin does not fit the shell');
-  });
-
-  test.each([
-    ['malformed', "Its entry can't be read"],
-    ['altered', 'Its entry was altered'],
-    ['origin', 'an origin that is not allowed'],
-  ] as const)('whose entry is %s says so', async (fault, words) => {
-    await open({}, { [RELEASES]: releasesOf(buildRelease({ live: null, fault })) });
-    await waitFor(async () => expect((await section('Releases')).textContent).toContain(words));
-    expect((await section('Releases')).textContent).toContain("The live build of admin can't be used");
-  });
-
-  test('is put live again after saying who gets it, and that can be undone', async () => {
-    const { sent, host, undo, answers } = await open();
-    await press(PUT);
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Put admin 2.0.0 live again?');
-    expect(dialog.textContent).toContain('Pages that are open keep theirs until they are loaded anew.');
-    expect(sent.filter(({ call }) => call === PUT_LIVE)).toEqual([]);
-    const { live, previous } = buildRelease({});
-    const changed = releasesOf(buildRelease({ live: previous[0]!, previous: [live!] }));
-    answers[PUT_LIVE] = answers[RELEASES] = changed;
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Put Live' }));
-    await waitFor(() => expect(host.toasts.current()?.title).toBe('admin 2.0.0 is live'));
-    await screen.findByRole('button', { name: `Put live again: admin 2.1.0 (${live!.id})` });
-    answers[RELEASES] = releasesOf();
-    await act(() => undo.undo());
-    expect(sent.filter(({ call }) => call === PUT_LIVE).map(({ body }) => body)).toEqual([
-      { id: OLD, seen: live!.id },
-      { id: live!.id, seen: OLD },
-    ]);
-  });
-
-  test('that somebody else has changed meanwhile is shown as it is now', async () => {
-    const { host, answers, undo } = await open({}, { [PUT_LIVE]: [409, refusal('release_changed')] });
-    await press(PUT);
-    const dialog = await screen.findByRole('dialog');
-    const newer = { ...buildRelease({}).live!, version: '3.0.0' };
-    answers[RELEASES] = releasesOf(buildRelease({ live: newer }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Put Live' }));
-    await waitFor(() => expect(host.toasts.current()?.text).toBe('Another build has gone live meanwhile'));
-    await waitFor(async () => expect((await section('Releases')).textContent).toContain('3.0.0'));
-    expect(undo.current().undo).toBeUndefined();
-  });
-
-  test('can’t be changed where the key is not, and says which command does it', async () => {
-    await open({}, { [RELEASES]: releasesOf(buildRelease({}), false) });
-    const button = await screen.findByRole('button', { name: PUT });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.title).toContain('does not hold the key');
-    expect((await section('Releases')).textContent).toContain('npm run rollback -- admin');
-    await userEvent.click(button);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test('of a build that does not fit can’t be put live', async () => {
-    const unfit = { ...buildRelease({}).previous[0]!, fits: false };
-    await open({}, { [RELEASES]: releasesOf(buildRelease({ previous: [unfit] })) });
-    expect((await screen.findByRole('button', { name: PUT })).title).toContain('does not fit the shell');
-  });
-
-  test('without an earlier build says so', async () => {
-    await open({}, { [RELEASES]: releasesOf(buildRelease({ previous: [] })) });
-    await waitFor(async () =>
-      expect((await section('Releases')).textContent).toContain('There is no earlier build of it here.'),
-    );
-  });
-
-  test('that can’t be loaded leaves the rest of the page', async () => {
-    const { answers } = await open({}, { [RELEASES]: 'unreachable' });
-    await waitFor(async () => expect((await section('Releases')).textContent).toContain('could not be loaded'));
-    answers[RELEASES] = releasesOf();
-    await userEvent.click(within(await section('Releases')).getByRole('button', { name: 'Try Again' }));
-    await screen.findByRole('button', { name: PUT });
   });
 });
 
@@ -296,7 +168,7 @@ describe('the doctor', () => {
   const finding = { part: 'disk', fault: `Less than 1 GB is free in ${HOSTILE}.`, todo: 'Make room.', isNote: false };
 
   test('looks, says so meanwhile, and tells what to do about what it found', async () => {
-    const { answers } = await open(
+    const { answers } = await openSystem(
       {},
       { [DOCTOR]: [200, { at: AT, findings: [finding, { ...finding, part: 'clock', isNote: true }] }] },
     );
@@ -313,7 +185,7 @@ describe('the doctor', () => {
   });
 
   test('that does not answer says so', async () => {
-    await open({}, { [DOCTOR]: 'unreachable' });
+    await openSystem({}, { [DOCTOR]: 'unreachable' });
     await press('Run the Doctor');
     await waitFor(async () => expect((await section('Doctor')).textContent).toContain('The doctor could not look'));
   });
@@ -329,7 +201,7 @@ describe('usage and storage', () => {
       hoursBefore: 168 - hour,
       count: hour === 167 ? 5 : 0,
     }));
-    await open({}, { [STATISTICS]: [200, { at: AT, requests, signUps }] });
+    await openSystem({}, { [STATISTICS]: [200, { at: AT, requests, signUps }] });
     await screen.findByRole('img', { name: 'Dec 4: 1,200 requests' });
     expect(screen.getByText('1,234 requests in all')).toBeTruthy();
     expect(screen.getByRole('img', { name: '0–6 h before: 5 sign-ups' })).toBeTruthy();
@@ -337,14 +209,14 @@ describe('usage and storage', () => {
   });
 
   test('say where there is nothing to count', async () => {
-    await open();
+    await openSystem();
     expect(await screen.findAllByText('There is nothing to count yet.')).toHaveLength(2);
     expect((await section('Storage by class')).textContent).toContain('No class takes any room yet.');
   });
 
   test('say which class takes how much', async () => {
     const classes = [{ class: algebra, students: 1_200, mails: 30, events: 7, bytes: 5_600_000 }];
-    await open({}, { [STORAGE]: [200, { at: AT, classes }] });
+    await openSystem({}, { [STORAGE]: [200, { at: AT, classes }] });
     await waitFor(async () =>
       expect((await section('Storage by class')).textContent).toContain('Linear Algebra5.6 MB1,200307'),
     );
@@ -354,7 +226,7 @@ describe('usage and storage', () => {
   });
 
   test('that can’t be loaded are asked for once more', async () => {
-    const { answers } = await open({}, { [STORAGE]: 'unreachable' });
+    const { answers } = await openSystem({}, { [STORAGE]: 'unreachable' });
     await waitFor(async () => expect((await section('Storage by class')).textContent).toContain('could not be loaded'));
     answers[STORAGE] = [200, { at: AT, classes: [] }];
     await userEvent.click(within(await section('Storage by class')).getByRole('button', { name: 'Try Again' }));
