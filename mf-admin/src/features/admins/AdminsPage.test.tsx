@@ -15,16 +15,14 @@ const DELETE_SELF = 'DELETE /api/admin/users/1';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
 
-const buildAdmin = (changes: Partial<AdminUser> = {}): AdminUser => ({
+const omar: AdminUser = {
   id: 2,
   username: 'omar',
   name: 'Omar Haddad',
   email: 'omar@example.edu',
   createdAt: '2026-03-02T10:00:00.000Z',
-  ...changes,
-});
-const omar = buildAdmin();
-const maya = buildAdmin({ id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' });
+};
+const maya: AdminUser = { ...omar, id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' };
 const renamed = { ...omar, name: 'Omar H. Haddad' };
 
 prepareAntd();
