@@ -84,7 +84,7 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
       {
         id: 'actions',
         title: t('column.actions'),
-        width: 190,
+        width: 212,
         render: (one) => <Actions commands={commandsOf(one)} />,
       },
     ],

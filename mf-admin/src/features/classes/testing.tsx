@@ -32,9 +32,11 @@ export const list = (classes: AdminClass[], total = classes.length) => [200, { c
 /** The call of the first page. @param query ends in `&` */
 export const listed = (query: string) => `GET /api/admin/classes?${query}offset=0&limit=100`;
 
-/** Brings what the table needs of a browser and jsdom lacks. */
+/** Brings what the table and antd's forms need of a browser and jsdom lacks. */
 export function prepareTable(): void {
   Element.prototype.scrollTo = () => undefined;
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: false, ...listens }) });
 }
 
 /** Opens the list with a request, a class and a rejected request. @param view what the workspace keeps of it */

@@ -6,7 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CLASS_FIELDS, type ClassDraft, EMPTY_CLASS, filledIn, problemsOf } from '../class-draft.ts';
 import type { KeptForm } from '../use-kept-form.ts';
 import { useReveal } from '../use-reveal.ts';
@@ -37,12 +37,15 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   const reveal = useReveal();
   const [isRestored, setRestored] = useState(kept.isRestored);
 
+  // What is watched is drawn a moment after it was typed.
+  const typed = (): ClassDraft => ({ ...kept.initial, ...(form.getFieldsValue(true) as Partial<ClassDraft>) });
+
   function change(values: Partial<ClassDraft>) {
     form.setFieldsValue(values);
     const touched = Object.keys(values) as (keyof ClassDraft)[];
     form.setFields(touched.map((name) => ({ name, errors: [] })));
     if ('dashboardPassword' in values) reveal.reveal();
-    kept.keep({ ...draft, ...values });
+    kept.keep(typed());
   }
 
   function startOver() {
@@ -55,19 +58,17 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   const fill = useRef(() => !one && isRestored && change(filledIn(kept.initial)));
   useEffect(() => void fill.current(), []);
 
-  // Nothing was typed yet, so the form shows the class as it is.
-  const { isTouched } = kept;
-  const latest = useRef(kept.fresh);
-  useEffect(() => {
-    latest.current = kept.fresh;
+  // Somebody else changed the class while nothing was typed yet: the form shows it as it is.
+  const shownVersion = useRef(one?.version);
+  useLayoutEffect(() => {
+    if (shownVersion.current === one?.version) return;
+    shownVersion.current = one?.version;
+    if (!kept.isTouched) form.setFieldsValue(kept.fresh);
   });
-  useEffect(() => {
-    if (!isTouched) form.setFieldsValue(latest.current);
-  }, [form, isTouched, one?.version]);
 
   async function submit() {
     try {
-      await onSubmit(draft);
+      await onSubmit(typed());
     } catch (error) {
       showFailure(error);
     }
@@ -115,7 +116,7 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
         </div>
       )}
       <Form.Item name="courseName" label={t('form.courseName')} rules={rules('courseName')}>
-        <Input maxLength={200} onBlur={() => !one && change(filledIn(draft))} />
+        <Input maxLength={200} onBlur={() => !one && change(filledIn(typed()))} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="instructorName" label={t('form.instructorName')} rules={rules('instructorName')}>
