@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { previewGroups } from '@study-groups/contracts/actions';
 import { signIn } from '../pages/admin.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
@@ -7,7 +7,7 @@ import { violations } from '../support/axe.ts';
 import { classOf, dashboardOf } from '../support/class.ts';
 import { inEachLook } from '../support/each-look.ts';
 import { picture } from '../support/picture.ts';
-import { expect, test } from '../support/system.ts';
+import { expect, type System, test } from '../support/system.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 const STUDENTS = 60;
@@ -84,16 +84,17 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
   },
 ];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the dashboard of ${STUDENTS} students on a ${size}: no axe finding on a tab or dialog, no sideways scroll, in two languages, light and dark`, async ({
-    browser,
-    system,
-  }, testInfo) => {
-    const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    const dashboard = new DashboardPage(page);
-    const findings: string[] = [];
-    const look = async (name: string, within?: string) => {
+type Size = keyof typeof SIZES;
+
+/** Opens a page of a size. @returns what looks at it, and in the end says what was found */
+async function startLooking(browser: Browser, system: System, size: Size, testInfo: TestInfo) {
+  const context = await browser.newContext({ baseURL: system.url, viewport: SIZES[size], reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const findings: string[] = [];
+  return {
+    page,
+    dashboard: new DashboardPage(page),
+    look: async (name: string, within?: string) => {
       await inEachLook(page, async (shown, { isColourOnly }) => {
         const found = await violations(page, { within, isColourOnly });
         findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
@@ -103,17 +104,30 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       });
       const kept = size === 'desktop' && PICTURES[name];
       if (kept) await picture(page, kept);
-    };
-    const openTab = async (tab: Tab) => {
-      await dashboard.tab(tab);
-      await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading').first()).toBeVisible();
-      // Parts of a tab come later than the tab.
-      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-    };
+    },
+    close: async () => {
+      expect(findings).toEqual([]);
+      await context.close();
+    },
+  };
+}
 
-    await dashboard.open(slug);
-    for (const { tab, dialogs } of DIALOGS) {
-      await openTab(tab);
+async function openTab(dashboard: DashboardPage, tab: Tab): Promise<void> {
+  const { page } = dashboard;
+  await dashboard.tab(tab);
+  await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading').first()).toBeVisible();
+  // Parts of a tab come later than the tab.
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+}
+
+for (const size of Object.keys(SIZES) as Size[]) {
+  const what = `of ${STUDENTS} students on a ${size}: no axe finding, no sideways scroll, in two languages, light and dark`;
+
+  for (const { tab, dialogs } of DIALOGS) {
+    test(`${tab} and its dialogs, ${what}`, async ({ browser, system }, testInfo) => {
+      const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+      await dashboard.open(slug);
+      await openTab(dashboard, tab);
       await look(tab);
       for (const [name, reach] of Object.entries(dialogs)) {
         await reach(dashboard, page);
@@ -122,17 +136,25 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
+      await close();
+    });
+  }
+
+  test(`the poster, a class before its groups, and new groups beside those that stand, ${what}`, async ({
+    browser,
+    system,
+  }, testInfo) => {
+    const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+    await dashboard.open(unmatched);
+    for (const { tab } of DIALOGS) {
+      await openTab(dashboard, tab);
+      await look(`${tab} before there are groups`);
     }
     await byButton('Files and Print…')(dashboard, page);
     await page.getByRole('button', { name: 'Sign-up poster' }).click();
     await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
     await look('poster', DIALOG);
 
-    await dashboard.open(unmatched);
-    for (const { tab } of DIALOGS) {
-      await openTab(tab);
-      await look(`${tab} before there are groups`);
-    }
     await signIn(page, system.admin);
     await page.goto(`/dashboard/${reshuffled}?as=admin`);
     await expect(page.getByRole('heading', { name: 'New groups of 5' })).toBeVisible();
@@ -140,7 +162,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await byButton('Reshuffle…')(dashboard, page);
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('reshuffle', DIALOG);
-    expect(findings).toEqual([]);
-    await context.close();
+    await close();
   });
 }
