@@ -40,6 +40,8 @@ const biology = {
   createdAt: inDays(-30),
   studentCount: 37,
   groupCount: 9,
+  version: 3,
+  rejectionReason: null,
 };
 
 const algebra = {
@@ -184,6 +186,7 @@ const system = {
     ],
   },
   outbox: {
+    isConfigured: true,
     queued: 12,
     dead: 1,
     oldestDueAt: inDays(-0.02),
@@ -267,6 +270,12 @@ const LOGOUT = 'POST /api/admin/logout';
 const APPROVE = 'POST /api/admin/class-requests/:id/approve';
 const REJECT = 'POST /api/admin/class-requests/:id/reject';
 const CREATE = 'POST /api/admin/classes';
+/** @param {{ status: string }[]} classes */
+const listOf = (classes) => ({
+  classes,
+  total: classes.length,
+  pending: classes.filter(({ status }) => status === 'pending').length,
+});
 const created = { ...chemistry, id: 10, slug: 'statistics', courseName: 'Statistics', studentCount: 0 };
 const CREATE_ADMIN = 'POST /api/admin/create';
 const UPDATE_ADMIN = 'PUT /api/admin/update/:id';
@@ -292,11 +301,15 @@ export const answers = {
     { after: LOGOUT, ...signedOut },
   ],
   'GET /api/admin/classes': [
-    { status: 200, body: [algebra, chemistry, biology] },
-    { after: APPROVE, status: 200, body: [approved, chemistry, biology] },
-    { after: REJECT, status: 200, body: [rejected, chemistry, biology] },
-    { after: CREATE, status: 200, body: [algebra, created, chemistry, biology] },
+    { status: 200, body: listOf([algebra, chemistry, biology]) },
+    { after: APPROVE, status: 200, body: listOf([approved, chemistry, biology]) },
+    { after: REJECT, status: 200, body: listOf([rejected, chemistry, biology]) },
+    { after: CREATE, status: 200, body: listOf([algebra, created, chemistry, biology]) },
   ],
+  'GET /api/admin/class-list.csv': { status: 200, body: 'Course Name\r\nCells & Organs\r\n' },
+  'GET /api/admin/classes/:id': { status: 200, body: biology },
+  'PUT /api/admin/classes/:id': { status: 200, body: { ...biology, version: 4 } },
+  'DELETE /api/admin/classes/:id': { status: 200, body: { success: true } },
   [CREATE]: { status: 201, body: created },
   [APPROVE]: { status: 200, body: approved },
   [REJECT]: { status: 200, body: rejected },

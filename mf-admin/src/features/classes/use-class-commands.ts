@@ -14,7 +14,7 @@ import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useCallback } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { isolated } from '../../ui/isolated.ts';
-import { useTabs } from '../../workspace/use-workspace.ts';
+import { useTabs, useView } from '../../workspace/use-workspace.ts';
 import { BASE, classPath } from '../console/paths.ts';
 import type { ClassDialog } from './class-dialog.ts';
 import './texts.ts';
@@ -38,6 +38,7 @@ export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
   const { open: openTab } = useTabs();
   const { element } = useHost();
   const navigate = useNavigate();
+  const [, changeTrail] = useView('audit');
 
   return useCallback(
     (one: AdminClass, acting = false): readonly Command[] => {
@@ -110,11 +111,14 @@ export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
         }),
         command('class.history', t('command.history', { name }), {
           icon: HistoryOutlined,
-          run: () => void navigate(`${BASE}/audit?classId=${one.id}`),
+          run: () => {
+            changeTrail({ q: '', filters: { classId: String(one.id) }, open: null, scroll: 0 });
+            void navigate(`${BASE}/audit`);
+          },
         }),
         remove,
       ];
     },
-    [t, links, openTab, element, navigate, onShow, onAsk],
+    [t, links, openTab, element, navigate, changeTrail, onShow, onAsk],
   );
 }
