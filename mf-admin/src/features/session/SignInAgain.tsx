@@ -1,8 +1,10 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
+import { useEffect } from 'react';
 import '../console/texts.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
@@ -36,6 +38,10 @@ function SignInAgainForm({ username }: { username: string }) {
   const { t } = useTexts('admin-console');
   const dispatch = useDispatch();
   const login = useLogin(username);
+  const { root } = useHost();
+  const password = login.idOf('password');
+  // Not by its attribute: the dialog comes into the page only after what stands in it.
+  useEffect(() => root.getElementById(password)?.focus(), [root, password]);
   return (
     <form className={layout.stack} onSubmit={login.submit} noValidate>
       <p>{t('expired.text')}</p>

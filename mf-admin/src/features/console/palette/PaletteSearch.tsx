@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useAllCommands } from '../../../commands/registry.ts';
 import { useRecentCommands } from '../../../workspace/use-shared.ts';
@@ -18,6 +18,9 @@ const LONGEST = 100;
 export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => void }) {
   const { t } = useTexts('admin-console');
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Not by its attribute: the dialog comes into the page only after what stands in it.
+  useEffect(() => field.current?.focus(), []);
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const { groups, status } = useGroups(words);
@@ -46,6 +49,7 @@ export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => vo
   return (
     <div className={styles.palette}>
       <input
+        ref={field}
         className={styles.field}
         role="combobox"
         aria-label={t('palette.label')}
@@ -55,7 +59,6 @@ export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => vo
         aria-autocomplete="list"
         aria-activedescendant={entries.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
-        autoFocus
         spellCheck={false}
         maxLength={LONGEST}
         value={typed}

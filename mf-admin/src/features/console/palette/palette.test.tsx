@@ -1,11 +1,12 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findRail, openConsole } from '../testing.tsx';
 
 prepareAntd();
+configure({ asyncUtilTimeout: 15000 });
 afterEach(closePage);
 
 const EVIL = '"><script>alert(1)</script>\u202e';
@@ -38,7 +39,8 @@ async function open(changes: Answers = {}) {
   const opened = await openConsole(changes);
   await findRail();
   await userEvent.keyboard('{Control>}k{/Control}');
-  await field();
+  const input = await field();
+  await waitFor(() => expect(document.activeElement === input).toBe(true));
   return opened;
 }
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Class, person, mail or command' });
@@ -62,6 +64,8 @@ describe('the palette', () => {
     expect(await active()).toBe(options().at(-1));
     // One that can't be run now says why.
     expect(screen.getByRole('option', { name: /Undo/ }).textContent).toContain('There is nothing to undo');
+    await userEvent.keyboard('{Escape}');
+    await closed();
   });
 
   test('runs what is chosen, and offers it first the next time', async () => {
