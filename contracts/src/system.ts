@@ -51,6 +51,8 @@ export const systemSchema = z.strictObject({
     collections: z.array(z.strictObject({ name: z.string(), count: z.int(), bytes: z.int() })),
   }),
   outbox: z.strictObject({
+    /** Whether a mail server is set up; without one mails wait, to be read in the console. */
+    isConfigured: z.boolean(),
     queued: z.int(),
     dead: z.int(),
     /** Since when the one waits that has waited longest; null if none is due. */

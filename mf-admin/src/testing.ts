@@ -131,7 +131,7 @@ export function buildSystem(changes: Partial<System>): System {
       storedBytes: 52_000_000,
       collections: [{ name: 'students', count: 60_000, bytes: 31_000_000 }],
     },
-    outbox: { queued: 0, dead: 0, oldestDueAt: null, stopped: null },
+    outbox: { isConfigured: true, queued: 0, dead: 0, oldestDueAt: null, stopped: null },
     overdue: [],
     ...changes,
   };

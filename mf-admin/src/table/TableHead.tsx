@@ -39,8 +39,14 @@ export function TableHead<Row>({ heads, selectable, chosen, onSelectAll, onClear
             </label>
           </th>
         )}
-        {heads.map(({ id, title, sorted, toggleSort }) => (
-          <th key={id} role="columnheader" aria-sort={sorted} data-sortable={sorted !== undefined || undefined}>
+        {heads.map(({ id, title, always, sorted, toggleSort }) => (
+          <th
+            key={id}
+            role="columnheader"
+            aria-sort={sorted}
+            data-sortable={sorted !== undefined || undefined}
+            data-always={always || undefined}
+          >
             {sorted === undefined ? (
               title
             ) : (

@@ -8,7 +8,7 @@ export const ROW = 40;
 /** Px that a card takes until it is measured. */
 const CARD = 190;
 /** Px of the list below which rows become cards. */
-const NARROW = 640;
+const NARROW = 560;
 /** Rows that are drawn on either side of those in sight. */
 const OVERSCAN = 8;
 

@@ -38,7 +38,12 @@ export async function readSystem(env: Env, askParts: AskParts): Promise<System> 
     },
     processes,
     database: { ...database, isEmbedded: env.IS_EMBEDDED },
-    outbox: { ...counts, oldestDueAt: oldest?.toISOString() ?? null, stopped: presentStop(stop) },
+    outbox: {
+      isConfigured: env.SMTP_URL !== undefined,
+      ...counts,
+      oldestDueAt: oldest?.toISOString() ?? null,
+      stopped: presentStop(stop),
+    },
     overdue: overdue.slice(0, MOST_OVERDUE).map(presentOverdue),
   };
 }

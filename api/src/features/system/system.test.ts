@@ -86,7 +86,13 @@ describe('the system', () => {
   });
 
   test('tells of the outbox and its breaker', async () => {
-    expect((await system()).outbox).toEqual({ queued: 0, dead: 0, oldestDueAt: null, stopped: null });
+    expect((await system()).outbox).toEqual({
+      isConfigured: false,
+      queued: 0,
+      dead: 0,
+      oldestDueAt: null,
+      stopped: null,
+    });
     const [since, nextTryAt] = [ago(120_000), new Date(Date.now() + 60_000)];
     await buildMail({ dueSince: since });
     await buildMail({ dueSince: nextTryAt });
@@ -100,6 +106,7 @@ describe('the system', () => {
       nextTryAt,
     });
     expect((await system()).outbox).toEqual({
+      isConfigured: false,
       queued: 2,
       dead: 1,
       oldestDueAt: since.toISOString(),

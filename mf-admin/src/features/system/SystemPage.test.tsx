@@ -35,7 +35,7 @@ describe('the system', () => {
   });
 
   test('says first what people feel, then the rest, each with a way to where it is', async () => {
-    const outbox = { queued: 4, dead: 2, oldestDueAt: null, stopped: null };
+    const outbox = { isConfigured: true, queued: 4, dead: 2, oldestDueAt: null, stopped: null };
     await openSystem({ processes: [buildProcess({ id: 'process:00a1b2c3', clockErrorMs: -31_000 })], outbox });
     const first = await screen.findByRole('link', {
       name: 'The clock of process a1b2c3 is off by 31 sec, so it takes no requests.',
@@ -122,7 +122,7 @@ describe('the database', () => {
 describe('the outbox', () => {
   test('that is stopped says why, since when, what to do, and when it is tried again', async () => {
     const stopped = { fault: 'sign-in', code: '535', since: AT, nextTryAt: LATER } as const;
-    await openSystem({ outbox: { queued: 12, dead: 0, oldestDueAt: AT, stopped } });
+    await openSystem({ outbox: { isConfigured: true, queued: 12, dead: 0, oldestDueAt: AT, stopped } });
     const { textContent } = await section('Outbox');
     expect(textContent).toContain(
       `No mails are sent since ${timeOf(AT)}: the mail server does not accept our sign-in (535).`,

@@ -42,6 +42,11 @@ describe('what needs care', () => {
     expect(kinds(at(AT))).toEqual([]);
   });
 
+  test('is that no mail server is set up, and not that mails wait for it', () => {
+    const late = { processes: [buildProcess({ seenAt: LATER })], ...outbox({ oldestDueAt: AT, isConfigured: false }) };
+    expect(kinds(late)).toEqual(['mailOff']);
+  });
+
   test('is once only that the mail server takes no mails', () => {
     const told = checks(
       { part: 'outbox', words: 'a mail is due for 20 minutes', isVital: false },

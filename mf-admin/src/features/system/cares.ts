@@ -27,6 +27,7 @@ export type CareKind =
   | 'noWorker'
   | 'versions'
   | 'member'
+  | 'mailOff'
   | 'mailStopped'
   | 'mailLate'
   | 'mailDead'
@@ -97,9 +98,11 @@ function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): 
 }
 
 function caresOfOutbox(system: System): Care[] {
-  const { stopped, dead, oldestDueAt } = system.outbox;
+  const { isConfigured, stopped, dead, oldestDueAt } = system.outbox;
   const cares: Care[] = [];
-  if (stopped) {
+  if (!isConfigured) {
+    cares.push({ kind: 'mailOff', section: 'outbox', isUrgent: false });
+  } else if (stopped) {
     const { fault, code, since, nextTryAt } = stopped;
     const mail = { fault, code };
     cares.push({ kind: 'mailStopped', section: 'outbox', isUrgent: true, since, next: nextTryAt, mail });

@@ -6,11 +6,14 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { localZone } from '../../mails/local-zone.ts';
 
+const MOODS = { off: 'waiting', stopped: 'bad', taking: 'good' } as const;
+
 /** The outbox, and whether the mail server takes mails. */
 export function Outbox({ system }: { system: System }) {
   const { t } = useTexts('admin-system');
   const times = useTimes();
-  const { queued, dead, oldestDueAt, stopped } = system.outbox;
+  const { isConfigured, queued, dead, oldestDueAt, stopped } = system.outbox;
+  const sending = !isConfigured ? 'off' : stopped ? 'stopped' : 'taking';
   return (
     <>
       <Facts
@@ -20,8 +23,8 @@ export function Outbox({ system }: { system: System }) {
           [t('outbox.dead'), t('outbox.mails', { count: dead })],
           [
             t('outbox.sending'),
-            <StatusTag key="sending" mood={stopped ? 'bad' : 'good'}>
-              {t(stopped ? 'outbox.stopped' : 'outbox.taking')}
+            <StatusTag key="sending" mood={MOODS[sending]}>
+              {t(`outbox.${sending}`)}
             </StatusTag>,
           ],
         ]}
