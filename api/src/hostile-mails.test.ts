@@ -19,6 +19,7 @@ import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { sendTestMail } from '@study-groups/contracts/system';
 import { parse } from 'csv-parse/sync';
+import { noGroupMail } from './features/groups/mails.ts';
 import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { MAIL_TEXTS } from './features/mails/texts.ts';
@@ -30,6 +31,7 @@ import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
 import { MailModel } from './records/mail.ts';
 import { queueMail } from './records/outbox.ts';
+import { StudentModel } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
@@ -104,7 +106,14 @@ async function live(at: number): Promise<void> {
   await tryLeaderLinks(cls, groupId);
   const { vault } = api.platform;
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
-  for (const mail of [needsAttentionMail(vault, cls, 1), matchingFailedMail(vault, cls, trouble)]) {
+  const group = await GroupModel.findOne({ classId: cls.id, id: groupId }).lean();
+  const student = await StudentModel.findOne({ classId: cls.id }).lean();
+  const mails = [
+    needsAttentionMail(vault, cls, 1),
+    matchingFailedMail(vault, cls, trouble),
+    noGroupMail({ cls, group: group!, members: [] }, student!),
+  ];
+  for (const mail of mails) {
     await inTransaction((session) => queueMail(api.platform, session, mail));
   }
   // Mails about changes by hand wait, and those that wait are taken back with the groups.

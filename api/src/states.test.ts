@@ -231,7 +231,8 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
     const { body } = await api.call(getDashboard, { params: { slug: place.cls.slug! }, headers: asAdmin });
     const hasPassed = body.class.deadline <= new Date().toISOString();
     expect([body.state, body.hasDeadlinePassed]).toEqual([standing.state, hasPassed]);
-    expect(body.class.can).toEqual({ match: standing.state !== 'complete', export: standing.state === 'complete' });
+    const isComplete = standing.state === 'complete';
+    expect(body.class.can).toEqual({ match: !isComplete, reshuffle: isComplete, export: isComplete });
   });
 
   test.each(Object.entries(standing.answers))('%s → %s', async (action, expected) => {
