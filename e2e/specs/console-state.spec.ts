@@ -1,0 +1,359 @@
+import { createClass, deleteClass } from '@study-groups/contracts/admin';
+import { deleteAdmin, listAdmins } from '@study-groups/contracts/admin-users';
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn } from '../pages/admin.ts';
+import { ConsolePage } from '../pages/console.ts';
+import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { requestFor } from '../support/console.ts';
+import { expect, type System, test } from '../support/system.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+// A console without classes begins with the set-up.
+test.beforeAll(async ({ system }) => {
+  await openClass(system, { courseName: 'Standing Class' });
+});
+
+/** Fills what the form for a new class needs beside its name. */
+async function fillNewClass(console: ConsolePage, courseName: string, slug?: string) {
+  await console.command('classes.create').first().click();
+  const dialog = console.dialog('Create Class');
+  await dialog.getByLabel('Course name').fill(courseName);
+  await dialog.getByLabel('Instructor', { exact: true }).fill('Dr. Maya Brandt');
+  await dialog.getByLabel("Instructor's email").fill('maya.brandt@example.edu');
+  await dialog.getByLabel('Sign-up deadline').fill(inDays(7));
+  if (slug) await dialog.getByLabel('Link name', { exact: true }).fill(slug);
+  return dialog;
+}
+
+test.describe('what an admin left', () => {
+  const NAMES = ['Kept Algebra', 'Kept Botany', 'Kept Chemistry'];
+
+  /** Leaves something of every kind behind. */
+  async function arrange(page: Page, system: System): Promise<ConsolePage> {
+    const console = new ConsolePage(page);
+    await console.open(system);
+    for (const name of NAMES.slice(0, 2)) {
+      await console
+        .row(name)
+        .getByRole('button', { name: /^View Dashboard/ })
+        .click();
+      await expect(console.heading(name)).toBeVisible();
+      await console.show('Classes');
+    }
+    await page.getByRole('searchbox').fill('kept');
+    await page.getByRole('columnheader', { name: 'Course Name' }).getByRole('button').click();
+    await page.getByRole('columnheader', { name: 'Course Name' }).getByRole('button').click();
+    await expect(page.locator('[data-index="0"]')).toContainText('Kept Chemistry');
+    await console.row('Kept Botany').getByRole('checkbox').click();
+    await console.openRow('Kept Chemistry');
+    const separator = page.getByRole('separator', { name: /^Resize/ });
+    await separator.press('ArrowLeft');
+    await separator.press('ArrowLeft');
+    await console.command('classes.create').first().click();
+    await console.dialog('Create Class').getByLabel('Course name').fill('Kept Draft');
+    await console.dialog('Create Class').getByRole('button', { name: 'Cancel' }).click();
+    return console;
+  }
+
+  /** Finds all of it again. */
+  async function expectAll(page: Page): Promise<void> {
+    const console = new ConsolePage(page);
+    await expect.poll(() => console.tabs.getByRole('listitem').allTextContents()).toEqual(NAMES.slice(0, 2));
+    await expect(page.getByRole('searchbox')).toHaveValue('kept');
+    await expect(page.getByRole('columnheader', { name: 'Course Name' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.locator('[data-index="0"]')).toContainText('Kept Chemistry');
+    await expect(console.row('Kept Botany')).toHaveAttribute('aria-selected', 'true');
+    await expect(console.details).toContainText('Kept Chemistry');
+    await expect(page.getByRole('separator', { name: /^Resize/ })).toHaveAttribute('aria-valuenow', /^5[34]/);
+    await console.command('classes.create').first().click();
+    const dialog = console.dialog('Create Class');
+    await expect(dialog).toContainText('This is what you had typed');
+    await expect(dialog.getByLabel('Course name')).toHaveValue('Kept Draft');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
+  test('is there after a reload, a killed renderer and a new sign-in', async ({ page, context, system }) => {
+    for (const courseName of NAMES) await openClass(system, { courseName });
+    await arrange(page, system);
+    await test.step('a reload', async () => {
+      await page.reload();
+      await expectAll(page);
+    });
+    let other: Page = page;
+    await test.step('a killed renderer', async () => {
+      const cdp = await context.newCDPSession(page);
+      const crashed = page.waitForEvent('crash');
+      cdp.send('Page.crash').catch(() => undefined);
+      await crashed;
+      other = await context.newPage();
+      await other.goto(`${system.url}/admin/dashboard`);
+      await expectAll(other);
+    });
+    await test.step('a new sign-in', async () => {
+      const console = new ConsolePage(other);
+      await console.run('logout', 'account.logout');
+      await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
+      await signIn(other, system.admin);
+      await expectAll(other);
+    });
+  });
+});
+
+test.describe('two windows', () => {
+  /** A second window of the same admin. */
+  async function secondWindow(context: BrowserContext, system: System): Promise<ConsolePage> {
+    const console = new ConsolePage(await context.newPage());
+    await console.page.goto(`${system.url}/admin/dashboard`);
+    await expect(console.rail).toBeVisible();
+    return console;
+  }
+
+  test('stay consistent: edits, decisions, settings', async ({ page, context, system }) => {
+    await openClass(system, { courseName: 'Shared Name' });
+    await requestFor(system, 'Shared Request');
+    const one = new ConsolePage(page);
+    await one.open(system);
+    const two = await secondWindow(context, system);
+    await expect(one.rail).toContainText('1 request waits for an answer');
+    await two.openRow('Shared Name');
+    await two.page.keyboard.press('e');
+    await two.dialog('Edit Class').getByLabel('Course name').fill('Changed Name');
+    await two.dialog('Edit Class').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(one.row('Changed Name')).toBeVisible();
+    await expect(one.row('Shared Name')).toHaveCount(0);
+
+    await two
+      .row('Shared Request')
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await two
+      .dialog(/^Approve/)
+      .getByRole('button', { name: 'Approve and Send' })
+      .click();
+    await expect(one.row('Shared Request')).toContainText('Approved');
+    await expect(one.rail).not.toContainText('request waits');
+
+    await two.run('turn shortcuts off', 'view.shortcutsSwitch');
+    const mails = one.rail.getByRole('link', { name: 'Mails' });
+    await expect(mails).toHaveAttribute('title', 'Mails');
+    await two.command('view.palette').click();
+    await two.page.getByRole('dialog').getByRole('combobox').fill('turn shortcuts on');
+    await two.page.keyboard.press('Enter');
+    await expect(mails).toHaveAttribute('title', 'Mails (G M)');
+  });
+
+  test('a class that is deleted in one says so in the other, in the middle of an edit too', async ({
+    page,
+    context,
+    system,
+  }) => {
+    await openClass(system, { courseName: 'Doomed Class' });
+    const one = new ConsolePage(page);
+    await one.open(system);
+    await one.openRow('Doomed Class');
+    await page.keyboard.press('e');
+    const form = one.dialog('Edit Class');
+    await form.getByLabel('Course name').fill('Too Late');
+    const two = await secondWindow(context, system);
+    await two.row('Doomed Class').click({ button: 'right' });
+    await two.page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await two.dialog('Are you absolutely sure?').getByRole('button', { name: 'Delete' }).click();
+    await two.told('Class deleted');
+    await expect(form.getByRole('alert')).toContainText('This class was deleted');
+    await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(one.details).toContainText('This class was deleted');
+    await expect(one.row('Doomed Class')).toHaveCount(0);
+  });
+});
+
+test('a session that ends in the middle of an edit is signed in again in place, and the edit is kept', async ({
+  page,
+  context,
+  system,
+}) => {
+  await openClass(system, { courseName: 'Before The End' });
+  const console = new ConsolePage(page);
+  await console.open(system);
+  const again = console.dialog('Please sign in again');
+  const signInAgain = async () => {
+    await expect(again.getByLabel('Username')).toHaveValue(system.admin.username);
+    await again.getByLabel('Password', { exact: true }).fill(system.admin.password);
+    await again.getByRole('button', { name: 'Sign In' }).click();
+    await expect(again).toHaveCount(0);
+  };
+  await test.step('a new class', async () => {
+    const dialog = await fillNewClass(console, 'Typed In Time');
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Create Class' }).click();
+    await signInAgain();
+    await expect(dialog.getByLabel('Course name')).toHaveValue('Typed In Time');
+    await dialog.getByRole('button', { name: 'Create Class' }).click();
+    await console.told('Class created');
+    await expect(console.row('Typed In Time')).toBeVisible();
+  });
+  await test.step('an edit that showed at once', async () => {
+    await console.row('Before The End').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
+    const form = console.dialog('Edit Class');
+    await form.getByLabel('Course name').fill('After The End');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await signInAgain();
+    await expect(console.row('Before The End')).toBeVisible();
+    await console.row('Before The End').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
+    await expect(form).toContainText('This is what you had typed');
+    await expect(form.getByLabel('Course name')).toHaveValue('After The End');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(console.row('After The End')).toBeVisible();
+  });
+});
+
+test('a link name that is taken meanwhile is told at its field', async ({ page, system }) => {
+  const console = new ConsolePage(page);
+  await console.open(system);
+  const dialog = await fillNewClass(console, 'Second Come', 'first-come');
+  await request(system, createClass, {
+    headers: await adminHeaders(system),
+    body: {
+      courseName: 'First Come',
+      instructorName: 'Dr. Maya Brandt',
+      instructorEmail: 'maya.brandt@example.edu',
+      deadline: new Date(Date.now() + 3_600_000).toISOString(),
+      slug: 'first-come',
+      ...PASSWORDS,
+    },
+  });
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  const field = dialog.getByLabel('Link name', { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('second-come');
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  await console.told('Class created');
+});
+
+test('a bulk action that the network cuts off says what was done, and goes on from there', async ({ page, system }) => {
+  for (let each = 1; each <= 6; each += 1) await requestFor(system, `Cut Off ${each}`);
+  const console = new ConsolePage(page);
+  await console.open(system);
+  await page.getByRole('searchbox').fill('cut off');
+  await expect(page.getByText('6 classes', { exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+
+  // One is answered after the others were cut off, one was done without an answer, two never arrived.
+  let sent = 0;
+  let cut = 0;
+  let tellCut: () => void = () => undefined;
+  const allCut = new Promise<void>((resolve) => (tellCut = resolve));
+  await page.route('**/api/admin/class-requests/*/approve', async (route) => {
+    sent += 1;
+    if (sent === 1) {
+      await allCut;
+      return route.continue();
+    }
+    if (sent === 2) await route.fetch();
+    await route.abort();
+    cut += 1;
+    if (cut === 3) tellCut();
+  });
+  await page.route(/\/api\/admin\/classes\/\d+$/, (route) => route.abort());
+  await console.command('classes.approveSelected').click();
+  const dialog = console.dialog('Approve 6 requests?');
+  await dialog.getByRole('button', { name: 'Approve 6' }).click();
+  await expect(dialog).toContainText('1 done');
+  await expect(dialog.getByRole('heading', { name: '3 without an answer' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '2 not tried' })).toBeVisible();
+  await expect(dialog).toContainText('The connection was lost, so the rest was not tried.');
+
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Look Up Now' }).click();
+  await expect(dialog).toContainText('2 done');
+  await expect(dialog.getByRole('heading', { name: '4 not tried' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go On With the Rest' }).click();
+  await expect(dialog).toContainText('6 done. All is done.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  for (let each = 1; each <= 6; each += 1) await expect(console.row(`Cut Off ${each}`)).toContainText('Approved');
+});
+
+test('the last admin can’t delete themself, not even past the page', async ({ page, system }) => {
+  const console = new ConsolePage(page);
+  await console.open(system, '/admins');
+  await expect(console.command('admin.delete')).toHaveAttribute('aria-disabled', 'true');
+  await console.openRow('admin');
+  await console.seek('delete');
+  const option = console.options.and(console.command('admin.delete'));
+  await expect(option).toHaveAttribute('aria-disabled', 'true');
+  await expect(option).toContainText('The last admin can’t be deleted');
+  const headers = await adminHeaders(system);
+  const [only] = await request(system, listAdmins, { headers });
+  await expect(request(system, deleteAdmin, { headers, params: { id: only!.id } })).rejects.toThrow(/: 4\d\d /);
+});
+
+test('hostile names of courses and people do no harm in any view', async ({ page, system }) => {
+  const NAMES = [
+    '<img src=x onerror="globalThis.harm=1"><script>globalThis.harm=1</script>',
+    '"></bdi></h1><style>*{display:none}</style><iframe src=javascript:parent.harm=1>',
+    'x'.repeat(200),
+    'שלום "עולם" <b>(1)',
+    '{{count}} ${7*7} %s %00 ../../etc/passwd?a=b#c&amp;',
+  ];
+  const problems: string[] = [];
+  page.on('dialog', (dialog) => problems.push(dialog.message()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  const ids: number[] = [];
+  const slugs: string[] = [];
+  for (const courseName of NAMES) {
+    const { id, slug } = await openClass(system, { courseName });
+    ids.push(id);
+    slugs.push(slug);
+    await requestFor(system, courseName);
+  }
+  const console = new ConsolePage(page);
+  await page.setViewportSize({ width: 1000, height: 1200 });
+  await console.open(system);
+  const expectNoHarm = async () => {
+    const found = await page.evaluate(() => ({
+      harm: 'harm' in globalThis,
+      injected: document.querySelectorAll('img[src="x"], iframe[src], h1 ~ style, bdi style, bdi script').length,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(found).toEqual({ harm: false, injected: 0, overflow: 0 });
+  };
+  for (const [index, name] of NAMES.entries()) {
+    const row = console.row(name).filter({ hasText: 'Approved' });
+    await row.getByRole('rowheader').click();
+    await expect(console.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expectNoHarm();
+    await row.click({ button: 'right', position: { x: 60, y: 8 } });
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await expect(console.dialog('Are you absolutely sure?')).toContainText(name);
+    await expectNoHarm();
+    await page.keyboard.press('Escape');
+    await console
+      .row(name)
+      .filter({ hasText: 'Pending approval' })
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect(console.dialog(/^Approve/)).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`/admin/dashboard/class/${slugs[index]}`);
+    await expect(console.heading(name)).toBeVisible();
+    await expectNoHarm();
+    await console.show('Classes');
+  }
+  await console.seek('img');
+  await expect(console.options.filter({ hasText: NAMES[0]! }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const view of ['Mails', 'Jobs', 'System', 'Audit Trail'] as const) {
+    await console.show(view);
+    await expect(page.getByText(NAMES[0]!).first()).toBeVisible();
+    await expectNoHarm();
+  }
+  expect(problems).toEqual([]);
+  const headers = await adminHeaders(system);
+  for (const id of ids) await request(system, deleteClass, { params: { id }, headers });
+});
