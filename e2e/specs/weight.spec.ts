@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { matchClass } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
+import { signIn } from '../pages/admin.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { expect, ROOT, test } from '../support/system.ts';
 
@@ -65,6 +66,24 @@ test('a dashboard with its groups is not heavy either', async ({ page, system })
   const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
   const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
   expect(total, table).toBeLessThan(MOST_AFTER_PASSWORD_KB);
+});
+
+/** All that the console loads until its first table stands, in kB. */
+const MOST_AFTER_SIGN_IN_KB = 450;
+
+test('a console with its table is not heavy either', async ({ page, system }) => {
+  await openClass(system, { courseName: 'Heavy Tables' });
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script' || !response.ok()) return;
+    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
+  });
+  await signIn(page, system.admin);
+  await expect(page.getByRole('row').filter({ hasText: 'Heavy Tables' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
+  expect(total, table).toBeLessThan(MOST_AFTER_SIGN_IN_KB);
 });
 
 /** The pages that anybody may open; those of professors and admins are built with antd. */
