@@ -1,6 +1,7 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Modal from 'antd/es/modal';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type Command, runCommand } from '../../../commands/command.ts';
 import { useRecentCommands } from '../../../workspace/use-shared.ts';
 import type { FrameDialogProps } from '../frame/FrameDialogs.tsx';
@@ -12,12 +13,18 @@ export function Palette({ open, onClose }: FrameDialogProps) {
   const { t } = useTexts('admin-console');
   const [, remember] = useRecentCommands();
   const chosen = useRef<Command>(undefined);
+  const { root } = useHost();
+  // While it is drawn: the field has the focus before the dialog looks where it was.
+  const [opener, setOpener] = useState<{ element: Element | null }>();
+  if (open && !opener) setOpener({ element: root.activeElement });
   const choose = (command: Command): void => {
     chosen.current = command;
     onClose();
   };
-  // By then the focus is back where it was, where a dialog that the command opens returns it to.
+  // The focus goes back first: a dialog that the command opens returns it there.
   const run = (): void => {
+    if (opener?.element instanceof HTMLElement && opener.element.isConnected) opener.element.focus();
+    setOpener(undefined);
     const command = chosen.current;
     chosen.current = undefined;
     if (!command) return;
