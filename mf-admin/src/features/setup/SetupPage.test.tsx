@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { runCommand } from '../../commands/command.ts';
 import { buildMail, buildSetup } from '../../testing.ts';
 import { buildFrame } from '../../testing/frame.tsx';
-import { localZone } from '../mails/local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 import { SetupPage } from './SetupPage.tsx';
 
 const SETUP = 'GET /api/admin/setup';

@@ -22,7 +22,7 @@ export function AddressStep({ publicUrl, state }: { publicUrl: Setup['publicUrl'
           {t(`address.${fault}`, places)}
         </StepFault>
       ))}
-      <HowToSet lines={[`PUBLIC_URL=${better}`]} isOpen={faults.length > 0} />
+      <HowToSet step="address" lines={[`PUBLIC_URL=${better}`]} isOpen={faults.length > 0} />
     </StepCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { Setup } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import styles from '../SetupPage.module.css';
 import type { StepState } from '../steps.ts';
+import { CopyCommand } from './CopyCommand.tsx';
 import { HowToSet } from './HowToSet.tsx';
 import { StepCard, StepFault } from './StepCard.tsx';
 
@@ -20,16 +20,16 @@ export function GoogleStep({ setup: { google, publicUrl }, state }: { setup: Set
       ) : (
         <StepFault todo={t('google.missingTodo')}>{t('google.missing')}</StepFault>
       )}
-      <HowToSet lines={LINES} isOpen={false}>
+      <HowToSet step="google" lines={LINES} isOpen={false}>
         <p className={styles.address}>
           {t('google.redirect')}
           <code dir="ltr">{redirect}</code>
-          <CopyButton size="small" text={redirect} ariaLabel={t('google.copyRedirect')} />
+          <CopyCommand name="googleRedirect" title={t('google.copyRedirect')} text={redirect} />
         </p>
         <p className={styles.address}>
           {t('google.origin')}
           <code dir="ltr">{origin}</code>
-          <CopyButton size="small" text={origin} ariaLabel={t('google.copyOrigin')} />
+          <CopyCommand name="googleOrigin" title={t('google.copyOrigin')} text={origin} />
         </p>
       </HowToSet>
     </StepCard>

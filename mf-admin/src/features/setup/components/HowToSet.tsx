@@ -1,9 +1,10 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import type { ReactNode } from 'react';
 import styles from '../SetupPage.module.css';
+import { CopyCommand } from './CopyCommand.tsx';
 
 interface HowToSetProps {
+  step: 'address' | 'mail' | 'google';
   /** Environment variables with examples of their values. */
   lines: readonly string[];
   isOpen: boolean;
@@ -11,7 +12,7 @@ interface HowToSetProps {
 }
 
 /** Says where settings go, with lines to copy. */
-export function HowToSet({ lines, isOpen, children }: HowToSetProps) {
+export function HowToSet({ step, lines, isOpen, children }: HowToSetProps) {
   const { t } = useTexts('admin-setup');
   const text = lines.join('\n');
   return (
@@ -22,7 +23,7 @@ export function HowToSet({ lines, isOpen, children }: HowToSetProps) {
       <pre className={styles.lines} dir="ltr" tabIndex={0} aria-label={t('how')}>
         {text}
       </pre>
-      <CopyButton size="small" text={text} ariaLabel={t('copyLines')} />
+      <CopyCommand name={step} title={t('copyLines', { step: t(`${step}.title`) })} text={text} />
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../SetupPage.module.css';
 import type { StepState } from '../steps.ts';
 import { useMailFault } from '../use-mail-fault.ts';
@@ -36,7 +36,7 @@ export function MailStep({ mail: { isConfigured, lastTest }, state, test }: Mail
         <CommandButton command={test} kind={state === 'todo' && isConfigured ? 'primary' : 'plain'} />
         {lastTest && <Link to={`/admin/dashboard/mails/${lastTest.id}`}>{t('mail.show')}</Link>}
       </div>
-      <HowToSet lines={LINES} isOpen={!isConfigured} />
+      <HowToSet step="mail" lines={LINES} isOpen={!isConfigured} />
     </StepCard>
   );
 }
