@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Whether the keyboard has a Command key. */
-export function isMac(platform = navigator.platform): boolean {
+function isMac(platform = navigator.platform): boolean {
   return /^(Mac|iP(hone|ad|od))/.test(platform);
 }
 

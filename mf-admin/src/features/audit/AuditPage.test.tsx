@@ -14,7 +14,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
-import { localZone } from '../mails/local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 
 const AUDIT = 'GET /api/admin/audit?';
 const ADMINS = 'GET /api/admin/list';

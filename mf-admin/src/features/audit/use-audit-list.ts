@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { usePolling } from '../../table/use-polling.ts';
 import { useView } from '../../workspace/use-workspace.ts';
-import { useSettled } from '../classes/use-settled.ts';
-import { localZone } from '../mails/local-zone.ts';
+import { useSettled } from '../../ui/use-settled.ts';
+import { localZone } from '../../ui/local-zone.ts';
 import { useAdminAuditInfiniteQuery } from './api.ts';
 import { filterOf } from './audit-filter.ts';
 

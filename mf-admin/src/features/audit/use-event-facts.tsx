@@ -5,7 +5,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import type { ReactNode } from 'react';
 import { useAdminAdminsQuery } from '../admins/api.ts';
 import '../jobs/texts.ts';
-import { localZone } from '../mails/local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 import './texts.ts';
 
 /** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */

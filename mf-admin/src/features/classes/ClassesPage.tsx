@@ -29,7 +29,7 @@ import { type ClassRows, useClassList } from './use-class-list.ts';
 import { useDialog } from './use-dialog.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useShownClass } from './use-shown-class.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 
 /** The classes and requests, and everything an admin does with them. */

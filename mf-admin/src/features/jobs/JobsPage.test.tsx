@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JOBS } from '../../testing.ts';
 import { buildFrame } from '../../testing/frame.tsx';
-import { localZone } from '../mails/local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 import { JobsPage } from './JobsPage.tsx';
 
 const AT = '2026-12-05T05:07:00.000Z';

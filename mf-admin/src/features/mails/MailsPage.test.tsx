@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
-import { localZone } from './local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 
 const SINCE = '2026-11-01T10:03:00.000Z';
 const NEXT = '2026-11-01T10:19:00.000Z';

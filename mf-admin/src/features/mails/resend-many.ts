@@ -3,7 +3,7 @@ import type { Store } from '@study-groups/web-sdk/store/store';
 import { mailsApi } from './api.ts';
 
 /** How many mails are sent again in one go. */
-export const MOST_RESENT = 500;
+const MOST_RESENT = 500;
 
 const { adminMailPage, adminResendMail } = mailsApi.endpoints;
 type Query = Parameters<typeof adminMailPage.initiate>[0]['query'];

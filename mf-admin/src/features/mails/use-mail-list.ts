@@ -2,7 +2,7 @@ import { MAIL_KINDS, MAIL_STATUSES } from '@study-groups/contracts/mail';
 import { useMemo } from 'react';
 import { usePolling } from '../../table/use-polling.ts';
 import { useView } from '../../workspace/use-workspace.ts';
-import { useSettled } from '../classes/use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { type MailFilter, useAdminMailsInfiniteQuery } from './api.ts';
 
 /** The mails that the view's filters let through, as far as they are loaded. */

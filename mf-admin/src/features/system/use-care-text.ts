@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { localZone } from '../mails/local-zone.ts';
+import { localZone } from '../../ui/local-zone.ts';
 import { useMailFault } from '../setup/use-mail-fault.ts';
 import type { Care } from './cares.ts';
 import { formatSeconds } from './measures.ts';

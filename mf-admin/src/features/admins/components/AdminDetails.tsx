@@ -6,7 +6,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 import styles from './AdminDetails.module.css';
 

@@ -8,7 +8,7 @@ import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column } from '../../../table/table.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/use-workspace.ts';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { sortAdmins } from '../sort-admins.ts';
 import '../texts.ts';
 import styles from './AdminsTable.module.css';

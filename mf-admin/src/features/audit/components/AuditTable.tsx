@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column, TableProps } from '../../../table/table.ts';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 import { EventAuthor, EventClass, EventStudent } from './EventPeople.tsx';
 

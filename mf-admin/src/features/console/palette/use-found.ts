@@ -7,7 +7,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useMemo } from 'react';
 import { useTabs, useView } from '../../../workspace/use-workspace.ts';
-import { useSettled } from '../../classes/use-settled.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import '../../mails/texts.ts';
 import { useAdminSearchQuery } from '../api.ts';
 import { BASE, classPath } from '../paths.ts';

@@ -7,7 +7,7 @@ import type { Command } from '../../../commands/command.ts';
 import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column } from '../../../table/table.ts';
 import { useView } from '../../../workspace/use-workspace.ts';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { rowOf } from '../job-list.ts';
 import styles from '../JobsPage.module.css';
 import { useJobName } from '../use-job-commands.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { Facts } from '../../../ui/Facts.tsx';
-import { localZone } from '../local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 import styles from './Mail.module.css';
 import { MailStatusTag } from './MailStatusTag.tsx';

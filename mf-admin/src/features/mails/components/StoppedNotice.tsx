@@ -3,7 +3,7 @@ import type { listMails } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { localZone } from '../local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 
 type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;

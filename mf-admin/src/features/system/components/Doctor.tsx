@@ -10,7 +10,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { useAdminDoctorMutation } from '../api.ts';
 import styles from '../SystemPage.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Facts } from '../../../ui/Facts.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 
 const MOODS = { off: 'waiting', stopped: 'bad', taking: 'good' } as const;
 

@@ -12,7 +12,7 @@ import { useTabs } from '../../../workspace/use-workspace.ts';
 import { useAdminJobsQuery } from '../../jobs/api.ts';
 import { useRetryJob } from '../../jobs/use-retry-job.ts';
 import { useTroubleText } from '../../jobs/use-trouble-text.ts';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../SystemPage.module.css';
 import { ClassName } from './ClassName.tsx';
 import { SmallTable } from './SmallTable.tsx';

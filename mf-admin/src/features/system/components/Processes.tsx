@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { CLOCK_TOLD_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../cares.ts';
 import { formatAgo, formatBytes, formatSeconds } from '../measures.ts';
 import { SmallTable } from './SmallTable.tsx';

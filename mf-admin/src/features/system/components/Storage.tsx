@@ -3,7 +3,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { ShareBar } from '../../../charts/ShareBar.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { useAdminStorageQuery } from '../api.ts';
 import { formatBytes, formatCount } from '../measures.ts';
 import { ClassName } from './ClassName.tsx';

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildRelease, buildSystem, JOBS } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
-import { localZone } from '../../mails/local-zone.ts';
+import { localZone } from '../../../ui/local-zone.ts';
 import { SystemPage } from '../SystemPage.tsx';
 
 /** The calls of the view. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long nothing is typed until it is asked for, in milliseconds. */
-export const PAUSE_MS = 200;
+const PAUSE_MS = 200;
 
 /** What was typed last before a pause; empty text at once, for that is a whole list. */
 export function useSettled(typed: string): string {
