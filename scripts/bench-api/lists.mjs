@@ -1,14 +1,9 @@
-import { join } from 'node:path';
-import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
-import { ROOT } from '../root.mjs';
 import { signIn } from './classes.mjs';
-import { fillLists, FULL } from './fill-lists.mjs';
+import { FULL } from './fill-lists.mjs';
+import { makeFullDatabase } from './full-database.mjs';
 import { loadWith } from './load.mjs';
-import { SECRET_KEY, startApi } from './servers.mjs';
-
-/** The version of the database before classes and students had words to be found by. */
-const WITHOUT_WORDS = 4;
+import { startApi } from './servers.mjs';
 const WARM_UP_MS = 1_000;
 const MEASURED_MS = 4_000;
 const MOST_P99_MS = 100;
@@ -51,21 +46,7 @@ const ASKED = [
  * @param {import('./measure.mjs').Surroundings} surroundings
  */
 export async function measureLists(surroundings) {
-  const { db, uri, folder } = surroundings;
-  // The database gets its key, admin and indexes before its records.
-  const first = await startApi({ ...surroundings, role: 'api' });
-  await first.stop();
-  say(`Filling the database: ${FULL.classes} classes, ${FULL.students} students`);
-  await fillLists(db);
-  say('Upgrading it, as one from before classes had words');
-  await db
-    .collection('installation')
-    .updateOne({ _id: /** @type {any} */ ('schema') }, { $set: { version: WITHOUT_WORDS } });
-  const begin = performance.now();
-  const env = { ...process.env, MONGODB_URI: uri, SECRET_KEY, DATA_DIR: folder };
-  const { code, output } = await run(process.execPath, [join(ROOT, 'api/dist/operations.js'), 'upgrade'], { env });
-  if (code !== 0) throw new Error(output);
-  const upgraded = performance.now() - begin;
+  const upgraded = await makeFullDatabase(surroundings);
 
   const api = await startApi({ ...surroundings, role: 'api' });
   const headers = await signIn(api.url);

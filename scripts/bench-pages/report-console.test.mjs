@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { reportConsole } from './report-console.mjs';
+
+test('every figure of the console has its verdict', () => {
+  const { text, missed } = reportConsole({
+    chromium: '1',
+    tableAfter: [1400, 1600, 1300],
+    scripts: { bytes: 450_100, files: 30 },
+    events: [
+      { title: 'a letter in the search', times: [...Array.from({ length: 19 }, () => 24), 200] },
+      { title: 'selecting a row', times: [0, 0, 56] },
+    ],
+  });
+  expect(text).toContain('| 1400 ms, at most 1500 ms: met | 450.1 kB in 30 files, at most 450 kB: MISSED |');
+  expect(text).toContain('| a letter in the search | 20 | 200 | 24 ms, at most 50 ms: met |');
+  expect(text).toContain('| selecting a row | 3 | 56 | 56 ms, at most 50 ms: MISSED |');
+  expect(missed).toBe(2);
+});
