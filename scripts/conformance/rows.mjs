@@ -17,6 +17,11 @@ const PARTS = [
     'The professor’s dashboard',
     'Product sections 2, 4, 5, 8 and 9, decisions 4 and 6, and what goes beyond them.',
   ],
+  [
+    'console',
+    'The admin console',
+    'Product sections 2, 4, 5, 7, 8 and 9 of the admin, decisions 5 and 7, and what goes beyond them.',
+  ],
   ['entities', 'Entities', 'Product section 3.'],
   ['states', 'States and transitions', 'Product section 4.'],
   ['rules', 'Rules', 'Product section 5.'],

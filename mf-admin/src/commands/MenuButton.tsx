@@ -1,7 +1,7 @@
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import type { ReactNode } from 'react';
 import type { Command } from './command.ts';
-import { useMenu } from './use-menu.tsx';
+import { useMenuButton } from './use-menu.tsx';
 
 export interface MenuButtonProps {
   commands: readonly Command[];
@@ -14,21 +14,10 @@ export interface MenuButtonProps {
 
 /** A button with a menu of commands. */
 export function MenuButton({ commands, label, className, children }: MenuButtonProps) {
-  const { menu, isOpen, openBelow } = useMenu(() => ({ commands, label }));
+  const { menu, button } = useMenuButton({ commands, label });
   return (
     <>
-      <IconButton
-        label={label}
-        className={className}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={(event) => openBelow(event.currentTarget)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          openBelow(event.currentTarget);
-        }}
-      >
+      <IconButton label={label} className={className} {...button}>
         {children}
       </IconButton>
       {menu}

@@ -66,6 +66,24 @@ export function useMenu(contentOf: (target: Element) => MenuContent | undefined)
   };
 }
 
+/** What a button has that opens a menu of commands below it, by a press or the arrow that leads down; and the menu. */
+export function useMenuButton(content: MenuContent) {
+  const { menu, isOpen, openBelow } = useMenu(() => content);
+  return {
+    menu,
+    button: {
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+      onClick: ({ currentTarget }: MouseEvent<Element>) => openBelow(currentTarget),
+      onKeyDown: (event: KeyboardEvent<Element>) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        openBelow(event.currentTarget);
+      },
+    } as const,
+  };
+}
+
 /** Whether an event comes from what React draws in the component but shows elsewhere, such as a dialog or the menu itself. */
 function isInOtherTree({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
   return !(target instanceof Element && currentTarget.contains(target));

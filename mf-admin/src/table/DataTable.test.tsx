@@ -86,6 +86,17 @@ describe('the table', () => {
     expect(onVisible).toHaveBeenCalledWith(0, expect.any(Number));
   });
 
+  test('draws no more cards than fit where they have no height, such as behind details on a phone', async () => {
+    const wide = window.innerWidth;
+    window.innerWidth = 320;
+    try {
+      await show();
+      expect(screen.getAllByRole('row').length).toBeLessThan(30);
+    } finally {
+      window.innerWidth = wide;
+    }
+  });
+
   test('shows what is on its way as such', async () => {
     await show({ rowAt: () => undefined });
     expect(screen.getAllByText('Loading…').length).toBeGreaterThan(10);

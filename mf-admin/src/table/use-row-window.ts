@@ -7,6 +7,8 @@ import { useView } from '../workspace/use-workspace.ts';
 export const ROW = 40;
 /** Px that a card takes until it is measured. */
 const CARD = 190;
+/** Px between cards. */
+const CARD_GAP = 8;
 /** Px of the list below which rows become cards. */
 const NARROW = 560;
 /** Rows that are drawn on either side of those in sight. */
@@ -34,7 +36,10 @@ export function useRowWindow({ view, total, current, onVisible }: RowWindow) {
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isNarrow ? CARD : ROW),
+    gap: isNarrow ? CARD_GAP : 0,
     overscan: OVERSCAN,
+    // In a list that is hidden nothing has a height, and all rows would be in sight.
+    measureElement: (row) => row.offsetHeight || CARD,
     // The head covers the top, and moves the rows down by as much.
     scrollPaddingEnd: isNarrow ? 0 : ROW,
     useFlushSync: false,

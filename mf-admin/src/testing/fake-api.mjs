@@ -1,14 +1,17 @@
+import { group, grouped, open } from './class-dashboard.mjs';
+import { algebra, approved, biology, chemistry, created, listOf, rejected } from './classes.mjs';
+import { inDays } from './in-days.mjs';
+import { course, system, trouble } from './system.mjs';
+
 /**
  * What the API says when the remote stands alone with `API_ORIGIN=fake`: any name and password sign in. All people are made
  * up.
  */
 
-/** @param {number} days */
-const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
-
 export const addresses = [
   '/admin',
   '/admin/dashboard',
+  '/admin/dashboard/class/organic-chemistry',
   '/admin/dashboard/mails',
   '/admin/dashboard/mails/3',
   '/admin/dashboard/jobs',
@@ -17,65 +20,6 @@ export const addresses = [
   '/admin/dashboard/system',
   '/admin/dashboard/setup',
 ];
-
-const biology = {
-  id: 7,
-  slug: 'cell-biology',
-  slugProposal: null,
-  courseName: 'Cells & Organs',
-  courseCode: 'BIO 101',
-  university: 'Example University',
-  instructorName: 'Ruth Amsel',
-  instructorEmail: 'ruth.amsel@example.edu',
-  semester: 'FALL',
-  year: 2026,
-  deadline: inDays(-7),
-  timeZone: 'America/New_York',
-  groupSize: 'flex',
-  active: true,
-  status: 'approved',
-  autoMatch: true,
-  minGroupSize: 3,
-  maxGroupSize: 5,
-  createdAt: inDays(-30),
-  studentCount: 37,
-  groupCount: 9,
-  version: 3,
-  rejectionReason: null,
-};
-
-const algebra = {
-  ...biology,
-  id: 9,
-  slug: null,
-  slugProposal: 'linear-algebra',
-  courseName: 'Linear Algebra',
-  courseCode: 'MATH 201',
-  instructorName: 'Jonas Berg',
-  instructorEmail: 'jonas.berg@example.edu',
-  deadline: inDays(21),
-  groupSize: '4',
-  status: 'pending',
-  minGroupSize: 4,
-  maxGroupSize: 4,
-  createdAt: inDays(-1),
-  studentCount: 0,
-  groupCount: 0,
-};
-
-const approved = { ...algebra, slug: 'linear-algebra', status: 'approved' };
-const rejected = { ...algebra, status: 'rejected' };
-const chemistry = {
-  ...biology,
-  id: 8,
-  slug: 'organic-chemistry',
-  courseName: 'Organic Chemistry',
-  courseCode: null,
-  deadline: inDays(5),
-  createdAt: inDays(-12),
-  studentCount: 14,
-  groupCount: 0,
-};
 
 const received = {
   id: 3,
@@ -89,7 +33,7 @@ const received = {
   nextAttemptAt: null,
   createdAt: inDays(-9),
   sentAt: inDays(-9),
-  class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
+  class: course,
 };
 const mails = [
   {
@@ -123,11 +67,11 @@ const mails = [
 const failed = {
   id: 'a'.repeat(24),
   kind: 'match-class',
-  class: { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' },
+  class: course,
   state: 'failed',
   nextRunAt: null,
   lastRunAt: inDays(-7),
-  trouble: { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null },
+  trouble,
 };
 const jobs = {
   jobs: [
@@ -152,48 +96,6 @@ const pausing = (kind, paused) => ({
   ...jobs,
   kinds: jobs.kinds.map((each) => (each.kind === kind ? { ...each, paused } : each)),
 });
-
-const course = { id: 7, courseName: 'Cells & Organs', slug: 'cell-biology' };
-const system = {
-  server: {
-    version: '1.4.0',
-    contracts: '5.0.0',
-    node: 'v20.20.2',
-    publicUrl: 'http://localhost:4000',
-    checks: ['database', 'indexes', 'clock', 'key', 'outbox', 'mailServer'].map((part) => ({
-      part,
-      words: part === 'mailServer' ? 'takes no mails since 20 minutes (sign-in, 535)' : null,
-      isVital: false,
-    })),
-  },
-  processes: ['api', 'worker'].map((role, index) => ({
-    id: `process:00${index}a1b2c3`,
-    role,
-    version: '1.4.0',
-    startedAt: inDays(-2),
-    seenAt: inDays(0),
-    clockErrorMs: index * 2_400,
-    memoryBytes: 180_000_000 + index * 90_000_000,
-  })),
-  database: {
-    version: '6.0.5',
-    isEmbedded: true,
-    members: [{ name: '127.0.0.1:27017', state: 'PRIMARY', isHealthy: true }],
-    storedBytes: 52_000_000,
-    collections: [
-      { name: 'students', count: 60_000, bytes: 31_000_000 },
-      { name: 'mails', count: 14_000, bytes: 18_000_000 },
-    ],
-  },
-  outbox: {
-    isConfigured: true,
-    queued: 12,
-    dead: 1,
-    oldestDueAt: inDays(-0.02),
-    stopped: { fault: 'sign-in', code: '535', since: inDays(-0.02), nextTryAt: inDays(0.005) },
-  },
-  overdue: [{ class: course, deadline: inDays(-7), trouble: failed.trouble }],
-};
 
 /** @param {string} id @param {string} version */
 const buildOf = (id, version) => ({ id: id.repeat(16), version, contracts: '^5.0.0', fits: true });
@@ -270,16 +172,10 @@ const LOGOUT = 'POST /api/admin/logout';
 const APPROVE = 'POST /api/admin/class-requests/:id/approve';
 const REJECT = 'POST /api/admin/class-requests/:id/reject';
 const CREATE = 'POST /api/admin/classes';
-/** @param {{ status: string }[]} classes */
-const listOf = (classes) => ({
-  classes,
-  total: classes.length,
-  pending: classes.filter(({ status }) => status === 'pending').length,
-});
-const created = { ...chemistry, id: 10, slug: 'statistics', courseName: 'Statistics', studentCount: 0 };
 const CREATE_ADMIN = 'POST /api/admin/create';
 const UPDATE_ADMIN = 'PUT /api/admin/update/:id';
 const DELETE_ADMIN = 'DELETE /api/admin/users/:id';
+const MATCH = 'POST /api/match/:slug';
 const JOBS = 'GET /api/admin/jobs';
 const RETRY = 'POST /api/admin/jobs/:id/retry';
 const PAUSE = 'POST /api/admin/job-kinds/:kind/pause';
@@ -313,6 +209,19 @@ export const answers = {
   [CREATE]: { status: 201, body: created },
   [APPROVE]: { status: 200, body: approved },
   [REJECT]: { status: 200, body: rejected },
+  'GET /api/admin/dashboard/:slug': [
+    { status: 200, body: open },
+    { after: MATCH, status: 200, body: grouped },
+  ],
+  [MATCH]: {
+    status: 200,
+    body: { success: true, groups: [group], classScore: 82, bound: 84.5, proven: false, emailsQueued: 6 },
+  },
+  'POST /api/cancel-match/:slug': { status: 200, body: { success: true } },
+  'GET /api/export/:slug': {
+    status: 200,
+    body: '\uFEFFGroup,Full Name,Email\r\nGroup 1,Noa Levi,student-1@example.edu\r\n',
+  },
   [JOBS]: [
     { status: 200, body: jobs },
     { after: PAUSE, status: 200, body: pausing('match-class', true) },

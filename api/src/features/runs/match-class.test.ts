@@ -141,7 +141,7 @@ describe('the match call', () => {
     });
     expect([second?.status, second?.body.code]).toEqual([409, 'matching_running']);
     expect(dashboard?.body.class.matching?.done).toBeGreaterThanOrEqual(0);
-    expect(dashboard?.body.class.can).toEqual({ match: false, export: false });
+    expect(dashboard?.body.class.can).toEqual({ match: false, reshuffle: false, export: false });
     expect((await counts(cls.id)).runs).toBe(1);
   });
 

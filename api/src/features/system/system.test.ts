@@ -87,7 +87,7 @@ describe('the system', () => {
 
   test('tells of the outbox and its breaker', async () => {
     expect((await system()).outbox).toEqual({
-      isConfigured: false,
+      isConfigured: true,
       queued: 0,
       dead: 0,
       oldestDueAt: null,
@@ -106,7 +106,7 @@ describe('the system', () => {
       nextTryAt,
     });
     expect((await system()).outbox).toEqual({
-      isConfigured: false,
+      isConfigured: true,
       queued: 2,
       dead: 1,
       oldestDueAt: since.toISOString(),

@@ -28,7 +28,7 @@ import { useClassCommands } from './use-class-commands.ts';
 import { type ClassRows, useClassList } from './use-class-list.ts';
 import { useDialog } from './use-dialog.ts';
 import { useListCommands } from './use-list-commands.ts';
-import { useOpenClass } from './use-open-class.ts';
+import { useShownClass } from './use-shown-class.ts';
 import { useSettled } from './use-settled.ts';
 import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 
@@ -54,7 +54,7 @@ export function ClassesPage() {
     onRefetch: list.refetch,
     onAsk: setDialog,
   });
-  const opened = useOpenClass(open, list.byId);
+  const opened = useShownClass(open, list.byId);
   const only = open === null && selected.length === 1 ? list.byId.get(selected[0] ?? 0) : undefined;
   const acting = opened.isGone ? undefined : (opened.one ?? only);
   const ofActing = acting ? commandsOf(acting, true) : NONE;

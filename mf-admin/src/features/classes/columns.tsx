@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import styles from './components/Cells.module.css';
 import { ClassLink } from './components/ClassLink.tsx';
 import './texts.ts';
-import { useIsSaving } from './use-pending.ts';
+import { useIsSaving } from './use-is-saving.ts';
 
 const MOODS = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const satisfies Record<ClassStatus, string>;
 /** What stands in a row as buttons; the rest is in its menu. */

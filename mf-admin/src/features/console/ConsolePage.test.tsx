@@ -43,6 +43,19 @@ describe('the console', () => {
     ]);
   });
 
+  test('shows how many wait on the icon of an installed console, until it is left', async () => {
+    const badges: (number | undefined)[] = [];
+    const badge = async (count?: number) => void badges.push(count);
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: badge });
+    await openConsole({ [PENDING]: [200, { pending: 3 }], [LOGOUT]: [200, { success: true }] });
+    await waitFor(() => expect(badges.at(-1)).toBe(3));
+    await userEvent.click(await item('Logout'));
+    await screen.findByText('another page');
+    expect(badges.at(-1)).toBeUndefined();
+    Reflect.deleteProperty(navigator, 'setAppBadge');
+    Reflect.deleteProperty(navigator, 'clearAppBadge');
+  });
+
   test('offers the set-up while it is not done', async () => {
     await openConsole({ [SETUP]: [200, buildSetup({ classCount: 0 })] });
     await within(await findRail()).findByRole('link', { name: 'Set-up' });

@@ -13,11 +13,11 @@ import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';
 import '../texts.ts';
 import { useClassLinks } from '../use-class-links.ts';
-import type { OpenClass } from '../use-open-class.ts';
+import type { ShownClass } from '../use-shown-class.ts';
 import styles from './ClassDetails.module.css';
 
 interface ClassDetailsProps {
-  open: OpenClass;
+  open: ShownClass;
   commands: readonly Command[];
 }
 

@@ -13,7 +13,7 @@ import '../texts.ts';
 import { useClassEdit } from '../use-class-edit.ts';
 import { useClassLinks } from '../use-class-links.ts';
 import { useKeptForm } from '../use-kept-form.ts';
-import { useIsSaving } from '../use-pending.ts';
+import { useIsSaving } from '../use-is-saving.ts';
 import { ClassForm } from './ClassForm.tsx';
 
 /** The dialog that creates a class. @param onDone called with the class once it is there */

@@ -43,15 +43,17 @@ export function ClassToolbar({ total, isOutdated, views, columns, tools, ref }: 
         value={q}
         onChange={({ target }) => change({ q: target.value })}
       />
-      <Segmented
-        aria-label={t('search.status')}
-        value={status}
-        onChange={(value) => change({ filters: value === 'all' ? {} : { status: value } })}
-        options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
-          value,
-          label: value === 'all' ? t('search.all') : t(`status.${value}`),
-        }))}
-      />
+      <div className={styles.status}>
+        <Segmented
+          aria-label={t('search.status')}
+          value={status}
+          onChange={(value) => change({ filters: value === 'all' ? {} : { status: value } })}
+          options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
+            value,
+            label: value === 'all' ? t('search.all') : t(`status.${value}`),
+          }))}
+        />
+      </div>
       <p className={layout.muted} role="status" aria-busy={isOutdated}>
         {isOutdated ? t('search.looking') : total !== undefined && t('search.count', { count: total })}
       </p>

@@ -64,7 +64,7 @@ async function openTwo() {
       pending: () => consoleApi.endpoints.adminPending.select()(state() as never).data?.pending,
     };
   };
-  return { here: await openWindow(), there: await openWindow(), answers, sent, posted };
+  return { here: await openWindow(), there: await openWindow(), other: open(), answers, sent, posted };
 }
 
 describe('windows', () => {
@@ -93,12 +93,22 @@ describe('windows', () => {
     expect(posted).toEqual(['signed-out']);
   });
 
-  test('hear nothing of a change that was refused, or that somebody else says', async () => {
+  test('hear nothing of a change that was refused', async () => {
     const { here, there, answers, posted } = await openTwo();
     answers[LOGIN] = [401, { code: 'wrong_login', message: '' }];
     await here.store.dispatch(endpoints.adminLogin.initiate({ body: {} }));
     expect(posted).toEqual([]);
     expect(there.signIn()).toBe('in');
+  });
+
+  test('pass by what is no word of theirs', async () => {
+    const { here, other, answers, sent } = await openTwo();
+    const asked = sent.length;
+    answers[PENDING] = [200, { pending: 4 }];
+    for (const data of [{ type: 'changed' }, 'signed-out?', null]) other.postMessage(data as never);
+    expect([here.signIn(), sent.length]).toEqual(['in', asked]);
+    other.postMessage('changed');
+    await waitFor(() => expect(here.pending()).toBe(4));
   });
 });
 

@@ -4,7 +4,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFrame } from '../testing/frame.tsx';
 import type { Command } from './command.ts';
-import { CommandMenu } from './CommandMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { useMenu } from './use-menu.tsx';
 
 afterEach(closePage);
 
@@ -16,19 +17,36 @@ const command = (title: string, rest: Partial<Command> = {}): Command => ({
   ...rest,
 });
 
+const LABEL = 'Actions for Algebra';
+
+/** Something that has the menu as its context menu. */
+function Row({ commands }: { commands: readonly Command[] }) {
+  const { menu, onContextMenu, onKeyDown } = useMenu(() => ({ commands, label: LABEL }));
+  return (
+    <div onContextMenu={onContextMenu} onKeyDown={onKeyDown}>
+      <button type="button">Algebra</button>
+      {menu}
+    </div>
+  );
+}
+
 async function open(commands: readonly Command[], isContext = false) {
   const { Frame } = buildFrame();
   const Page = () => (
     <Frame>
-      <CommandMenu commands={commands} label="Actions for Algebra">
-        {isContext ? <button type="button">Algebra</button> : undefined}
-      </CommandMenu>
+      {isContext ? (
+        <Row commands={commands} />
+      ) : (
+        <MenuButton commands={commands} label={LABEL}>
+          …
+        </MenuButton>
+      )}
       <p>Elsewhere</p>
     </Frame>
   );
   await showPage(Page, { path: '/', at: '/' });
 }
-const opener = (name = 'Actions for Algebra') => screen.getByRole('button', { name });
+const opener = (name = LABEL) => screen.getByRole('button', { name });
 const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
 const focused = () => document.activeElement?.getAttribute('data-command');
 

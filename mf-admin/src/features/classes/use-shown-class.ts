@@ -4,7 +4,7 @@ import { skipToken } from '@study-groups/web-sdk/store/redux';
 import { useAdminClassQuery } from './api.ts';
 
 /** The class whose details are shown. */
-export interface OpenClass {
+export interface ShownClass {
   /** Undefined while it is on its way. */
   one: AdminClass | undefined;
   /** Whether it is deleted by now. */
@@ -15,7 +15,7 @@ export interface OpenClass {
 }
 
 /** Asks for the class of a row that was opened; meanwhile the row itself says most of it. */
-export function useOpenClass(id: number | null, known: ReadonlyMap<number, AdminClass>): OpenClass {
+export function useShownClass(id: number | null, known: ReadonlyMap<number, AdminClass>): ShownClass {
   const { currentData, error, isFetching, refetch } = useAdminClassQuery(
     id === null ? skipToken : { params: { id: String(id) } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },

@@ -1,0 +1,80 @@
+import { opened } from './classes.mjs';
+import { inDays } from './in-days.mjs';
+
+const PEOPLE = ['Noa Levi', 'Ana Díaz', 'Omar Haddad', 'Mei Lin'];
+const students = PEOPLE.map((fullName, index) => ({
+  id: index + 1,
+  fullName,
+  email: `student-${index + 1}@example.edu`,
+  availability: { monday: ['14:00', '15:00'], wednesday: ['18:00'] },
+  studyRole: index % 2 ? ['explainer'] : ['questioner', 'recorder'],
+  engagementStyle: 'interactive',
+  priorKnowledge: 'medium',
+  communicationPreference: 'depends-on-topic',
+  personalityType: 1 + index,
+  preferredGroupSize: '4',
+  studyFormat: 'hybrid',
+  studyIntensity: 'moderate',
+  meetingFrequency: '2-3-times',
+  friendPreferences: [],
+  groupDynamics: 'no-preference',
+  communicationStyle: 'slack-discord',
+  language: 'en',
+  createdAt: inDays(-9),
+  updatedAt: inDays(-8),
+  editUrl: `https://groups.example.edu/edit/an-access-key-of-student-${index + 1}`,
+  groupId: null,
+}));
+/** A class that an admin may match before its deadline. */
+export const open = {
+  version: 3,
+  class: {
+    ...opened,
+    signUpUrl: 'https://groups.example.edu/class/organic-chemistry',
+    groupsUrl: 'https://groups.example.edu/groups/organic-chemistry',
+    dashboardUrl: 'https://groups.example.edu/dashboard/organic-chemistry',
+    groupsPagePassword: 'group-orga26m4tw',
+    dashboardPassword: 'prof-orga26x9kd',
+    can: { match: true, reshuffle: false, export: false },
+    minStudents: 3,
+    rules: { together: [], apart: [], notAlone: [], fixed: [] },
+  },
+  students,
+  groups: [],
+  hasDeadlinePassed: false,
+  state: 'accepting',
+  runs: [],
+  history: [],
+  undo: null,
+  redo: null,
+  preview: null,
+};
+export const group = {
+  id: 1,
+  name: 'Group 1',
+  matchScore: 82,
+  breakdown: [{ term: 'time', quality: 0.9, points: 45, maxPoints: 50 }],
+  bestMeetingTimes: ['monday|14:00'],
+  attendance: [4],
+  overlap: Array.from({ length: 126 }, () => 0),
+  meetingFrequency: '2-3-times',
+  members: students.map(({ id, fullName, email, studyFormat, studyIntensity }, index) => ({
+    id,
+    fullName,
+    email,
+    studyFormat,
+    studyIntensity,
+    isLeader: index === 0,
+    messageClicked: false,
+    emailClicked: false,
+    scheduleClicked: false,
+  })),
+};
+export const grouped = {
+  ...open,
+  version: 4,
+  class: { ...open.class, can: { match: false, reshuffle: true, export: true } },
+  students: students.map((student) => ({ ...student, groupId: 1 })),
+  groups: [group],
+  state: 'complete',
+};
