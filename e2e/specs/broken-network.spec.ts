@@ -1,6 +1,5 @@
-import type { Route } from '@playwright/test';
 import { faultCard } from '../pages/fault-card.ts';
-import { enter, register } from '../pages/registration.ts';
+import { register } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
 
@@ -99,27 +98,6 @@ test.describe('a form whose network goes away', () => {
     await page.unroute(later);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-  });
-
-  test('after it was sent: sent again after a reload it shows the access key', async ({ page, system }) => {
-    const { slug } = await openClass(system, { courseName: 'Answer on Its Way' });
-    const loseAnswer = async (route: Route) => {
-      expect((await route.fetch()).status()).toBe(201);
-      await route.abort();
-    };
-    await page.route('**/api/students', loseAnswer, { times: 1 });
-    await page.goto(`/class/${slug}`);
-    await enter(page, {
-      fullName: 'Noa Levi',
-      email: 'noa.levi@example.edu',
-      availability: { monday: ['14:00', '15:00'] },
-    });
-    await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-    await page.getByRole('link', { name: /\/edit\// }).click();
-    await expect(page.getByLabel('Full name')).toHaveValue('Noa Levi');
   });
 });
 
