@@ -24,6 +24,7 @@ import { MEASURES } from './measures.ts';
 import { examineFromWithin } from './operations/doctor/doctor.ts';
 import type { AppState } from './platform/app-state.ts';
 import { mountHealth, partsOf } from './platform/health.ts';
+import { createKeyedWrites } from './platform/idempotency/keyed-writes.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { countBadRequests } from './platform/middleware/bad-requests.ts';
 import { allowEmbedding } from './platform/middleware/embedding.ts';
@@ -51,6 +52,7 @@ export function createApp(
 ): Koa<AppState> {
   const { env, logger } = platform;
   const origins = createOrigins(env);
+  const keyedWrites = createKeyedWrites(platform);
   const app = new Koa<AppState>({ proxy: env.TRUST_PROXY > 0, maxIpsCount: env.TRUST_PROXY });
   app.on('error', (error: Error) => logger.warn({ name: error.name }, 'An answer was cut off'));
 
@@ -103,6 +105,10 @@ export function createApp(
   app.use(tellOfRefusals(platform));
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(answerStale(platform));
+  app.use((ctx, next) => {
+    ctx.state.keyedWrites = keyedWrites;
+    return next();
+  });
   app.use(classes.routes());
   app.use(router.routes());
   app.use(answerUnknownCalls);

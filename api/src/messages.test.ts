@@ -383,6 +383,13 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
     await students.deleteMany({ classId });
     return answer;
   },
+  key_reused: async () => {
+    const key = { 'idempotency-key': 'a-key-of-the-test' };
+    const request = (courseName: string) =>
+      api.call(requestClass, { body: { ...buildRequestForm(), courseName }, headers: key });
+    expect((await request('Algebra')).status).toBe(201);
+    return request('Analysis');
+  },
   too_large: () => ask(...submit({ fullName: 'x'.repeat(100_000) })),
   not_json: () =>
     api.fetch('/api/feedback', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'Hello' }),

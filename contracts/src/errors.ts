@@ -46,6 +46,7 @@ export const ERRORS = {
   release_refused: { status: 409, message: 'This build cannot go live here' },
   release_key_missing: { status: 409, message: 'This server does not hold the key that signs releases' },
   mail_not_configured: { status: 409, message: 'No mail server is set up here' },
+  key_reused: { status: 409, message: 'This idempotency key was sent with another request before' },
   class_full: { status: 409, message: 'This class is full' },
   google_not_configured: { status: 409, message: 'Google is not set up here. Please contact the administrator' },
   too_large: { status: 413, message: 'The request is too large' },

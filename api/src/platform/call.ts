@@ -5,6 +5,8 @@ import type { ErrorCode } from '@study-groups/contracts/errors';
 import { z } from 'zod';
 import { ApiError, fallbackMessages, invalidRequest } from './errors.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
+import { callerName, classNamed, readKey, takesKey } from './idempotency/keyed-calls.ts';
+import type { Keep, KeyedWrite } from './idempotency/keyed-writes.ts';
 import { readJsonBody } from './json-body.ts';
 import { compressAnswer } from './middleware/compress.ts';
 import type { AppState } from './app-state.ts';
@@ -30,6 +32,12 @@ export interface CallInput<C extends Call, Caller> extends GuardInput<C> {
   caller: Caller;
 }
 
+/** What a handler of a write gets. */
+export interface WriteInput<C extends Call, Caller> extends CallInput<C, Caller> {
+  /** In the transaction of a write, last: keeps its answer with all else, where the caller may ask for it again. */
+  keep: Keep<z.input<C['response']>>;
+}
+
 /** How a call is mounted. */
 export interface MountOptions<C extends Call, Caller> {
   guard: Guard<C, Caller>;
@@ -39,25 +47,39 @@ export interface MountOptions<C extends Call, Caller> {
   holdsNoSecret?: boolean;
   /** The 404 of this call's path. */
   missing?: ErrorCode;
+  /** The class with which a kept answer is erased; unless told, the one that the caller opened or the body names. */
+  classOf?: (input: CallInput<C, Caller>, answer: z.output<C['response']>) => MaybeLater<number | null>;
 }
+
+type MaybeLater<T> = T | Promise<T>;
 
 /**
  * Mounts a call: parses the path (a path that its schema refuses names nothing, so 404), asks the guard, parses query
  * and body (400 with every invalid field), charges, runs the handler and lets nothing out that the response schema does
- * not hold.
+ * not hold. A write that its caller has named is charged and done once.
  */
 export function mountCall<C extends Call, Caller>(
   router: Router<AppState>,
   call: C,
   options: MountOptions<C, Caller>,
-  handle: (input: CallInput<C, Caller>) => Promise<z.input<C['response']>>,
+  handle: (input: WriteInput<C, Caller>) => Promise<z.input<C['response']>>,
 ): void {
   // Compiled it checks a class of 300 in a fifth of the time.
   const answerSchema = z.compile(call.response);
   const read = inputReader(call, options);
+  const isKeyed = takesKey(call);
   const answerCall = async (ctx: Context) => {
-    const answer = await handle(await read(ctx));
-    const response = answerSchema.parse(answer);
+    const input = await read(ctx);
+    const work = async (keep: Keep<unknown>) => {
+      await options.charge?.(input);
+      return answerSchema.parse(
+        await handle({ ...input, keep: (session, answer) => keep(session, answerSchema.parse(answer)) }),
+      );
+    };
+    const key = isKeyed ? readKey(ctx) : undefined;
+    const response = await (key === undefined
+      ? work(keepNothing)
+      : doOnce(ctx, input, { key, work, classOf: options.classOf }));
     ctx.status = call.status;
     if (call.status === 302) {
       ctx.set('location', String(response));
@@ -69,6 +91,26 @@ export function mountCall<C extends Call, Caller>(
     ctx.body = call.produces ? response : Buffer.from(JSON.stringify(response));
   };
   router.register(call.path, [call.method], options.holdsNoSecret ? [compressAnswer, answerCall] : answerCall);
+}
+
+async function keepNothing(): Promise<void> {}
+
+/** Does a write that its caller has named, unless it is done already. */
+function doOnce<C extends Call, Caller>(
+  ctx: Context,
+  input: CallInput<C, Caller>,
+  write: Pick<KeyedWrite<unknown>, 'key' | 'work'> & Pick<MountOptions<C, Caller>, 'classOf'>,
+): Promise<unknown> {
+  const { query, body, caller } = input;
+  const { key, work, classOf = () => classNamed(caller, body) } = write;
+  return ctx.state.keyedWrites.once({
+    caller: callerName(caller),
+    place: `${ctx.method} ${ctx.path}`,
+    key,
+    content: { query, body },
+    classOf: async (answer) => classOf(input, answer as z.output<C['response']>),
+    work,
+  });
 }
 
 /**
@@ -85,6 +127,7 @@ export function mountEvents<C extends Call, Caller>(
   const read = inputReader(call, options);
   router.register(call.path, [call.method], async (ctx: Context) => {
     const input = await read(ctx);
+    await options.charge?.(input);
     if (ctx.method === 'HEAD') ctx.status = call.status;
     else await follow(input, () => openEventStream(ctx));
   });
@@ -93,7 +136,7 @@ export function mountEvents<C extends Call, Caller>(
 /** Reads what a handler gets, see `mountCall`. */
 function inputReader<C extends Call, Caller>(
   call: C,
-  { guard, charge, missing = 'not_found' }: MountOptions<C, Caller>,
+  { guard, missing = 'not_found' }: MountOptions<C, Caller>,
 ): (ctx: Context) => Promise<CallInput<C, Caller>> {
   return async (ctx) => {
     const params = call.params?.safeParse(ctx['params']);
@@ -102,9 +145,7 @@ function inputReader<C extends Call, Caller>(
     const caller = await guard(input);
     const query = call.query && parse(call.query, ctx.query);
     const body = call.body && parse(call.body, await readJsonBody(ctx));
-    const whole = { ...input, query: query as Parsed<C['query']>, body: body as Parsed<C['body']>, caller };
-    await charge?.(whole);
-    return whole;
+    return { ...input, query: query as Parsed<C['query']>, body: body as Parsed<C['body']>, caller };
   };
 }
 

@@ -56,6 +56,8 @@ const RULES = {
   leaderLinks: { points: 300, seconds: HOUR },
   /** The edit link that is mailed again when somebody submits twice, by class and e-mail. */
   editLinkMails: { points: 1, seconds: 10 * MINUTE },
+  /** Writes with an idempotency key, whose answers are kept for a day, by admin, and by class of all its professors. */
+  keyedWrites: { points: 1_000, seconds: HOUR },
   /** Requests that are refused for what they hold, by address. */
   badRequests: { points: 600, seconds: MINUTE },
   /** Wrong passwords from a browser that got in before, which then is a stranger's. */

@@ -1,4 +1,5 @@
 import mongoose, { trusted } from 'mongoose';
+import { answerPlace, KeyedWriteModel } from '../platform/idempotency/record.ts';
 import { CannotOpen, type Vault } from '../platform/vault.ts';
 import { keyPlace } from './access-key.ts';
 import { ClassModel } from './class.ts';
@@ -51,6 +52,13 @@ export const SEALED_FIELDS = {
     return records.map(({ _id, key, payload }) => ({
       _id,
       sealed: [{ field: 'payload', text: payload, place: payloadPlace(key) }],
+    }));
+  },
+  keyed_writes: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await KeyedWriteModel.find(inPage(page), 'key answer').sort({ _id: 1 }).limit(page.limit).lean();
+    return records.map(({ _id, key, answer }) => ({
+      _id,
+      sealed: answer === undefined ? [] : [{ field: 'answer', text: answer, place: answerPlace(key) }],
     }));
   },
 };

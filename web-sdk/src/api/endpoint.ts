@@ -1,4 +1,5 @@
 import type { Call, Schema } from '@study-groups/contracts/call';
+import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
 import type { z } from 'zod';
 import type { RequestArgs } from './request.ts';
 
@@ -7,19 +8,21 @@ type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : 
 type CallParts<C extends Call> = Given<'params', Input<NonNullable<C['params']>>> &
   Given<'query', Input<NonNullable<C['query']>>> &
   Given<'body', Input<NonNullable<C['body']>>>;
-/** For a dashboard call: the class's password, unless an admin is signed in. */
-interface Password {
+/** What goes into headers. */
+interface Extras {
+  /** For a dashboard call: the class's password, unless an admin is signed in. */
   password?: string;
+  /** Names a write, 16 to 64 URL-safe characters: sent again under it, it is not done again and gets its first answer. */
+  idempotencyKey?: string;
 }
 
-/** What a page hands to a call: its `params`, `query` and `body`, where it has them, and the password. */
-export type CallArgs<C extends Call> = [unknown] extends [CallParts<C>] ? Password | void : CallParts<C> & Password;
+/** What a page hands to a call: its `params`, `query` and `body`, where it has them, and what goes into headers. */
+export type CallArgs<C extends Call> = [unknown] extends [CallParts<C>] ? Extras | void : CallParts<C> & Extras;
 
-interface AnyArgs {
+interface AnyArgs extends Extras {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  password?: string;
 }
 
 /**
@@ -37,7 +40,8 @@ export function endpointOf<C extends Call>(call: C, { nullOn401 = false }: { nul
   };
 }
 
-function requestOf(call: Call, { params = {}, query, body, password }: AnyArgs, nullOn401: boolean): RequestArgs {
+function requestOf(call: Call, args: AnyArgs, nullOn401: boolean): RequestArgs {
+  const { params = {}, query, body, password, idempotencyKey } = args;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = query ? `?${new URLSearchParams(definedEntries(query))}` : '';
   return {
@@ -45,10 +49,16 @@ function requestOf(call: Call, { params = {}, query, body, password }: AnyArgs, 
     method: call.method,
     // A write always carries JSON, so that the API can refuse what a plain form could send.
     body: call.method === 'GET' ? undefined : (body ?? {}),
-    ...(password === undefined ? {} : { headers: { 'x-dashboard-password': password } }),
+    ...headersOf({ 'x-dashboard-password': password, [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(call.produces ? { read: 'text' as const } : {}),
     nullOn401,
   };
+}
+
+/** None where nothing stands in them: the first call of a page goes without, and may be on its way already. */
+function headersOf(given: Record<string, string | undefined>): Pick<RequestArgs, 'headers'> {
+  const entries = definedEntries(given);
+  return entries.length > 0 ? { headers: Object.fromEntries(entries) } : {};
 }
 
 function definedEntries(query: Record<string, unknown>): [string, string][] {

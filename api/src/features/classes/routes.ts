@@ -32,7 +32,8 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     openByToken(platform, ctx, await findApproved(params), body.page, body.token);
     return { success: true as const };
   });
-  const request = { guard: anybody, charge: countCall(platform.limits.classRequests) };
+  const ofAnswer = (_: unknown, { id }: { id: number }) => id;
+  const request = { guard: anybody, charge: countCall(platform.limits.classRequests), classOf: ofAnswer };
   mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
   const ofTable = { guard, holdsNoSecret: true, missing } as const;
@@ -43,20 +44,20 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     ctx.set('content-disposition', 'attachment; filename="classes.csv"');
     return exportClassList(query, caller.actor);
   });
-  mountCall(router, admin.createClass, { guard }, async ({ body, caller }) =>
+  mountCall(router, admin.createClass, { guard, classOf: ofAnswer }, async ({ body, caller }) =>
     withCount(await createClass(platform, body, caller.actor)),
   );
-  mountCall(router, admin.updateClass, { guard, missing }, async ({ params, body, caller }) =>
+  mountCall(router, admin.updateClass, { guard, missing, classOf: ofAnswer }, async ({ params, body, caller }) =>
     withCount(await updateClass(platform, params.id, body, caller.actor)),
   );
   mountCall(router, admin.deleteClass, { guard, missing }, async ({ params, caller }) => {
     await eraseClass(params.id, 'deleted', { by: caller.actor });
     return { success: true as const };
   });
-  mountCall(router, admin.approveRequest, { guard, missing }, async ({ params, caller }) =>
+  mountCall(router, admin.approveRequest, { guard, missing, classOf: ofAnswer }, async ({ params, caller }) =>
     withCount(await approveRequest(platform, params.id, caller.actor)),
   );
-  mountCall(router, admin.rejectRequest, { guard, missing }, async ({ params, body, caller }) =>
+  mountCall(router, admin.rejectRequest, { guard, missing, classOf: ofAnswer }, async ({ params, body, caller }) =>
     withCount(await rejectRequest(platform, params.id, body.reason, caller.actor)),
   );
 }

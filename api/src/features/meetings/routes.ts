@@ -29,7 +29,12 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
     return { redirectTo: `/schedule-meet?token=${query.token}` };
   });
 
-  const invite = { guard: anybody, charge: countCall(limits.invitations), missing } as const;
+  const invite = {
+    guard: anybody,
+    charge: countCall(limits.invitations),
+    missing,
+    classOf: async ({ params }: { params: { token: string } }) => (await findMeeting(platform, params.token)).classId,
+  } as const;
   mountCall(router, scheduler.createInvitation, invite, async ({ ctx, params, body }) =>
     inviteToMeetings(platform, params.token, body, sourceOf(platform.vault, ctx)),
   );

@@ -1,9 +1,11 @@
 import type { Access, Call, Schema } from '@study-groups/contracts/call';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import { errorBodySchema } from '@study-groups/contracts/error-body';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import { z } from 'zod';
 import { cookieName } from '../../platform/cookies.ts';
+import { KEY_PATTERN, takesKey } from '../../platform/idempotency/keyed-calls.ts';
 import { SESSION_COOKIE } from '../admins/sessions.ts';
 
 /** A JSON Schema, as far as it is read here. */
@@ -101,6 +103,20 @@ const PROOF: Parameter = {
   schema: { type: 'string' },
 };
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Names the write, for a day. The same write again under this name is not done again and gets the first answer; another write under it gets 409 key_reused.',
+  schema: {
+    type: 'string',
+    minLength: IDEMPOTENCY_KEY_LENGTH.min,
+    maxLength: IDEMPOTENCY_KEY_LENGTH.max,
+    pattern: KEY_PATTERN,
+  },
+};
+
 /** Open calls that may ask for a proof, and an admin's that takes a password. */
 const ASKING: ReadonlySet<string> = new Set<CallName>(['loginAdmin', 'changePassword', 'createStudent']);
 
@@ -141,6 +157,7 @@ function operation(operationId: string, call: Call): Operation {
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
       ...(call.method === 'GET' ? [] : [REQUEST_ID]),
+      ...(takesKey(call) ? [IDEMPOTENCY_KEY] : []),
       ...(mayAskForProof(operationId, call) ? [PROOF] : []),
     ],
     ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),

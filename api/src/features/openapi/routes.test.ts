@@ -46,6 +46,24 @@ test('calls that may ask for a proof of work take it in a header, and the error 
   expect(document.components.schemas['Error']?.properties?.['challenge']).toMatchObject({ type: 'object' });
 });
 
+test('writes take an idempotency key, reads and what opens or ends a session do not', () => {
+  const without = Object.entries<Call>(CALLS).filter(
+    ([, call]) => !operationOf(call)?.parameters.some(({ name }) => name === 'idempotency-key'),
+  );
+  const sent = without.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
+  expect(sent.sort()).toEqual([
+    'createDriveFolder',
+    'createGoogleEvents',
+    'getDashboard',
+    'getGroups',
+    'loginAdmin',
+    'logoutAdmin',
+    'openByLink',
+    'runDoctor',
+  ]);
+  expect(without.length - sent.length).toBe(Object.values<Call>(CALLS).filter(({ method }) => method === 'GET').length);
+});
+
 test('a body says what is needed and how long it may be', () => {
   const schema = operationOf(CALLS.requestClass)?.requestBody?.content['application/json']?.schema;
   expect(schema).toMatchObject({

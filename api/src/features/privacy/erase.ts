@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
@@ -31,6 +32,7 @@ export const OF_A_CLASS = [
   MeetingTokenModel,
   GoogleSignInModel,
   DriveFolderModel,
+  KeyedWriteModel,
   MailModel,
 ];
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError, invalidField } from '../../platform/errors.ts';
+import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
@@ -22,6 +23,7 @@ import { assertTakes } from './policy.ts';
  * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
  * group already stays in it, and it gets its new score.
  * @param source see `sourceOf`
+ * @param keep keeps the submission as it is then for whoever asks again, in the same transaction
  * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed or
  *   email_taken; before the last the edit link of the other submission is mailed to its address
  */
@@ -29,7 +31,7 @@ export async function editStudent(
   platform: Platform,
   accessKey: string,
   { classId, ...submission }: z.output<typeof newSubmissionSchema>,
-  source: string,
+  { source, keep }: { source: string; keep: Keep<StudentRecord> },
 ): Promise<StudentRecord> {
   const { vault, limits } = platform;
   // A field that is left out is emptied.
@@ -59,6 +61,7 @@ export async function editStudent(
         isLeftTold ??= await takeMailTo(platform, before.email);
         if (isLeftTold) await queueMail({ vault }, session, addressChanged(cls, before, now));
       }
+      await keep(session, student);
       return student;
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
+import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -45,6 +46,8 @@ export async function removeStudent(
     await MailModel.deleteMany({ classId, studentId: id }, { session });
     await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
     await DriveFolderModel.deleteMany({ classId, ownerId: id }, { session });
+    // What is answered again may name the student too.
+    await KeyedWriteModel.deleteMany({ classId }, { session });
     await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
     await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });

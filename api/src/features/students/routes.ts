@@ -21,8 +21,12 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   const { limits, vault } = platform;
   const missing = 'submission_not_found';
 
-  mountCall(router, createStudent, { guard: anybody, charge: chargeSignUp(platform) }, async ({ ctx, body }) => ({
-    accessKey: await submitStudent(platform, body, sourceOf(vault, ctx)),
+  const signUp = { guard: anybody, charge: chargeSignUp(platform) };
+  mountCall(router, createStudent, signUp, async ({ ctx, body, keep }) => ({
+    accessKey: await submitStudent(platform, body, {
+      source: sourceOf(vault, ctx),
+      keep: (session, accessKey) => keep(session, { accessKey }),
+    }),
   }));
 
   mountCall(router, getStudent, { guard: anybody, missing }, async ({ params }) => {
@@ -32,9 +36,13 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   });
 
   const edit = { guard: anybody, charge: countCall(limits.edits), missing } as const;
-  mountCall(router, updateStudent, edit, async ({ ctx, params, body }) => ({
-    student: presentSubmission(await editStudent(platform, params.accessKey, body, sourceOf(vault, ctx))),
-  }));
+  mountCall(router, updateStudent, edit, async ({ ctx, params, body, keep }) => {
+    const student = await editStudent(platform, params.accessKey, body, {
+      source: sourceOf(vault, ctx),
+      keep: (session, edited) => keep(session, { student: presentSubmission(edited) }),
+    });
+    return { student: presentSubmission(student) };
+  });
 
   mountCall(
     router,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type ClientSession, inTransaction } from '../../platform/transaction.ts';
@@ -24,6 +25,7 @@ const LARGEST_CLASS = 2_000;
 /**
  * Adds a student to a class, with the mail that confirms it.
  * @param source see `sourceOf`
+ * @param keep keeps the access key for whoever asks again, in the transaction of the student
  * @returns the access key, which is shown only now
  * @throws ApiError class_not_found, class_ended, submission_closed, class_full, invalid_request or email_taken; before
  *   the last the edit link is mailed again
@@ -31,7 +33,7 @@ const LARGEST_CLASS = 2_000;
 export async function submitStudent(
   platform: Platform,
   { classId, ...submission }: z.output<typeof newSubmissionSchema>,
-  source: string,
+  { source, keep }: { source: string; keep: Keep<string> },
 ): Promise<string> {
   const { vault } = platform;
   const id = await nextId('students');
@@ -60,6 +62,7 @@ export async function submitStudent(
       // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
       isTold ??= await takeMailTo(platform, student.email);
       if (isTold) await queueMail(platform, session, submissionReceived(vault, cls, student));
+      await keep(session, accessKey);
       await signUp.finish(session);
     }, signUp.announce);
   } catch (error) {

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { getStudent } from '@study-groups/contracts/student';
+import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
+import { createStudent, getStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
 import { agreeOnKey, followKey, readKeyRecord } from '../../platform/database-key.ts';
+import { answerPlace, KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { leaveProcesses } from '../../platform/processes.ts';
 import { createVault } from '../../platform/vault.ts';
@@ -20,7 +22,7 @@ import { leaderMail } from '../../features/groups/mails.ts';
 import { findLedGroup } from '../../features/leader-links/links.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundle } from '../../testing/bundle.ts';
-import { buildAdmin } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildSubmission } from '../../testing/factories.ts';
 import { buildPlace } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { rotateKey, ROTATE_STEPS } from './rotate.ts';
@@ -100,6 +102,19 @@ test.each(ROTATE_STEPS)(
     await expect(agreeOnKey(createVault(OLD), canOpen)).rejects.toThrow('SECRET_KEY is not the key of this database.');
   },
 );
+
+test('a submission that is sent again after the change of the key gets its access key all the same', async () => {
+  const { vault } = api.platform;
+  await agreeOnKey(vault, canOpen);
+  const body = { classId: (await buildClass(api.platform)).id, ...buildSubmission() };
+  const submit = () => api.call(createStudent, { body, headers: { [IDEMPOTENCY_HEADER]: 'a-key-of-the-test' } });
+  const first = await submit();
+  expect(first.status).toBe(201);
+  await rotateKey(vault, quiet);
+  const { answer, key } = await KeyedWriteModel.findOne().orFail().lean();
+  expect(JSON.parse(createVault(NEW).open(answer!, answerPlace(key))).value).toEqual(first.body);
+  expect(await submit()).toMatchObject({ status: 201, body: first.body });
+});
 
 /** What the first student's access key is sealed for. */
 async function placeOfFirst(): Promise<string> {

@@ -19,7 +19,16 @@ import { type Sealed, SEALED_FIELDS, type SealedRecord } from '../../records/sea
 import { SessionModel } from '../../records/session.ts';
 
 /** After which a rotation may be ended and begun again. */
-export const ROTATE_STEPS = ['begun', 'followed', 'classes', 'students', 'mails', 'revoked', 'done'] as const;
+export const ROTATE_STEPS = [
+  'begun',
+  'followed',
+  'classes',
+  'students',
+  'mails',
+  'keyed_writes',
+  'revoked',
+  'done',
+] as const;
 export type RotateStep = (typeof ROTATE_STEPS)[number];
 
 interface Options {
@@ -58,7 +67,7 @@ export async function rotateKey(vault: Vault, { say, onStep, followMs = FOLLOWED
     await sleep(followMs);
   }
   await onStep?.('followed');
-  for (const name of ['classes', 'students', 'mails'] as const) {
+  for (const name of ['classes', 'students', 'mails', 'keyed_writes'] as const) {
     const { sealed, lost } = await sealAnew(vault, name);
     say(`${name}: ${sealed} sealed anew${lost > 0 ? `, ${lost} that could not be opened are left as they are` : ''}`);
     await onStep?.(name);

@@ -45,7 +45,7 @@ describe('the widget', () => {
       headers: {
         origin,
         'access-control-request-method': method,
-        'access-control-request-headers': 'cache-control,content-type,x-request-id',
+        'access-control-request-headers': 'cache-control,content-type,idempotency-key,x-request-id',
       },
     });
 
@@ -54,7 +54,7 @@ describe('the widget', () => {
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
     expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST');
     expect(asked.headers.get('access-control-allow-headers')).toBe(
-      'cache-control, content-type, x-request-id, x-proof',
+      'cache-control, content-type, idempotency-key, x-request-id, x-proof',
     );
     const body = JSON.stringify({ classId, ...buildSubmission() });
     const sent = await api.fetch('/api/students', {

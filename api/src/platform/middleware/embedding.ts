@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
 import { PROOF_HEADER } from '@study-groups/contracts/proof';
 import type { Middleware } from 'koa';
 import type { Origins } from '../origins.ts';
@@ -6,6 +7,8 @@ import type { Origins } from '../origins.ts';
 const WIDGET_CALLS = /^\/api\/(?:classes\/[^/]+|students)$/;
 /** What its pages load: the widget's script, and the files of all builds with the list of them. */
 const FILES = /^\/(?:embed\.js|remotes\.json|remotes\/.*)$/;
+/** What the page's client sends. */
+const HEADERS = ['cache-control', 'content-type', IDEMPOTENCY_HEADER, 'x-request-id', PROOF_HEADER].join(', ');
 const REMEMBER_SECONDS = '600';
 
 /** Whether pages of other origins ask for such a path at all. */
@@ -28,7 +31,7 @@ export function allowEmbedding(origins: Origins): Middleware {
     const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';
     if (!isPreflight) return next();
     ctx.set('access-control-allow-methods', isFile ? 'GET' : 'GET, POST');
-    ctx.set('access-control-allow-headers', `cache-control, content-type, x-request-id, ${PROOF_HEADER}`);
+    ctx.set('access-control-allow-headers', HEADERS);
     ctx.set('access-control-max-age', REMEMBER_SECONDS);
     ctx.status = 204;
     return undefined;

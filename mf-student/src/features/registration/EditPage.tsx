@@ -57,8 +57,8 @@ function Edit({ accessKey }: { accessKey: string }) {
             publicClass={publicClass}
             earlier={student}
             onClosed={() => setPhase('closed')}
-            send={async (body) => {
-              await update({ params: { accessKey }, body }).unwrap();
+            send={async (body, idempotencyKey) => {
+              await update({ params: { accessKey }, body, idempotencyKey }).unwrap();
               setPhase('updated');
             }}
           />

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { safeStorage } from '@study-groups/web-sdk/host/storage';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { buildAnswers, buildClass } from '../../testing/samples.ts';
 import { keepDraft } from './draft.ts';
@@ -28,6 +28,18 @@ async function openComplete(answers: Answers = {}) {
   const page = await open(answers);
   await screen.findByRole('button', { name: 'Submit' });
   return { ...page, user: userEvent.setup() };
+}
+
+/** The keys under which submissions are sent from now on. */
+function keysSent(): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  const answer = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (`${init?.method} ${String(input)}` === SUBMIT)
+      keys.push(new Headers(init?.headers).get('idempotency-key') ?? undefined);
+    return answer(input, init);
+  };
+  return keys;
 }
 
 const currentTab = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -166,6 +178,33 @@ describe('submitting', () => {
     answers[SUBMIT] = [201, { accessKey: KEY }];
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText(KEY)).toBeTruthy();
+  });
+
+  test('an answer that is lost is asked for under the same key, after a reload too; other answers have a key of their own', async () => {
+    const answers: Answers = { [SUBMIT]: 'unreachable' };
+    const { user } = await openComplete(answers);
+    const keys = keysSent();
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Not sent yet');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Not sent yet');
+    cleanup();
+    await open(answers);
+    const after = keysSent();
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    await screen.findByText('Not sent yet');
+    await user.click(screen.getByRole('radio', { name: '3 people' }));
+    answers[SUBMIT] = [409, refusal('email_taken')];
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('This email is already signed up');
+    answers[SUBMIT] = [201, { accessKey: KEY }];
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText(KEY);
+    const [first, second] = keys;
+    const [third, changed, answered] = after;
+    expect(first).toMatch(/^[\w-]{16,64}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([first, changed, answered]).size).toBe(3);
   });
 
   test('an answer that the API refuses is marked on its tab', async () => {

@@ -52,9 +52,9 @@ function Register({ slug }: { slug: string }) {
           <RegistrationForm
             publicClass={publicClass}
             onClosed={() => setClosed(true)}
-            send={async (body) => {
+            send={async (body, key) => {
               const { submitStudent } = await loadLater();
-              const { accessKey } = await submitStudent(host, body);
+              const { accessKey } = await submitStudent(host, body, key);
               setCreated({ accessKey, email: body.email });
             }}
           />

@@ -23,6 +23,14 @@ test('a draft comes back with its tab, its answers and what was typed but not ad
   expect(readDraft(storage, 'class-7', start)).toBeUndefined();
 });
 
+test('what was sent and not answered comes back with its key; what is none of our making does not', () => {
+  const attempt = { key: 'a-key-of-the-test', body: '{}' };
+  keepDraft(storage, 'class-7', { ...startForm(buildAnswers()), attempt });
+  expect(readDraft(storage, 'class-7', start)?.attempt).toEqual(attempt);
+  keepDraft(storage, 'class-7', { ...startForm(buildAnswers()), attempt: { key: 7 } as never });
+  expect(readDraft(storage, 'class-7', start)).not.toHaveProperty('attempt');
+});
+
 test('answers of another shape are left out, the others used', () => {
   keepDraft(storage, 'class-7', startForm(buildAnswers()));
   const kept = JSON.parse(sessionStorage.getItem('registrationDraft:class-7') ?? '');

@@ -1,17 +1,25 @@
 import { DAYS } from '@study-groups/contracts/grid';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 import type { Answers, Field } from './answers.ts';
+import type { Attempt } from './attempt.ts';
 import type { FormState } from './form.ts';
 import { STEP_FIELDS, STEPS, type Step } from './steps.ts';
 
 /** What survives a reload of the tab. */
-export type Draft = Pick<FormState, 'step' | 'answers' | 'friendEntry'>;
+export interface Draft extends Pick<FormState, 'step' | 'answers' | 'friendEntry'> {
+  /** What was sent and has no answer yet. */
+  attempt?: Attempt;
+}
 
 const PREFIX = 'registrationDraft:';
 
 /** Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret. */
-export function keepDraft(storage: SafeStorage, name: string, { step, answers, friendEntry }: FormState): void {
-  storage.write(PREFIX + name, JSON.stringify({ step, answers, friendEntry } satisfies Draft));
+export function keepDraft(storage: SafeStorage, name: string, draft: FormState & Pick<Draft, 'attempt'>): void {
+  const { step, answers, friendEntry, attempt } = draft;
+  storage.write(
+    PREFIX + name,
+    JSON.stringify({ step, answers, friendEntry, attempt } satisfies Record<keyof Draft, unknown>),
+  );
 }
 
 /** Forgets a draft. */
@@ -26,7 +34,12 @@ export function readDraft(storage: SafeStorage, name: string, start: Answers): D
   const step = STEPS.find((known) => known === draft['step']);
   const { answers, friendEntry } = draft;
   if (!step || typeof friendEntry !== 'string' || !isRecord(answers)) return undefined;
-  return { step, friendEntry, answers: overlaid(start, answers) };
+  const { attempt } = draft;
+  return { step, friendEntry, answers: overlaid(start, answers), ...(isAttempt(attempt) && { attempt }) };
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  return isRecord(value) && typeof value['key'] === 'string' && typeof value['body'] === 'string';
 }
 
 function parsed(text: string | null): unknown {

@@ -15,7 +15,11 @@ export const submissionApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] 
   }),
 });
 
-/** Sends a new submission; rejects with a RequestFailure. */
-export function submitStudent(host: Host, body: BodyOf<typeof createStudent>): Promise<{ accessKey: string }> {
-  return storeOf(host).dispatch(submissionApi.endpoints.studentSubmit.initiate({ body })).unwrap();
+/** Sends a new submission under a key that names it; rejects with a RequestFailure. */
+export function submitStudent(
+  host: Host,
+  body: BodyOf<typeof createStudent>,
+  idempotencyKey: string,
+): Promise<{ accessKey: string }> {
+  return storeOf(host).dispatch(submissionApi.endpoints.studentSubmit.initiate({ body, idempotencyKey })).unwrap();
 }

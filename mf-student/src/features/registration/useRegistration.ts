@@ -2,7 +2,7 @@ import type { PublicClass } from '@study-groups/contracts/class';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useEffect, useId, useMemo, useReducer, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react';
 import {
   type Answers,
   answersOf,
@@ -13,6 +13,7 @@ import {
   type SubmissionBody,
   submissionBody,
 } from './answers.ts';
+import { type Attempt, attemptAt, isUnanswered } from './attempt.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { fieldId, focusField } from './field-ids.ts';
 import { formReducer, nextAction, startForm } from './form.ts';
@@ -26,8 +27,8 @@ export interface Registration {
   publicClass: PublicClass;
   /** The submission that is changed; none for a new one. */
   earlier?: OwnSubmission;
-  /** Sends the answers; rejects with a RequestFailure. */
-  send: (body: SubmissionBody) => Promise<void>;
+  /** Sends the answers under a key that names them; rejects with a RequestFailure. */
+  send: (body: SubmissionBody, key: string) => Promise<void>;
   /** Called when the API, or the clock, says that it is too late. */
   onClosed: () => void;
 }
@@ -52,7 +53,9 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
   const [draft] = useState(() => readDraft(storage.session, draftName, start));
   const [restored, setRestored] = useState(() => draft !== undefined && !sameAnswers(draft.answers, start));
-  const [form, dispatch] = useReducer(formReducer, { ...startForm(start), ...draft });
+  const { attempt: unanswered, ...begun } = draft ?? {};
+  const [form, dispatch] = useReducer(formReducer, { ...startForm(start), ...begun });
+  const attempt = useRef<Attempt | undefined>(unanswered);
   const [sending, setSending] = useState<'no' | 'yes' | 'sent'>('no');
   const [waiting, setWaiting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -60,7 +63,7 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
 
   useEffect(() => {
-    if (dirty) keepDraft(storage.session, draftName, form);
+    if (dirty) keepDraft(storage.session, draftName, { ...form, attempt: attempt.current });
     else dropDraft(storage.session, draftName);
   }, [dirty, draftName, form, storage]);
 
@@ -132,13 +135,21 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     const step = rules.firstStep(problems);
     if (step) return holdBack(rules, step, problems);
     setSending('yes');
+    const body = submissionBody(answers, { classId: publicClass.id, language, earlier });
+    attempt.current = attemptAt(body, attempt.current);
+    const keep = () =>
+      keepDraft(storage.session, draftName, { ...form, answers, friendEntry: '', attempt: attempt.current });
+    // The tab may be gone before the answer is there.
+    keep();
     try {
-      await send(submissionBody(answers, { classId: publicClass.id, language, earlier }));
+      await send(body, attempt.current.key);
       setSending('sent');
       dropDraft(storage.session, draftName);
       say(earlier ? 'updated' : 'submitted', 'success');
     } catch (error) {
       setSending('no');
+      if (!isUnanswered(error)) attempt.current = undefined;
+      keep();
       failed(rules, error, answers);
     }
   };

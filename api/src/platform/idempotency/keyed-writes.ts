@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@study-groups/contracts/errors';
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../errors.ts';
+import type { Platform } from '../platform.ts';
+import { claimWrite } from './claim.ts';
+import { answerPlace } from './record.ts';
+
+/** A write that its caller has named. */
+export interface KeyedWrite<T> {
+  /** Who writes; null for anybody, whom the key alone tells from others. */
+  caller: string | null;
+  /** Method and path. */
+  place: string;
+  key: string;
+  /** What is written, as the schemas read it. */
+  content: unknown;
+  /** The class that an answer is about; null for none. */
+  classOf(answer: T): Promise<number | null>;
+  /** Does it, and may keep the answer in a transaction of its own. */
+  work(keep: Keep<T>): Promise<T>;
+}
+
+/** Keeps the answer to a write together with what the transaction writes. */
+export type Keep<T> = (session: ClientSession, answer: T) => Promise<void>;
+
+/** Does each named write once, in however many processes it is asked for. */
+export interface KeyedWrites {
+  /**
+   * Does a write, or gives the answer that it had before: what it gave, or the error that refused it.
+   * @throws ApiError key_reused where the key came with something else, unavailable where a twin takes too long
+   */
+  once<T>(write: KeyedWrite<T>): Promise<T>;
+}
+
+/** What is kept: a hash of what was written, and what came of it. */
+type Outcome = { of: string } & ({ value: unknown } | { refusal: ErrorCode; details: ApiError['details'] });
+
+/** Keys are hashed without a secret, so that they are found after a change of the secret key: nobody else's can be guessed. */
+const hashOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWrites {
+  const open = (key: string, sealed: string) => JSON.parse(vault.open(sealed, answerPlace(key))) as Outcome;
+  const seal = (key: string, outcome: Outcome) => vault.seal(JSON.stringify(outcome), answerPlace(key));
+
+  const tellOfLoss = (err: unknown) => logger.error({ err }, 'The answer to a write could not be kept');
+
+  return {
+    async once<T>({ caller, place, key: given, content, classOf, work }: KeyedWrite<T>) {
+      const key = hashOf(caller, place, given);
+      const of = hashOf(content);
+      const claim = await claimWrite(key);
+      if (typeof claim === 'string') return answerAgain<T>(open(key, claim), of);
+      const keep = async (value: T, session?: ClientSession) =>
+        claim.answer(seal(key, { of, value }), await classOf(value), session);
+      let isKept = false;
+      try {
+        if (caller !== null) await limits.keyedWrites.take(caller);
+        const value = await work(async (session, answer) => {
+          await keep(answer, session);
+          isKept = true;
+        });
+        // It is done: whoever did it is told so, even if nobody can be told again.
+        if (!isKept) await keep(value).catch(tellOfLoss);
+        return value;
+      } catch (error) {
+        const refusal = isFinal(error) && seal(key, { of, ...refusalOf(error) });
+        await (refusal ? claim.answer(refusal, null) : claim.release()).catch(tellOfLoss);
+        throw error;
+      } finally {
+        claim.end();
+      }
+    },
+  };
+}
+
+function answerAgain<T>(outcome: Outcome, of: string): T {
+  if (outcome.of !== of) throw new ApiError('key_reused');
+  if ('refusal' in outcome) throw new ApiError(outcome.refusal, outcome.details);
+  // What was kept was an answer to this very call.
+  return outcome.value as T;
+}
+
+/** Whether trying again would be told the same; past a limit, or while something is down, it would not. */
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+function refusalOf({ code, details: { errors, staleFor } }: ApiError) {
+  return { refusal: code, details: { ...(errors && { errors }), ...(staleFor && { staleFor }) } };
+}
