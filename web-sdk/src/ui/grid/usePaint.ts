@@ -112,7 +112,7 @@ export function usePaint({ root, grid, current, change, commit, onStart }: Targe
     // A second finger is for zooming.
     if (press.current) return letGo();
     if (stroke.current || (event.pointerType === 'mouse' && event.button !== 0)) return;
-    const cell = cellUnder(root, event.currentTarget, at);
+    const cell = cellOf(event.target, event.currentTarget);
     if (cell === undefined) return;
     if (event.pointerType === 'touch') {
       press.current = { pointer, cell, ...at, timer: setTimeout(hold, HOLD_MS) };
@@ -164,7 +164,11 @@ function cellUnder(
   grid: HTMLElement | null,
   { x, y }: { x: number; y: number },
 ): number | undefined {
-  const cell = root.elementFromPoint(x, y)?.closest<HTMLElement>('[data-cell]');
+  return cellOf(root.elementFromPoint(x, y), grid);
+}
+
+function cellOf(target: EventTarget | null, grid: HTMLElement | null): number | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : undefined;
   return cell && grid?.contains(cell) ? Number(cell.dataset['cell']) : undefined;
 }
 
