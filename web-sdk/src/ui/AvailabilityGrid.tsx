@@ -1,16 +1,15 @@
 import ClearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
+import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
-import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
-import { memo, useCallback, useRef } from 'react';
-import { useHost } from '../host/useHost.ts';
+import type { Availability } from '@study-groups/contracts/grid';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
-import { isNightSlot } from '../time/format.ts';
-import { useTimes } from '../time/useTimes.ts';
-import { cellAt } from './grid/cells.ts';
-import { DayScroller } from './grid/DayScroller.tsx';
-import { useGridKeys } from './grid/useGridKeys.ts';
-import { usePaint } from './grid/usePaint.ts';
-import { useSelection } from './grid/useSelection.ts';
+import { GridTable } from './grid/GridTable.tsx';
+import { historyKey } from './grid/history-key.ts';
+import { QuickChoices } from './grid/QuickChoices.tsx';
+import { RangeList } from './grid/RangeList.tsx';
+import { type Selection, useSelection } from './grid/useSelection.ts';
+import { useWeekWords } from './grid/useWeekWords.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { layout } from './layout.ts';
@@ -18,17 +17,23 @@ import styles from './AvailabilityGrid.module.css';
 
 export interface AvailabilityGridProps {
   value?: Availability;
-  /** Called once for each click, drag, range, clear or undo. */
+  /** Called once for each click, drag, range, quick choice, undo or redo. */
   onChange?: (next: Availability) => void;
   /** What the grid asks, for those who can't see the heading above it. */
   label: string;
   /** Ids of texts that explain it or say what is wrong with it. */
   describedBy?: string;
   invalid?: boolean;
+  /** The id of what takes the answer: the table of hours or the list of times. */
   id?: string;
 }
 
-/** A week to choose free hours in, by mouse, finger or keyboard. Its `value` and `onChange` are those of a form's field. */
+const VIEWS = ['table', 'list'] as const;
+
+/**
+ * A week to choose free hours in, by mouse, finger or keyboard, in a table of hours or in a list of times. Its `value`
+ * and `onChange` are those of a form's field.
+ */
 export const AvailabilityGrid = memo(function AvailabilityGrid({
   value,
   onChange,
@@ -37,137 +42,82 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   invalid = false,
   id,
 }: AvailabilityGridProps) {
-  const { t, rtl } = useTexts('common');
-  const times = useTimes();
-  const { root } = useHost();
-  const grid = useRef<HTMLDivElement>(null);
+  const { t } = useTexts('common');
+  const words = useWeekWords();
   const selection = useSelection(value, onChange);
-  const { cells, current, change, commit, undo, canUndo } = selection;
+  const [view, setView] = useState<(typeof VIEWS)[number]>('table');
+  const { cells, step, undo, redo } = selection;
 
-  const focusCell = useCallback((cell: number) => {
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: false });
-  }, []);
-  const keys = useGridKeys({ rtl, current, change, commit, undo, focusCell });
-  const paint = usePaint({
-    root,
-    current,
-    change,
-    commit,
-    onStart: (cell) => {
-      keys.setActive(cell);
-      grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true });
-    },
-  });
-
-  const clear = () => {
-    change(new Set());
-    commit();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const asked = historyKey(event);
+    if (!asked || event.defaultPrevented) return;
+    event.preventDefault();
+    if (asked === 'undo') undo();
+    else redo();
   };
 
+  const Week = view === 'table' ? GridTable : RangeList;
   return (
-    <div className={[styles.grid, invalid && styles.gridInvalid].filter(Boolean).join(' ')} id={id}>
-      <div className={styles.gridBar}>
-        <ul className={styles.legend} aria-label={t('grid.legend')}>
-          <li>
-            <span className={`${styles.swatch} ${styles.swatchOn}`} aria-hidden /> {t('grid.available')}
-          </li>
-          <li>
-            <span className={styles.swatch} aria-hidden /> {t('grid.unavailable')}
-          </li>
-        </ul>
-        <div className={styles.gridActions}>
-          <Button kind="quiet" size="small" icon={<Icon of={UndoOutlined} />} disabled={!canUndo} onClick={undo}>
-            {t('grid.undo')}
+    <div className={[styles.grid, invalid && styles.gridInvalid].filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
+      <div className={styles.views} role="group" aria-label={t('grid.views')}>
+        {VIEWS.map((each) => (
+          <Button key={each} size="small" kind="quiet" aria-pressed={each === view} onClick={() => setView(each)}>
+            {t(`grid.view.${each}`)}
           </Button>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Icon of={ClearOutlined} />}
-            disabled={cells.size === 0}
-            onClick={clear}
-          >
-            {t('grid.clear')}
-          </Button>
-        </div>
+        ))}
       </div>
-      <DayScroller>
-        <div
-          ref={grid}
-          className={styles.gridTable}
-          role="grid"
-          aria-label={label}
-          aria-describedby={describedBy}
-          aria-multiselectable
-          aria-rowcount={SLOTS.length + 1}
-          aria-colcount={DAYS.length + 1}
-          onKeyDown={keys.onKeyDown}
-          onKeyUp={keys.onKeyUp}
-          onBlur={keys.onBlur}
-          {...paint}
-        >
-          <div role="row" className={styles.gridRow} aria-rowindex={1}>
-            <span role="columnheader" aria-colindex={1} className={styles.gridCorner}>
-              <span className={layout.hidden}>{t('grid.time')}</span>
-            </span>
-            {DAYS.map((day, index) => (
-              <span key={day} role="columnheader" aria-colindex={index + 2} className={styles.gridDay}>
-                <span aria-hidden>{times.day(day, 'short')}</span>
-                <span className={layout.hidden}>{times.day(day)}</span>
-              </span>
-            ))}
-          </div>
-          {SLOTS.map((slot, row) => (
-            <div
-              key={slot}
-              role="row"
-              className={[styles.gridRow, isNightSlot(slot) && styles.gridNight].filter(Boolean).join(' ')}
-              aria-rowindex={row + 2}
-            >
-              <span role="rowheader" aria-colindex={1} className={styles.gridHour}>
-                {times.slot(slot)}
-              </span>
-              {DAYS.map((day, column) => {
-                const cell = cellAt({ day: column, slot: row });
-                return (
-                  <Cell
-                    key={cell}
-                    cell={cell}
-                    column={column + 2}
-                    label={times.meetingTime(`${day}|${slot}`)}
-                    chosen={cells.has(cell)}
-                    active={cell === keys.active}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        </div>
-      </DayScroller>
+      <QuickChoices selection={selection} />
+      <div className={styles.gridBar}>
+        <Legend />
+        <HistoryButtons selection={selection} />
+      </div>
+      <Week selection={selection} label={label} describedBy={describedBy} id={id} />
       <p className={styles.gridFoot}>
-        <strong role="status">{t('grid.hours', { count: cells.size })}</strong> <span>{t('grid.nightHint')}</span>
+        <span role="status" className={layout.hidden}>
+          {step && words.step(step)}
+        </span>
+        <strong role="status">{t('grid.hours', { count: cells.size })}</strong>{' '}
+        <span>{view === 'table' ? t('grid.nightHint') : t('grid.nightHintList')}</span>{' '}
+        {view === 'table' && <span className={styles.touchHint}>{t('grid.touchHint')}</span>}
       </p>
     </div>
   );
 });
 
-interface CellProps {
-  cell: number;
-  column: number;
-  label: string;
-  chosen: boolean;
-  active: boolean;
+function Legend() {
+  const { t } = useTexts('common');
+  return (
+    <ul className={styles.legend} aria-label={t('grid.legend')}>
+      <li>
+        <span className={`${styles.swatch} ${styles.swatchOn}`} aria-hidden /> {t('grid.available')}
+      </li>
+      <li>
+        <span className={styles.swatch} aria-hidden /> {t('grid.unavailable')}
+      </li>
+    </ul>
+  );
 }
 
-const Cell = memo(function Cell({ cell, column, label, chosen, active }: CellProps) {
+function HistoryButtons({ selection }: { selection: Selection }) {
+  const { t } = useTexts('common');
+  const { cells, set, undo, redo, canUndo, canRedo } = selection;
   return (
-    <span
-      role="gridcell"
-      data-cell={cell}
-      aria-colindex={column}
-      aria-label={label}
-      aria-selected={chosen}
-      tabIndex={active ? 0 : -1}
-      className={styles.cell}
-    />
+    <div className={styles.gridActions}>
+      <Button kind="quiet" size="small" icon={<Icon of={UndoOutlined} />} disabled={!canUndo} onClick={undo}>
+        {t('grid.undo')}
+      </Button>
+      <Button kind="quiet" size="small" icon={<Icon of={RedoOutlined} />} disabled={!canRedo} onClick={redo}>
+        {t('grid.redo')}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Icon of={ClearOutlined} />}
+        disabled={cells.size === 0}
+        onClick={() => set(new Set())}
+      >
+        {t('grid.clear')}
+      </Button>
+    </div>
   );
-});
+}

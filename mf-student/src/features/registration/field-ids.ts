@@ -30,7 +30,7 @@ export function stepIds(formId: string, step: Step): { tab: string; panel: strin
 export function focusField(root: Document | ShadowRoot, id: string): void {
   const holder = root.getElementById(id);
   if (!holder) return;
-  const inputs = 'input:not([disabled]), [tabindex="0"], button:not([disabled])';
+  const inputs = 'input:not([disabled]), [tabindex="0"], button:not([disabled], [tabindex="-1"])';
   const target = holder.matches(inputs) ? holder : holder.querySelector<HTMLElement>(`:checked, ${inputs}`);
   target?.focus({ preventScroll: true });
   holder.scrollIntoView?.({ block: 'center' });

@@ -52,7 +52,7 @@ export function DayScroller({ children }: { children: ReactNode }) {
           <Icon of={On} />
         </IconButton>
       </div>
-      <div className={styles.gridScroll} ref={box}>
+      <div className={styles.gridScroll} ref={box} data-scroller>
         {children}
       </div>
     </>

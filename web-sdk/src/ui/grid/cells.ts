@@ -59,6 +59,9 @@ export function way(from: number, to: number): number[] {
   );
 }
 
+/** So many hours PageUp and PageDown skip: a morning, an afternoon or an evening. */
+const PAGE = 5;
+
 /** Where a key leads from a cell; undefined if it is not a key of movement. Arrows follow the screen, so rtl turns them. */
 export function moved(cell: number, key: string, { rtl, control }: { rtl: boolean; control: boolean }) {
   const { day, slot } = placeOf(cell);
@@ -74,6 +77,10 @@ export function moved(cell: number, key: string, { rtl, control }: { rtl: boolea
       return cellAt({ day, slot: within(slot + 1, SLOTS.length - 1) });
     case 'ArrowUp':
       return cellAt({ day, slot: within(slot - 1, SLOTS.length - 1) });
+    case 'PageDown':
+      return cellAt({ day, slot: within(slot + PAGE, SLOTS.length - 1) });
+    case 'PageUp':
+      return cellAt({ day, slot: within(slot - PAGE, SLOTS.length - 1) });
     case 'Home':
       return control ? 0 : cellAt({ day: 0, slot });
     case 'End':

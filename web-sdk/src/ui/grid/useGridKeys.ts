@@ -1,12 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { type Cells, moved, rectangle, withCells } from './cells.ts';
+import { type Cells, moved, placeOf, rectangle, withCells } from './cells.ts';
+import { historyKey } from './history-key.ts';
+import { ALL_CELLS, cellsOfLine, toggled } from './lines.ts';
 
 interface Target {
   rtl: boolean;
   current: () => Cells;
   change: (next: Cells) => void;
   commit: () => void;
+  set: (next: Cells) => void;
   undo: () => void;
+  redo: () => void;
   focusCell: (cell: number) => void;
 }
 
@@ -17,23 +21,23 @@ interface Range {
 }
 
 /**
- * The grid by keyboard: arrows, Home and End move (with Ctrl to the corners), Space toggles, Shift with a movement
- * gives a rectangle what the last Space gave its first cell, Ctrl+Z undoes.
+ * The grid by keyboard: arrows, Home, End, PageUp and PageDown move (with Ctrl to the corners), Space and Enter toggle,
+ * Space with Ctrl the day and with Shift the hour on all days, Shift with a movement gives a rectangle what the last
+ * Space gave its first cell, Ctrl+A chooses all, Ctrl+Z undoes and Ctrl+Y does again.
  */
-export function useGridKeys({ rtl, current, change, commit, undo, focusCell }: Target) {
+export function useGridKeys({ rtl, current, change, commit, set, undo, redo, focusCell }: Target) {
   const [active, setActive] = useState(0);
   const range = useRef<Range>(undefined);
-  const toggled = useRef<{ cell: number; chosen: boolean }>(undefined);
+  const lastToggle = useRef<{ cell: number; chosen: boolean }>(undefined);
 
   const toggle = (cell: number) => {
     const chosen = !current().has(cell);
-    toggled.current = { cell, chosen };
-    change(withCells(current(), [cell], chosen));
-    commit();
+    lastToggle.current = { cell, chosen };
+    set(withCells(current(), [cell], chosen));
   };
 
   const extend = (to: number) => {
-    const chosen = toggled.current?.cell === active ? toggled.current.chosen : true;
+    const chosen = lastToggle.current?.cell === active ? lastToggle.current.chosen : true;
     range.current ??= { anchor: active, base: current(), chosen };
     const { anchor, base } = range.current;
     change(withCells(base, rectangle(anchor, to), range.current.chosen));
@@ -45,23 +49,35 @@ export function useGridKeys({ rtl, current, change, commit, undo, focusCell }: T
     commit();
   };
 
+  const go = (to: number, extending: boolean) => {
+    if (extending) extend(to);
+    else endRange();
+    setActive(to);
+    focusCell(to);
+  };
+
+  /** What a key that does not move does; undefined if it is not the grid's. */
+  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
+    const control = event.ctrlKey || event.metaKey;
+    const { day, slot } = placeOf(active);
+    if (event.key === ' ' && control) return () => set(toggled(current(), cellsOfLine({ day })));
+    if (event.key === ' ' && event.shiftKey) return () => set(toggled(current(), cellsOfLine({ slot })));
+    if (event.key === ' ' || event.key === 'Enter') return () => toggle(active);
+    if (control && (event.key.toLowerCase() === 'a' || event.code === 'KeyA')) return () => set(new Set(ALL_CELLS));
+    const step = historyKey(event);
+    return step && (step === 'undo' ? undo : redo);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
+    // A header is a button, which Space and Enter press.
+    const pressing = event.key === ' ' || event.key === 'Enter';
+    if (pressing && event.target instanceof Element && event.target.closest('button')) return;
     const control = event.ctrlKey || event.metaKey;
     const to = event.altKey ? undefined : moved(active, event.key, { rtl, control });
-    if (to !== undefined) {
-      if (event.shiftKey) extend(to);
-      else endRange();
-      setActive(to);
-      focusCell(to);
-    } else if (event.key === ' ') {
-      endRange();
-      toggle(active);
-    } else if (control && event.key.toLowerCase() === 'z') {
-      endRange();
-      undo();
-    } else {
-      return;
-    }
+    const act = to === undefined ? actionOf(event) : () => go(to, event.shiftKey);
+    if (!act) return;
+    if (to === undefined) endRange();
+    act();
     event.preventDefault();
   };
 

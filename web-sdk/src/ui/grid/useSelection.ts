@@ -5,6 +5,20 @@ import { type Cells, sameCells } from './cells.ts';
 /** So many steps can be undone. */
 const HISTORY = 50;
 
+/** The weeks before the last steps, the latest one last, and those after the steps that were undone, the next one first. */
+interface History {
+  past: readonly Cells[];
+  future: readonly Cells[];
+}
+
+const NO_HISTORY: History = { past: [], future: [] };
+
+/** What the last step has changed. */
+export interface Step {
+  added: Cells;
+  removed: Cells;
+}
+
 /**
  * The chosen cells of a grid. While a drag or a range is under way only the draft changes, so nothing outside the
  * grid renders again; `commit` tells the form once.
@@ -12,7 +26,8 @@ const HISTORY = 50;
 export function useSelection(value: Availability | undefined, onChange: ((next: Availability) => void) | undefined) {
   const committed = useMemo<Cells>(() => new Set(cellsOf(value ?? {})), [value]);
   const [draft, setDraft] = useState<Cells>();
-  const [history, setHistory] = useState<readonly Cells[]>([]);
+  const [history, setHistory] = useState(NO_HISTORY);
+  const [step, setStep] = useState<Step>();
   const latest = useRef({ committed, draft, onChange });
   latest.current = { committed, draft, onChange };
 
@@ -21,11 +36,16 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
   useEffect(() => {
     if (sameCells(ours.current, committed)) return;
     ours.current = committed;
-    setHistory([]);
+    setHistory(NO_HISTORY);
+    setStep(undefined);
   }, [committed]);
 
-  const tell = useCallback((next: Cells) => {
+  const tell = useCallback((before: Cells, next: Cells) => {
     ours.current = next;
+    setStep({
+      added: new Set([...next].filter((cell) => !before.has(cell))),
+      removed: new Set([...before].filter((cell) => !next.has(cell))),
+    });
     latest.current.onChange?.(availabilityOf(next));
   }, []);
 
@@ -39,19 +59,49 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
     latest.current.draft = undefined;
     setDraft(undefined);
     if (!next || sameCells(before, next)) return;
-    setHistory((steps) => [...steps.slice(1 - HISTORY), before]);
-    tell(next);
+    setHistory(({ past }) => ({ past: [...past.slice(1 - HISTORY), before], future: [] }));
+    tell(before, next);
   }, [tell]);
 
+  /** A change that is a step of its own. */
+  const set = useCallback(
+    (next: Cells) => {
+      change(next);
+      commit();
+    },
+    [change, commit],
+  );
+
   const undo = useCallback(() => {
-    const before = history.at(-1);
+    const before = history.past.at(-1);
     if (!before) return;
-    setHistory(history.slice(0, -1));
-    tell(before);
-  }, [history, tell]);
+    setHistory({ past: history.past.slice(0, -1), future: [committed, ...history.future] });
+    tell(committed, before);
+  }, [history, committed, tell]);
+
+  const redo = useCallback(() => {
+    const [next, ...future] = history.future;
+    if (!next) return;
+    setHistory({ past: [...history.past, committed], future });
+    tell(committed, next);
+  }, [history, committed, tell]);
 
   /** The cells as they are right now, a draft included. */
   const current = useCallback((): Cells => latest.current.draft ?? latest.current.committed, []);
 
-  return { cells: draft ?? committed, current, change, commit, undo, canUndo: history.length > 0 };
+  return {
+    cells: draft ?? committed,
+    step,
+    current,
+    change,
+    commit,
+    set,
+    undo,
+    redo,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  };
 }
+
+/** A week that is being chosen, its history, and the ways to change it. */
+export type Selection = ReturnType<typeof useSelection>;

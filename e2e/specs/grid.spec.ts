@@ -1,0 +1,170 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Day, Slot } from '@study-groups/contracts/grid';
+import { cell } from '../pages/registration.ts';
+import { openClass } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/system.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const STEPS = 8;
+
+let slug: string;
+
+test.beforeAll(async ({ system }) => {
+  ({ slug } = await openClass(system, { courseName: 'Discrete Mathematics' }));
+});
+
+/** The second tab of the form. */
+async function openWeek(page: Page): Promise<void> {
+  await page.goto(`/class/${slug}`);
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.edu');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger: Playwright itself can only tap. */
+function fingerOf(client: CDPSession) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: Point) => send('touchStart', at),
+    up: () => send('touchEnd'),
+    async move(from: Point, to: Point) {
+      for (let step = 1; step <= STEPS; step += 1) {
+        const share = step / STEPS;
+        await send('touchMove', { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+      }
+    },
+  };
+}
+
+const chosen = (page: Page) => page.getByRole('gridcell', { selected: true });
+
+const offsetOf = (page: Page) =>
+  page.locator('[data-scroller]').evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+
+test.describe('with a thumb', () => {
+  test.use(PHONE);
+
+  test('a tap toggles, a swipe scrolls both ways and chooses nothing, and the names of the days stay', async ({
+    page,
+    context,
+  }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => ['warning', 'error'].includes(message.type()) && warnings.push(message.text()));
+    await openWeek(page);
+    const scroller = page.locator('[data-scroller]');
+    await scroller.scrollIntoViewIfNeeded();
+    await cell(page, 'tuesday', '10:00').tap();
+    await expect(chosen(page)).toHaveCount(1);
+    await expect(page.getByText('Tuesday, 10:00 AM to 11:00 AM: chosen.')).toBeAttached();
+
+    await scroller.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const finger = fingerOf(await context.newCDPSession(page));
+    const from = await middleOf(cell(page, 'wednesday', '12:00'));
+    const beside = { x: from.x - 200, y: from.y };
+    await finger.down(from);
+    await finger.move(from, beside);
+    await finger.up();
+    await expect.poll(async () => (await offsetOf(page)).scrollLeft).toBeGreaterThan(50);
+
+    const low = await middleOf(cell(page, 'thursday', '12:00'));
+    await finger.down(low);
+    await finger.move(low, { x: low.x, y: low.y - 150 });
+    await finger.up();
+    await expect.poll(async () => (await offsetOf(page)).scrollTop).toBeGreaterThan(50);
+    await expect(chosen(page)).toHaveCount(1);
+    const head = await page.getByRole('columnheader', { name: 'Thursday' }).boundingBox();
+    expect(head?.y).toBeCloseTo((await scroller.boundingBox())?.y ?? 0, -1);
+    expect(warnings).toEqual([]);
+  });
+
+  test('a finger that rests paints, and scrolls at the edge', async ({ page, context }) => {
+    await openWeek(page);
+    const scroller = page.locator('[data-scroller]');
+    await scroller.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const finger = fingerOf(await context.newCDPSession(page));
+    const from = await middleOf(cell(page, 'monday', '10:00'));
+    const to = await middleOf(cell(page, 'monday', '13:00'));
+    await finger.down(from);
+    await expect(scroller).toHaveAttribute('data-painting');
+    await finger.move(from, to);
+    await finger.up();
+    await expect(page.getByText('Monday, 10:00 AM to 2:00 PM: chosen.')).toBeAttached();
+    expect(await offsetOf(page)).toEqual({ scrollLeft: 0, scrollTop: 0 });
+
+    const box = await scroller.boundingBox();
+    const edge = { x: (box?.x ?? 0) + (box?.width ?? 0) - 6, y: from.y };
+    const start = await middleOf(cell(page, 'tuesday', '10:00'));
+    await finger.down(start);
+    await expect(scroller).toHaveAttribute('data-painting');
+    await finger.move(start, edge);
+    await expect(cell(page, 'sunday', '10:00')).toHaveAttribute('aria-selected', 'true');
+    await finger.up();
+    await expect(page.getByText('Tuesday to Sunday, 10:00 AM to 11:00 AM: chosen.')).toBeAttached();
+  });
+
+  test('quick choices and headers take one touch, and the list of times shows the same week', async ({ page }) => {
+    await openWeek(page);
+    await page.getByRole('button', { name: 'Weekday evenings' }).tap();
+    await expect(page.getByText('25 hours chosen.')).toBeVisible();
+    await page.getByRole('button', { name: 'All hours of Tuesday, partly chosen' }).tap();
+    await expect(page.getByText('38 hours chosen.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'As a list of times' }).tap();
+    const friday = page.getByRole('group', { name: 'Time 1 on Friday' });
+    await expect(friday.getByLabel('From')).toHaveValue('9');
+    await friday.getByLabel('To').selectOption('2:00 AM, the night after');
+    await expect(page.getByText('29 hours chosen.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Redo' }).tap();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'As a table' }).tap();
+    await expect(cell(page, 'friday', '01:00')).toHaveAttribute('aria-selected', 'true');
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+/** From the narrowest phone to a page that is enlarged to 400 %. */
+const NARROW = { '320 px wide': { width: 320, height: 640 }, 'at 400 %': { width: 320, height: 256 } };
+
+for (const [name, viewport] of Object.entries(NARROW)) {
+  for (const language of ['en', 'he']) {
+    test(`${name} in ${language} nothing is wider than the page, and every hour can be chosen`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await openWeek(page);
+      if (language === 'he') {
+        await page.evaluate(() => localStorage.setItem('preferredLanguage', 'he'));
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      }
+      const views = page.locator('[data-scroller]');
+      await expect(views).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const corners: [Day, Slot][] = [
+        ['monday', '08:00'],
+        ['sunday', '01:00'],
+      ];
+      for (const [day, slot] of corners) {
+        await cell(page, day, slot).click();
+        await expect(cell(page, day, slot)).toHaveAttribute('aria-selected', 'true');
+      }
+      const plain = await cell(page, 'sunday', '00:00').evaluate((node) => getComputedStyle(node).backgroundColor);
+      const full = await cell(page, 'sunday', '01:00').evaluate((node) => getComputedStyle(node).backgroundColor);
+      expect(full).not.toBe(plain);
+    });
+  }
+}

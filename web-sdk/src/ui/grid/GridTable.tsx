@@ -1,0 +1,191 @@
+import { type Day, DAYS, type Slot, SLOTS } from '@study-groups/contracts/grid';
+import { memo, useCallback, useRef } from 'react';
+import { useHost } from '../../host/useHost.ts';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { isNightSlot } from '../../time/format.ts';
+import { useTimes } from '../../time/useTimes.ts';
+import styles from '../AvailabilityGrid.module.css';
+import { layout } from '../layout.ts';
+import { cellAt } from './cells.ts';
+import { DayScroller } from './DayScroller.tsx';
+import { cellsOfLine, type Share, shareOf, toggled } from './lines.ts';
+import { useGridKeys } from './useGridKeys.ts';
+import { usePaint } from './usePaint.ts';
+import type { Selection } from './useSelection.ts';
+
+export interface GridTableProps {
+  selection: Selection;
+  label: string;
+  describedBy?: string | undefined;
+  id?: string | undefined;
+}
+
+/** The week as a table of hours, with headers that toggle their line. */
+export function GridTable({ selection, label, describedBy, id }: GridTableProps) {
+  const { t, rtl } = useTexts('common');
+  const times = useTimes();
+  const { root } = useHost();
+  const grid = useRef<HTMLDivElement>(null);
+  const { cells, current, change, commit, set } = selection;
+
+  const focusCell = useCallback((cell: number, preventScroll = false) => {
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll });
+  }, []);
+  const keys = useGridKeys({ ...selection, rtl, focusCell });
+  const paint = usePaint({
+    root,
+    grid,
+    current,
+    change,
+    commit,
+    onStart: (cell) => {
+      keys.setActive(cell);
+      focusCell(cell, true);
+    },
+  });
+
+  const toggleDay = useCallback((day: number) => set(toggled(current(), cellsOfLine({ day }))), [set, current]);
+  const toggleSlot = useCallback((slot: number) => set(toggled(current(), cellsOfLine({ slot }))), [set, current]);
+
+  return (
+    <DayScroller>
+      <div
+        ref={grid}
+        id={id}
+        className={styles.gridTable}
+        role="grid"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-multiselectable
+        aria-rowcount={SLOTS.length + 1}
+        aria-colcount={DAYS.length + 1}
+        onKeyDown={keys.onKeyDown}
+        onKeyUp={keys.onKeyUp}
+        onBlur={keys.onBlur}
+        {...paint}
+      >
+        <div role="row" className={`${styles.gridRow} ${styles.gridHead}`} aria-rowindex={1}>
+          <span role="columnheader" aria-colindex={1} className={styles.gridCorner}>
+            <span className={layout.hidden}>{t('grid.time')}</span>
+          </span>
+          {DAYS.map((day, index) => (
+            <DayHeader
+              key={day}
+              index={index}
+              day={day}
+              share={shareOf(cells, cellsOfLine({ day: index }))}
+              onToggle={toggleDay}
+            />
+          ))}
+        </div>
+        {SLOTS.map((slot, row) => (
+          <div
+            key={slot}
+            role="row"
+            className={[styles.gridRow, isNightSlot(slot) && styles.gridNight].filter(Boolean).join(' ')}
+            aria-rowindex={row + 2}
+          >
+            <HourHeader
+              index={row}
+              slot={slot}
+              share={shareOf(cells, cellsOfLine({ slot: row }))}
+              onToggle={toggleSlot}
+            />
+            {DAYS.map((day, column) => {
+              const cell = cellAt({ day: column, slot: row });
+              return (
+                <Cell
+                  key={cell}
+                  cell={cell}
+                  column={column + 2}
+                  label={times.meetingTime(`${day}|${slot}`)}
+                  chosen={cells.has(cell)}
+                  active={cell === keys.active}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </DayScroller>
+  );
+}
+
+interface HeaderProps {
+  index: number;
+  share: Share;
+  onToggle: (index: number) => void;
+}
+
+/** The name of a day, which toggles all its hours. */
+const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: HeaderProps & { day: Day }) {
+  const { t } = useTexts('common');
+  const times = useTimes();
+  const name = times.day(day);
+  return (
+    <span role="columnheader" aria-colindex={index + 2} aria-label={name} className={styles.gridDay}>
+      <LineButton label={t('grid.wholeDay', { day: name })} share={share} onClick={() => onToggle(index)}>
+        {times.day(day, 'short')}
+      </LineButton>
+    </span>
+  );
+});
+
+/** An hour, which toggles itself on all days. */
+const HourHeader = memo(function HourHeader({ index, slot, share, onToggle }: HeaderProps & { slot: Slot }) {
+  const { t } = useTexts('common');
+  const time = useTimes().slot(slot);
+  return (
+    <span role="rowheader" aria-colindex={1} aria-label={time} className={styles.gridHour}>
+      <LineButton label={t('grid.everyDay', { time })} share={share} onClick={() => onToggle(index)}>
+        {time}
+      </LineButton>
+    </span>
+  );
+});
+
+interface LineButtonProps {
+  label: string;
+  share: Share;
+  onClick: () => void;
+  children: string;
+}
+
+/** Keeps out of the way of Tab: on the keyboard Ctrl or Shift with Space does the same from any cell. */
+function LineButton({ label, share, onClick, children }: LineButtonProps) {
+  const { t } = useTexts('common');
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.gridLine}
+      aria-pressed={share}
+      aria-label={share === 'mixed' ? t('grid.partly', { line: label }) : label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface CellProps {
+  cell: number;
+  column: number;
+  label: string;
+  chosen: boolean;
+  active: boolean;
+}
+
+const Cell = memo(function Cell({ cell, column, label, chosen, active }: CellProps) {
+  return (
+    <span
+      role="gridcell"
+      data-cell={cell}
+      aria-colindex={column}
+      aria-label={label}
+      aria-selected={chosen}
+      tabIndex={active ? 0 : -1}
+      className={styles.cell}
+    />
+  );
+});

@@ -1,0 +1,45 @@
+import { useTexts } from '../../i18n/useTexts.ts';
+import styles from '../AvailabilityGrid.module.css';
+import { Button } from '../Button.tsx';
+import { shareOf, toggled } from './lines.ts';
+import { inverted, modelDay, PRESETS, sameOnWeekdays } from './presets.ts';
+import { mergedRanges } from './ranges.ts';
+import type { Selection } from './useSelection.ts';
+import { useWeekWords } from './useWeekWords.ts';
+
+const NAMES = ['evenings', 'daytime', 'weekend'] as const;
+
+/** What many students answer, with one touch each; each is a step that can be undone. */
+export function QuickChoices({ selection: { cells, set } }: { selection: Selection }) {
+  const { t } = useTexts('common');
+  const words = useWeekWords();
+  const model = modelDay(cells);
+  return (
+    <div className={styles.chips} role="group" aria-label={t('grid.quick')}>
+      {NAMES.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          className={styles.chip}
+          aria-pressed={shareOf(cells, PRESETS[name]) === true}
+          title={mergedRanges(new Set(PRESETS[name])).map(words.range).join('; ')}
+          onClick={() => set(toggled(cells, PRESETS[name]))}
+        >
+          {t(`grid.preset.${name}`)}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        className={styles.chip}
+        disabled={model === undefined || sameOnWeekdays(cells) === cells}
+        title={model === undefined ? t('grid.noModel') : t('grid.model', { day: words.dayAt(model) })}
+        onClick={() => set(sameOnWeekdays(cells))}
+      >
+        {t('grid.sameOnWeekdays')}
+      </Button>
+      <Button size="small" className={styles.chip} title={t('grid.invertHint')} onClick={() => set(inverted(cells))}>
+        {t('grid.invert')}
+      </Button>
+    </div>
+  );
+}

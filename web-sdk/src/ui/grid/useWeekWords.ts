@@ -1,0 +1,50 @@
+import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { useMemo } from 'react';
+import { useTexts } from '../../i18n/useTexts.ts';
+import { isNightSlot } from '../../time/format.ts';
+import { useTimes } from '../../time/useTimes.ts';
+import type { Cells } from './cells.ts';
+import { type DaysRange, endTime, mergedRanges } from './ranges.ts';
+import type { Step } from './useSelection.ts';
+
+/** So many ranges are said one by one; of more only the hours are counted. */
+const SAID = 5;
+
+/** Says parts of the week in the language that is shown. */
+export function useWeekWords() {
+  const { t } = useTexts('common');
+  const times = useTimes();
+  return useMemo(() => {
+    const dayAt = (index: number) => {
+      const day = DAYS[index];
+      return day ? times.day(day) : '';
+    };
+    const startOf = (slot: number) => times.slot(SLOTS[slot] ?? '');
+    const endOf = (until: number) => times.slot(endTime(until));
+
+    /** 'Tuesday, 5:00 PM to 9:00 PM'. */
+    const range = ({ day, lastDay, from, until }: DaysRange) => {
+      const first = dayAt(day);
+      const days = lastDay === day ? first : t('grid.days', { first, last: dayAt(lastDay) });
+      if (until - from === SLOTS.length) return t('grid.allHours', { days });
+      const words = { days, from: startOf(from), until: endOf(until) };
+      return isNightSlot(SLOTS[from] ?? '') ? t('grid.nightRange', words) : t('grid.range', words);
+    };
+
+    const hours = (cells: Cells) => {
+      const ranges = mergedRanges(cells);
+      return ranges.length > SAID ? t('grid.someHours', { count: cells.size }) : ranges.map(range).join('; ');
+    };
+
+    /** What a step has changed: 'Tuesday, 5:00 PM to 9:00 PM: chosen.' */
+    const step = ({ added, removed }: Step) =>
+      [
+        added.size > 0 && t('grid.added', { hours: hours(added) }),
+        removed.size > 0 && t('grid.removed', { hours: hours(removed) }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+
+    return { dayAt, startOf, endOf, range, step };
+  }, [t, times]);
+}
