@@ -38,10 +38,12 @@ export const ZONES = [
     packages: /^(highs|piscina|zod|node:worker_threads)$/,
     rule: 'matching-is-pure',
   },
+  { name: 'server package', files: /^api\/package\.json$/, zones: [], rule: 'one-way' },
   {
     name: 'platform',
     files: /^api\/src\/platform\//,
-    zones: ['contracts'],
+    // Its package says the version of the server.
+    zones: ['contracts', 'server package'],
     rule: 'platform-below-features',
   },
   {

@@ -5,7 +5,16 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, CLASSES } from '../../testing.ts';
 import { selectShared, selectWorkspace } from '../../workspace/slice.ts';
-import { APPROVED, list, listed, openClasses as open, prepareTable, rejected, request, rowOf } from './testing.tsx';
+import {
+  APPROVED,
+  list,
+  listed,
+  openClasses as open,
+  prepareTable,
+  rejected,
+  request,
+  rowOf,
+} from './testing/classes.tsx';
 
 prepareAntd();
 beforeEach(prepareTable);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, CLASSES } from '../../testing.ts';
-import { approved, list, openClasses, prepareTable, rejected, request, rowOf } from './testing.tsx';
+import { approved, list, openClasses, prepareTable, rejected, request, rowOf } from './testing/classes.tsx';
 
 const other = { ...request, id: 4, courseName: 'Biology' };
 const approve = (id: number) => `POST /api/admin/class-requests/${id}/approve`;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, CLASSES } from '../../testing.ts';
-import { approved, list, openClasses, prepareTable, request, rowOf } from './testing.tsx';
+import { approved, list, openClasses, prepareTable, request, rowOf } from './testing/classes.tsx';
 
 const APPROVE = 'POST /api/admin/class-requests/2/approve';
 const REJECT = 'POST /api/admin/class-requests/2/reject';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { buildClass, CLASSES } from '../../testing.ts';
 import { draftOf } from './class-draft.ts';
 import { storedOf } from './stored-draft.ts';
-import { APPROVED, approved, list, openClasses as open, prepareTable, request, rowOf } from './testing.tsx';
+import { APPROVED, approved, list, openClasses as open, prepareTable, request, rowOf } from './testing/classes.tsx';
 
 const CREATE = 'POST /api/admin/classes';
 const UPDATE = 'PUT /api/admin/classes/1';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSetup, ME, PENDING, SETUP } from '../../testing.ts';
-import { findRail, openConsole } from './testing.tsx';
+import { findRail, openConsole } from './testing/console.tsx';
 
 const LOGIN = 'POST /api/admin/login';
 const LOGOUT = 'POST /api/admin/logout';

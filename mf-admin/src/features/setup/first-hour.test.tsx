@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildSetup, CLASSES, SETUP } from '../../testing.ts';
-import { findRail, openConsole } from '../console/testing.tsx';
+import { findRail, openConsole } from '../console/testing/console.tsx';
 
 prepareAntd();
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { runCommand } from '../../../commands/command.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
-import { findRail, openConsole } from '../testing.tsx';
+import { findRail, openConsole } from '../testing/console.tsx';
 import { useUndoCommands } from './use-undo-commands.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import '../texts.ts';

@@ -3,7 +3,7 @@ import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findRail, openConsole } from '../testing.tsx';
+import { findRail, openConsole } from '../testing/console.tsx';
 
 prepareAntd();
 afterEach(closePage);

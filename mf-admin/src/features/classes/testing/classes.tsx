@@ -2,11 +2,11 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, screen, within } from '@testing-library/react';
-import { answerOf, buildClass, CLASSES } from '../../testing.ts';
-import { buildFrame } from '../../testing/frame.tsx';
-import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
-import { BLANK_VIEW, type ViewState } from '../../workspace/state.ts';
-import { ClassesPage } from './ClassesPage.tsx';
+import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
+import { buildFrame } from '../../../testing/frame.tsx';
+import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
+import { BLANK_VIEW, type ViewState } from '../../../workspace/state.ts';
+import { ClassesPage } from '../ClassesPage.tsx';
 
 export const request = buildClass({
   id: 2,

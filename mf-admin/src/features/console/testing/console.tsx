@@ -1,7 +1,7 @@
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
-import { answerOf, buildSetup, SETUP } from '../../testing.ts';
-import ConsolePage from './ConsolePage.tsx';
+import { answerOf, buildSetup, SETUP } from '../../../testing.ts';
+import ConsolePage from '../ConsolePage.tsx';
 
 /** An installation that is set up, at the address where jsdom is. */
 const DONE = buildSetup({
