@@ -66,7 +66,8 @@ export function Mail({ mail, commands }: MailProps) {
         // An empty sandbox: nothing in a mail runs, submits or reaches this page.
         <iframe className={styles.frame} sandbox="" srcDoc={mail.html} title={t('frame')} />
       ) : (
-        <pre className={styles.text} dir="auto">
+        // It scrolls, so the keyboard has to reach it.
+        <pre className={styles.text} dir="auto" role="region" tabIndex={0} aria-label={t('frame')}>
           {mail.text}
         </pre>
       )}
