@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
@@ -34,10 +35,10 @@ export const KEY_PATTERN = `^[A-Za-z0-9_-]{${IDEMPOTENCY_KEY_LENGTH.min},${IDEMP
 const WELL_FORMED = new RegExp(KEY_PATTERN);
 
 /** The key of a request to such a call; undefined for none. @throws ApiError invalid_request */
-export function readKey(ctx: { get(header: string): string }): string | undefined {
-  const key = ctx.get(IDEMPOTENCY_HEADER);
-  if (key === '') return undefined;
-  if (!WELL_FORMED.test(key)) throw invalidField(IDEMPOTENCY_HEADER, MESSAGES.invalid);
+export function readKey({ headers }: { headers: IncomingHttpHeaders }): string | undefined {
+  const key = headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !WELL_FORMED.test(key)) throw invalidField(IDEMPOTENCY_HEADER, MESSAGES.invalid);
   return key;
 }
 

@@ -165,7 +165,7 @@ describe('one key', () => {
     expect((await api.call(createEmptyGroup, sent)).status).toBe(200);
   });
 
-  test.each(['x'.repeat(15), 'x'.repeat(65), 'sixteen letters and blanks', 'sixteen-letters-and-ä'])(
+  test.each(['', 'x'.repeat(15), 'x'.repeat(65), 'sixteen letters and blanks', 'sixteen-letters-and-ä'])(
     '%j is none',
     async (key) => {
       const body = await newSubmission();
