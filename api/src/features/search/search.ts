@@ -1,4 +1,6 @@
 import { type Found, MOST_FOUND } from '@study-groups/contracts/admin-search';
+import { trusted } from 'mongoose';
+import { beginsWith } from '../../platform/begins-with.ts';
 import { findClassRefs } from '../../records/class-refs.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -94,8 +96,7 @@ async function findStudents(sought: readonly string[]): Promise<Person[]> {
 /** By the beginning of the address, the newest first of each. */
 async function findMails(beginning: string): Promise<Found['mails']> {
   if (!OF_ADDRESS.test(beginning)) return [];
-  const pattern = new RegExp(`^${beginning.replace(/[.+]/g, '\\$&')}`);
-  const mails = await MailModel.find({ 'to.address': pattern }, '-_id id kind to status')
+  const mails = await MailModel.find({ 'to.address': trusted(beginsWith(beginning)) }, '-_id id kind to status')
     .sort({ 'to.address': 1, id: -1 })
     .limit(MOST_FOUND)
     .lean();
