@@ -1,4 +1,5 @@
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useCallback } from 'react';
 import { useTabs, useView } from '../workspace/use-workspace.ts';
 
 /** Opens a class: an approved one as a tab of its own, a request, which has no link name, beside the list of classes. */
@@ -6,13 +7,16 @@ export function useOpenClass(): (cls: { id: number; courseName: string; slug: st
   const navigate = useNavigate();
   const { open } = useTabs();
   const [, change] = useView('classes');
-  return ({ id, courseName, slug }) => {
-    if (slug === null) {
-      change({ open: id });
-      navigate('/admin/dashboard');
-    } else {
-      open({ slug, title: courseName });
-      navigate(`/admin/dashboard/class/${slug}`);
-    }
-  };
+  return useCallback(
+    ({ id, courseName, slug }) => {
+      if (slug === null) {
+        change({ open: id });
+        navigate('/admin/dashboard');
+      } else {
+        open({ slug, title: courseName });
+        navigate(`/admin/dashboard/class/${slug}`);
+      }
+    },
+    [navigate, open, change],
+  );
 }

@@ -70,7 +70,11 @@ async function buildDueClass() {
 async function endDeadTransactions(): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
   const dead = await admin
-    .aggregate([{ $currentOp: { allUsers: true, idleSessions: true } }, { $match: { appName: WORKER } }])
+    .aggregate([
+      { $currentOp: { allUsers: true, idleSessions: true } },
+      // A connection that only watches the server has no session.
+      { $match: { appName: WORKER, lsid: { $exists: true } } },
+    ])
     .toArray();
   for (const { lsid } of dead) await admin.command({ killSessions: [{ id: lsid.id }] });
 }

@@ -1,6 +1,7 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildClass } from '../../../testing.ts';
 import type { AdminDashboard } from '../api.ts';
 
 type Course = AdminDashboard['class'];
@@ -52,29 +53,20 @@ export function buildAdminDashboard(
   changes: Partial<AdminDashboard> = {},
   course: Partial<Course> = {},
 ): AdminDashboard {
+  // A line of the admin's table tells this of a class beside what its dashboard tells.
+  const {
+    studentCount: _,
+    groupCount: _groups,
+    version: _version,
+    rejectionReason: _reason,
+    ...details
+  } = buildClass({ id: 7 });
   const slug = course.slug ?? 'algebra-x2y3';
   return {
     version: 3,
     class: {
-      id: 7,
+      ...details,
       slug,
-      slugProposal: null,
-      courseName: 'Linear Algebra',
-      courseCode: 'MA 201',
-      university: 'Example State University',
-      semester: 'FALL',
-      year: 2026,
-      instructorName: 'Renée Levi',
-      instructorEmail: 'renee@example.edu',
-      deadline: '2026-12-05T04:59:00.000Z',
-      timeZone: 'America/New_York',
-      groupSize: 'flex',
-      minGroupSize: 3,
-      maxGroupSize: 5,
-      active: true,
-      status: 'approved',
-      autoMatch: true,
-      createdAt: '2026-11-01T10:00:00.000Z',
       signUpUrl: `http://localhost:3000/class/${slug}`,
       groupsUrl: `http://localhost:3000/groups/${slug}`,
       dashboardUrl: `http://localhost:3000/dashboard/${slug}`,

@@ -6,11 +6,12 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useMemo } from 'react';
-import { useTabs, useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/use-workspace.ts';
+import { useOpenClass } from '../../../ui/use-open-class.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import '../../mails/texts.ts';
 import { useAdminSearchQuery } from '../api.ts';
-import { BASE, classPath } from '../paths.ts';
+import { BASE } from '../paths.ts';
 import { type Entry, entryOf, type Group } from './groups.ts';
 
 /** What the server finds for some words, of the latest words only. */
@@ -51,21 +52,10 @@ function useEntries() {
   const { t } = useTexts('admin-console');
   const mails = useTexts('admin-mails').t;
   const navigate = useNavigate();
-  const { open } = useTabs();
-  const [, changeClasses] = useView('classes');
+  const openClass = useOpenClass();
   const [, changeAdmins] = useView('admins');
 
   return useMemo(() => {
-    /** A class that has a page opens as a tab, a request beside the list. */
-    const showClass = ({ id, slug, courseName }: { id: number; slug: string | null; courseName: string }) => {
-      if (slug !== null) {
-        open({ slug, title: courseName });
-        navigate(classPath(slug));
-        return;
-      }
-      changeClasses({ open: id });
-      navigate(BASE);
-    };
     const ofClass = (found: Found['classes'][number]): Entry =>
       entryOf(
         {
@@ -73,7 +63,7 @@ function useEntries() {
           title: found.courseName,
           section: 'classes',
           icon: ReadOutlined,
-          run: () => showClass(found),
+          run: () => openClass(found),
         },
         [found.courseCode, found.instructorName].filter(Boolean).join(' · '),
       );
@@ -85,7 +75,7 @@ function useEntries() {
           section: 'admins',
           icon: UserOutlined,
           run: () => {
-            if (of) return showClass(of);
+            if (of) return openClass(of);
             changeAdmins({ open: id });
             navigate(`${BASE}/admins`);
           },
@@ -104,5 +94,5 @@ function useEntries() {
         [mails(`kind.${kind}`), mails(`status.${status}`)].join(' · '),
       );
     return { ofClass, ofPerson, ofMail };
-  }, [t, mails, navigate, open, changeClasses, changeAdmins]);
+  }, [t, mails, navigate, openClass, changeAdmins]);
 }
