@@ -1,3 +1,7 @@
+import { surroundPages } from '@study-groups/web-sdk/testing/page';
+import ConfigProvider from 'antd/es/config-provider';
+import { createElement, type ReactNode } from 'react';
+
 /** Nothing has a size in jsdom, so nothing ever changes its own. */
 class StillObserver implements ResizeObserver {
   observe(): void {}
@@ -11,6 +15,12 @@ class LateChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
+const WITHOUT_STYLES = { zeroRuntime: true };
+
+function Undrawn({ children }: { children: ReactNode }) {
+  return createElement(ConfigProvider, { theme: WITHOUT_STYLES }, children);
+}
+
 /** Brings what antd needs of a browser and jsdom lacks. Call it once, at the top of a file of tests. */
 export function prepareAntd(): void {
   globalThis.ResizeObserver = StillObserver;
@@ -18,4 +28,6 @@ export function prepareAntd(): void {
   // It has styles of elements only, and says so loudly; antd asks for the scroll bar's.
   const { getComputedStyle } = globalThis;
   globalThis.getComputedStyle = (element) => getComputedStyle(element);
+  // Nothing is drawn, and two thirds of the time would go into antd's styles and what they say of each element.
+  surroundPages(Undrawn);
 }

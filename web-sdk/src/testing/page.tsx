@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { createHost, type Host, type HostOptions } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import { loadCommonTexts, WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
@@ -34,6 +34,13 @@ export function answerCalls(answers: Answers): Sent[] {
   return sent;
 }
 
+let Surroundings: ComponentType<{ children: ReactNode }> = Fragment;
+
+/** Shows all pages of a file of tests inside `component`. Call it once, at the top. */
+export function surroundPages(component: typeof Surroundings): void {
+  Surroundings = component;
+}
+
 /** Shows a page at an address, as the route `at` with its places, in a host of its own. */
 export async function showPage(
   Page: ComponentType,
@@ -45,14 +52,16 @@ export async function showPage(
   const container = element === document.documentElement ? document.body : element;
   await act(async () => {
     render(
-      <HostProvider host={host}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path={at} element={<Page />} />
-            <Route path="*" element={<p>another page</p>} />
-          </Routes>
-        </MemoryRouter>
-      </HostProvider>,
+      <Surroundings>
+        <HostProvider host={host}>
+          <MemoryRouter initialEntries={[path]}>
+            <Routes>
+              <Route path={at} element={<Page />} />
+              <Route path="*" element={<p>another page</p>} />
+            </Routes>
+          </MemoryRouter>
+        </HostProvider>
+      </Surroundings>,
       { container: container.appendChild(document.createElement('div')) },
     );
   });

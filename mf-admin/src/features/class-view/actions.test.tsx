@@ -103,7 +103,9 @@ describe('the links', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     document.execCommand = () => false;
     await run('class.copySignUp');
-    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'The browser did not allow copying' });
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'The browser did not allow copying' }),
+    );
   });
 
   test.each([

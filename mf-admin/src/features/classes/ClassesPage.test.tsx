@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, CLASSES } from '../../testing.ts';
 import { selectShared, selectWorkspace } from '../../workspace/slice.ts';
@@ -175,7 +175,7 @@ describe('the export', () => {
     });
     await rowOf('Physics');
     await run('classes.export');
-    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Export successful' });
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Export successful' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Chemistry I' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Linear Algebra' }));
     await run('classes.exportSelected');
@@ -186,6 +186,8 @@ describe('the export', () => {
     const { run, host } = await open({ [FILE]: 'unreachable' });
     await rowOf('Physics');
     await run('classes.export');
-    expect(host.toasts.current()).toMatchObject({ title: 'Export failed', text: 'Failed to export data' });
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ title: 'Export failed', text: 'Failed to export data' }),
+    );
   });
 });

@@ -32,11 +32,13 @@ describe('approving a request', () => {
     expect(dialog.textContent).toContain(DASHBOARD_LINK);
     expect(dialog.textContent).toContain(`${host.origin}/class/esu-ch1`);
     await press(dialog, 'Approve and Send');
-    expect(host.toasts.current()).toMatchObject({
-      kind: 'success',
-      title: 'Class approved (professor notified)',
-      text: `${host.origin}/class/esu-ch1`,
-    });
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({
+        kind: 'success',
+        title: 'Class approved (professor notified)',
+        text: `${host.origin}/class/esu-ch1`,
+      }),
+    );
     expect(sent.filter(({ call }) => call === APPROVE)).toHaveLength(1);
   });
 
@@ -51,7 +53,9 @@ describe('approving a request', () => {
   test('that somebody else decided meanwhile says so', async () => {
     const { host } = await open({ [APPROVE]: [409, refusal('already_decided')] });
     await press(await ask('Chemistry I', 'Approve'), 'Approve and Send');
-    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to approve class' });
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to approve class' }),
+    );
     expect(host.toasts.current()?.text).toMatch(/already/i);
   });
 });
@@ -62,7 +66,7 @@ describe('rejecting a request', () => {
     const dialog = await ask('Chemistry I', 'Reject');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), ' Asked for twice ');
     await press(dialog, 'Reject and Send');
-    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class rejected' });
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class rejected' }));
     expect(sent.find(({ call }) => call === REJECT)?.body).toEqual({ reason: 'Asked for twice' });
   });
 
@@ -85,7 +89,7 @@ describe('deleting a class', () => {
     expect(dialog.textContent).toContain('The submissions of 3 students are erased.');
     expect(dialog.textContent).toContain('1 group is erased.');
     await press(dialog, 'Delete');
-    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class deleted' });
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class deleted' }));
     expect(view()).toMatchObject({ open: null, selected: [] });
   });
 
@@ -93,7 +97,9 @@ describe('deleting a class', () => {
     const { host, view } = await open({ [DELETE]: [503, refusal('unavailable')] });
     await userEvent.click(await screen.findByText('Linear Algebra'));
     await press(await ask('Linear Algebra', 'Delete'), 'Delete');
-    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to delete class' });
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to delete class' }),
+    );
     expect(view().open).toBe(approved.id);
   });
 

@@ -1,6 +1,6 @@
 import { closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, ME } from '../../testing.ts';
 import LoginPage from './LoginPage.tsx';
@@ -48,7 +48,7 @@ describe('the login', () => {
     const { host } = await openPage(LoginPage, '/admin', answers);
     await fill('maya', 'wrong');
     await logIn();
-    expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Login failed' });
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Login failed' }));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('maya');
   });
 });
