@@ -7,7 +7,7 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import Tabs from 'antd/es/tabs';
 import { AntdProvider } from './AntdProvider.tsx';
-import { prepareAntd } from './testing.ts';
+import { prepareAntd } from './testing/prepare-antd.ts';
 
 prepareAntd();
 beforeEach(() => loadCommonTexts('en'));
