@@ -1,6 +1,6 @@
 import type { Reading, Unreadable } from './reading/read-bytes.ts';
 import type { BusyAnswer, BusyQuestion } from './reading/read-calendar.ts';
-import type { FromWorker, ToWorker } from './reading/worker-messages.ts';
+import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** Larger files are not even opened, in bytes. A calendar of 5,000 events has some 2 MB. */
 export const LARGEST = 10_000_000;
@@ -57,7 +57,7 @@ function startWorker(signal: AbortSignal): Promise<Worker | undefined> {
 function newWorker(): Worker | undefined {
   try {
     // webpack makes a script of its own of it.
-    const script = new URL('./reading/busy-worker.ts', import.meta.url);
+    const script = new URL('./busy-worker.ts', import.meta.url);
     // A page of another site may only start a script of its own, which can load ours.
     return new Worker(script.origin === origin ? script : ownScriptFor(script));
   } catch {

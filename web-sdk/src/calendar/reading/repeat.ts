@@ -143,7 +143,7 @@ function endOf(until: ICAL.Time, zone: Zone): number {
 /** The library's time of a wall time, without a zone. */
 function timeOf(wall: number): ICAL.Time {
   const date = new Date(wall);
-  return new ICAL.Time({
+  const time = {
     year: date.getUTCFullYear(),
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
@@ -151,7 +151,8 @@ function timeOf(wall: number): ICAL.Time {
     minute: date.getUTCMinutes(),
     second: date.getUTCSeconds(),
     isDate: false,
-  });
+  };
+  return new ICAL.Time(time, ICAL.Timezone.localTimezone);
 }
 
 function wallTimeOf(time: ICAL.Time): number {

@@ -1,5 +1,5 @@
-import type { Reading } from './read-bytes.ts';
-import type { BusyQuestion } from './read-calendar.ts';
+import type { Reading } from './reading/read-bytes.ts';
+import type { BusyQuestion } from './reading/read-calendar.ts';
 
 /** What the worker is asked, once. */
 export interface ToWorker {

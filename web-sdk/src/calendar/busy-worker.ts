@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes.ts';
+import { readBytes } from './reading/read-bytes.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 /** The progress is told in so many steps. */
