@@ -263,7 +263,7 @@ describe('a file that asks for too much', () => {
       'dates',
       event('DTSTART:20260915T090000', `RDATE:${Array.from({ length: 900 }, () => '20260916T090000').join()}`)
         .concat('\r\n')
-        .repeat(400),
+        .repeat(600),
     ],
     [
       'repetitions',
