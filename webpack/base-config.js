@@ -8,6 +8,9 @@ const { IntegrityPlugin } = require('./integrity-plugin.js');
 const { LeanFederationPlugin } = require('./lean-federation-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
 
+/** The script of a worker, by the end of its name. */
+const WORKER = /-worker\.ts$/;
+
 const ROOT = path.join(__dirname, '..');
 
 /**
@@ -76,7 +79,7 @@ function baseConfig({ dir, name, production, out, mode }) {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          exclude: [/node_modules/, WORKER],
           use: [
             ...(production ? [] : [{ loader: path.join(__dirname, 'refresh-loader.js'), options: { name } }]),
             {
@@ -97,6 +100,12 @@ function baseConfig({ dir, name, production, out, mode }) {
           ? [{ test: /[\\/]react-router[\\/]dist[\\/]/, loader: path.join(__dirname, 'pure-components-loader.js') }]
           : []),
         { test: /\.css$/, sideEffects: true, type: 'javascript/auto', use: [path.join(__dirname, 'styles-loader.js')] },
+        {
+          test: WORKER,
+          type: 'asset/resource',
+          generator: { filename: production ? 'js/[name].[contenthash:10].js' : 'js/[name].js' },
+          use: [path.join(__dirname, 'worker-loader.js')],
+        },
         { test: /\.(svg|png|webp|mp3|wav|woff2)$/, type: 'asset/resource' },
       ],
     },

@@ -9,6 +9,9 @@ const SHELL_CHUNKS = {
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
   groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
+  // Not even the one that chooses a file needs it: a worker has its own copy.
+  'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,
+  calendar: /\/web-sdk\/src\/calendar\//,
   proof: /\/web-sdk\/src\/proof\//,
   // Each would be too small for a script of its own, and few pages show them.
   seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,

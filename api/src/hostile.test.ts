@@ -127,6 +127,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   resendEmails: null,
   loginAdmin: null,
   getGroups: null,
+  getGroupCalendar: null,
   openByLink: null,
   exportGroups: null,
 };

@@ -191,6 +191,13 @@ const ROWS: Record<CallName, Row> = {
     state: 'matched',
     sent: (asked) => ({ params: slug(asked), body: { password: groupsPassword(asked) } }),
   },
+  getGroupCalendar: {
+    state: 'matched',
+    sent: (asked) => ({
+      params: { ...slug(asked), groupId: asked.place.groupIds[0] },
+      body: { password: groupsPassword(asked) },
+    }),
+  },
   loginAdmin: classless(() => ({ body: { username: world.admin.username, password: ADMIN_PASSWORD } })),
   logoutAdmin: classless(),
   getAdmin: classless(),

@@ -41,7 +41,7 @@ import { getClass, requestClass } from './class.ts';
 import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
-import { getGroups } from './group.ts';
+import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
@@ -111,6 +111,7 @@ export const CALLS = {
   finishGoogleSignIn,
   createDriveFolder,
   getGroups,
+  getGroupCalendar,
   loginAdmin,
   logoutAdmin,
   getAdmin,

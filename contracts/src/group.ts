@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
-import { id, slug } from './fields.ts';
+import { id, idParam, slug } from './fields.ts';
 import { CELLS, DAYS, SLOTS } from './grid.ts';
+import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { SCORE_TERMS } from './score-terms.ts';
 
@@ -49,6 +50,11 @@ export const groupSchema = z.strictObject({
 });
 export type Group = z.output<typeof groupSchema>;
 
+/** Left out by a browser that has opened the page by a link. */
+const password = z.optional(
+  z.string(MESSAGES.passwordMissing).check(z.regex(/\S/, MESSAGES.passwordMissing), z.maxLength(200)),
+);
+
 export const getGroups = defineCall({
   method: 'POST',
   path: '/api/groups/:slug',
@@ -57,16 +63,26 @@ export const getGroups = defineCall({
   summary:
     "The groups of a class, for its students, by the groups-page password in the body, or by a mail's link before.",
   params: z.strictObject({ slug }),
-  body: z.strictObject({
-    /** Left out by a browser that has opened the page by a link. */
-    password: z.optional(
-      z.string(MESSAGES.passwordMissing).check(z.regex(/\S/, MESSAGES.passwordMissing), z.maxLength(200)),
-    ),
-  }),
+  body: z.strictObject({ password }),
   response: z.strictObject({
     className: z.string(),
     instructor: z.string(),
     timeZone: z.string(),
     groups: z.array(groupSchema),
   }),
+});
+
+export const getGroupCalendar = defineCall({
+  method: 'POST',
+  path: '/api/groups/:slug/:groupId/calendar',
+  access: 'groups',
+  status: 200,
+  summary: "A group's best meeting times, weekly until the end of the term, as a calendar file for its members.",
+  params: z.strictObject({ slug, groupId: idParam }),
+  body: z.strictObject({
+    password,
+    /** Of the texts inside the file. */
+    language: z._default(z.enum(LANGUAGES, MESSAGES.choice), 'en'),
+  }),
+  response: z.strictObject({ fileName: z.string(), ics: z.string() }),
 });

@@ -3,6 +3,7 @@ import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { serveBare } from './bare/serve.mjs';
+import { measureBusyCalendar } from './busy-calendar.mjs';
 import { compareMainThread } from './main-thread.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
@@ -44,7 +45,9 @@ export async function measurePages(origin) {
   const slow = await loadSlowly(browser, { url: origin.url + addressOf(SLOW.path, samples), loads: SLOW_LOADS });
   say('The dashboard of a class of 300');
   const dashboard = await measureLargeDashboard(browser, origin);
+  say('A calendar file of 5,000 events');
+  const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
   const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
-  return { chromium: browser.version(), mainThread, slow, dashboard, routes };
+  return { chromium: browser.version(), mainThread, slow, dashboard, calendar, routes };
 }

@@ -35,6 +35,7 @@ const measured = {
     longestTask: 61,
     frames: [16, 17, 40, ...Array.from({ length: 60 }, () => 16.7)],
   },
+  calendar: { shownAfter: [300, 520, 310], longestTask: 0 },
   routes: [{ path: '/', phone: visit(0), desktop: visit(0.0123) }],
 };
 
@@ -46,6 +47,7 @@ test('every figure has its verdict', () => {
   expect(text).toContain(
     '| 1900 ms, at most 2000 ms: met | 61 ms, at most 50 ms: MISSED | 16.7 ms, at most 20 ms: met |',
   );
+  expect(text).toContain('| 310 ms, at most 500 ms: met | under 50 ms: met |');
   expect(text).toContain('| `/` | 123.5 | 9 | 0: met | 0.0123: MISSED |');
   expect(missed).toBe(3);
 });

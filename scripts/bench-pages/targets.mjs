@@ -8,6 +8,9 @@ export const MULTIPLES = [
 /** The dashboard of a class of 300: ms at a fourth of the speed; ms; ms between 19 of 20 frames, with a fifth to spare. */
 export const DASHBOARD = { usableMs: 2_000, taskMs: 50, frameMs: 20 };
 
+/** A calendar file of 5,000 events on the registration form: ms until its busy hours are shown; ms that a task may take meanwhile. */
+export const CALENDAR = { shownMs: 500, taskMs: 50 };
+
 /** The page that is loaded on a slow network. */
 export const SLOW = { path: '/class/:slug', rounds: 4, seconds: 2.2 };
 

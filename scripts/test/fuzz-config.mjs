@@ -114,6 +114,7 @@ export function fuzzConfig(world, headers, isThorough) {
   const inCalls = {
     followLeaderLink: { 'path.token': 'leaderTokens' },
     getGroups: { 'body.password': 'groupsPasswords' },
+    getGroupCalendar: { 'body.password': 'groupsPasswords' },
     loginAdmin: { 'body.username': 'usernames', 'body.password': 'adminPasswords' },
     changePassword: { 'body.currentPassword': 'adminPasswords' },
     updateClass: { 'path.id': 'editedClassIds' },

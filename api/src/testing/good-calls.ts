@@ -183,6 +183,11 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: {},
       body: { page: 'groups', token: pageToken(api.platform.vault, cls, 'groups') },
     },
+    getGroupCalendar: {
+      params: { ...slug, groupId: group!.id },
+      headers: {},
+      body: { password: CLASS_PASSWORDS.groups },
+    },
     getGroups: { params: slug, headers: {}, body: { password: CLASS_PASSWORDS.groups } },
     loginAdmin: { params: {}, headers: {}, body: { username: adminRecord.username, password: ADMIN_PASSWORD } },
     logoutAdmin: { params: {}, headers: admin, body: {} },

@@ -93,6 +93,10 @@ export const answers = {
   'POST /api/students': { status: 201, body: { accessKey: KEY } },
   'GET /api/students/:accessKey': { status: 200, body: { student: submission, class: open } },
   'PUT /api/students/:accessKey': { status: 200, body: { student: { ...submission, updatedAt: inDays(0) } } },
+  'POST /api/groups/:slug/:groupId/calendar': {
+    status: 200,
+    body: { fileName: 'study-group-1.ics', ics: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  },
   'POST /api/groups/:slug': {
     status: 200,
     body: {

@@ -2,6 +2,7 @@ import type common from './locales/common.en.json';
 import type choices from './locales/choices.en.json';
 import type errors from './locales/errors.en.json';
 import type validation from './locales/validation.en.json';
+import type calendar from '../calendar/locales/en.json';
 import type proof from '../proof/locales/en.json';
 
 /**
@@ -13,6 +14,7 @@ export interface TextNamespaces {
   choices: typeof choices;
   errors: typeof errors;
   validation: typeof validation;
+  calendar: typeof calendar;
   proof: typeof proof;
 }
 

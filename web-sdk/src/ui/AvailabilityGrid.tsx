@@ -3,6 +3,7 @@ import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { Availability } from '@study-groups/contracts/grid';
 import { type KeyboardEvent, memo, useState } from 'react';
+import type { BusyQuestion } from '../calendar/reading/read-calendar.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { GridTable } from './grid/GridTable.tsx';
 import { historyKey } from './grid/history-key.ts';
@@ -26,6 +27,8 @@ export interface AvailabilityGridProps {
   invalid?: boolean;
   /** The id of what takes the answer: the table of hours or the list of times. */
   id?: string;
+  /** The class whose busy hours can be taken from a calendar file, the same object while it is the same class. */
+  calendar?: BusyQuestion;
 }
 
 const VIEWS = ['table', 'list'] as const;
@@ -41,6 +44,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   describedBy,
   invalid = false,
   id,
+  calendar,
 }: AvailabilityGridProps) {
   const { t } = useTexts('common');
   const words = useWeekWords();
@@ -66,7 +70,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
           </Button>
         ))}
       </div>
-      <QuickChoices selection={selection} />
+      <QuickChoices selection={selection} calendar={calendar} />
       <div className={styles.gridBar}>
         <Legend />
         <HistoryButtons selection={selection} />

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import * as actions from '@study-groups/contracts/actions';
-import { getGroups } from '@study-groups/contracts/group';
+import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import type { AppState } from '../../platform/app-state.ts';
-import { mountCall } from '../../platform/call.ts';
+import { type Context, mountCall } from '../../platform/call.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
@@ -15,6 +15,7 @@ import { StudentModel } from '../../records/student.ts';
 import { checkClassPassword, requireDashboard, requireDashboardOf } from '../classes/guard.ts';
 import { changeLeader, remindLeader } from './change-leader.ts';
 import { createEmptyGroup } from './create-empty.ts';
+import { groupCalendar } from './group-calendar.ts';
 import { moveStudent } from './move.ts';
 import { removeGroup } from './remove-group.ts';
 import { swapStudents } from './swap.ts';
@@ -25,11 +26,7 @@ import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
 export function mountGroups(router: Router<AppState>, platform: Platform): void {
   const ofPage = { guard: anybody, missing: 'class_not_found', holdsNoSecret: true } as const;
   mountCall(router, getGroups, ofPage, async ({ ctx, params, body }) => {
-    const cls = await findApproved(params);
-    const { password = '' } = body;
-    if (password || !isOpened(platform, ctx, cls, 'groups')) {
-      await checkClassPassword(platform, ctx, cls, 'groups', password);
-    }
+    const cls = await openGroups(platform, ctx, params, body);
     const [groups, students] = await Promise.all([
       GroupModel.find({ classId: cls.id }).sort(IN_ORDER).lean(),
       StudentModel.find({ classId: cls.id }, MEMBER_FIELDS).lean(),
@@ -41,6 +38,12 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
       timeZone: cls.timeZone,
       groups: groups.map((group) => presentGroup(group, members)),
     };
+  });
+
+  const ofCalendar = { guard: anybody, missing: 'group_not_found', holdsNoSecret: true } as const;
+  mountCall(router, getGroupCalendar, ofCalendar, async ({ ctx, params, body }) => {
+    const cls = await openGroups(platform, ctx, params, body);
+    return groupCalendar(platform, cls, params.groupId, body.language);
   });
 
   const present = async (classId: number, { group, version }: { group: GroupRecord; version: number }) => {
@@ -80,6 +83,23 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
   mountCall(router, actions.removeGroup, ofClass, async ({ caller, params, body }) => ({
     version: await removeGroup(caller, params.groupId, body.version),
   }));
+}
+
+/**
+ * The class of a groups page, for whoever sends its password or has opened it by a link.
+ * @throws ApiError class_not_found, wrong_password or proof_required
+ */
+async function openGroups(
+  platform: Platform,
+  ctx: Context,
+  { slug }: { slug: string },
+  { password = '' }: { password?: string | undefined },
+): Promise<ClassRecord> {
+  const cls = await findApproved({ slug });
+  if (password || !isOpened(platform, ctx, cls, 'groups')) {
+    await checkClassPassword(platform, ctx, cls, 'groups', password);
+  }
+  return cls;
 }
 
 /** The class that a group's id leads to. @throws ApiError group_not_found or class_not_found */

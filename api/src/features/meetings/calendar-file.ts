@@ -1,6 +1,6 @@
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
 import { DAYS } from '@study-groups/contracts/grid';
-import ical from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
@@ -16,6 +16,8 @@ export interface Meetings {
   endDate: string;
   link: string | null;
   organizer: GroupPerson | undefined;
+  /** Times at which the group could meet: they are tentative, and whoever keeps them in a calendar is still free. */
+  isProposal?: boolean;
   /** Of the schedule. A slot's day and time in it are one event: whoever reads it a second time gets a change of the first. */
   uid: string;
 }
@@ -26,7 +28,7 @@ export interface Meetings {
  * out, and one that comes twice counts once.
  */
 export function calendarFile(meetings: Meetings): string {
-  const { title, timeZone, link, organizer, uid } = meetings;
+  const { title, timeZone, link, organizer, uid, isProposal } = meetings;
   const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
   // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
   calendar.timezone({ name: null, generator: zoneBlock });
@@ -41,6 +43,7 @@ export function calendarFile(meetings: Meetings): string {
       timezone: timeZone,
       repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
+      ...(isProposal && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
       ...(organizer && { organizer: { name: parameterText(organizer.fullName), email: organizer.email } }),
     });
   }

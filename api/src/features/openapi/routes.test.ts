@@ -55,6 +55,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'createDriveFolder',
     'createGoogleEvents',
     'getDashboard',
+    'getGroupCalendar',
     'getGroups',
     'loginAdmin',
     'logoutAdmin',

@@ -3,7 +3,7 @@ import { loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/google';
-import { getGroups } from '@study-groups/contracts/group';
+import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { openByLink } from '@study-groups/contracts/open-link';
@@ -17,6 +17,7 @@ import { invalidField } from '../errors.ts';
 const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   getDashboard,
   getGroups,
+  getGroupCalendar,
   runDoctor,
   loginAdmin,
   logoutAdmin,

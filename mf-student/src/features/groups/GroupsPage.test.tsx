@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
@@ -45,6 +45,29 @@ test('a wrong password leads back to the prompt', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again with Different Password' }));
   await user.type(screen.getByLabelText('Groups page password'), 'group-algo{Enter}');
   expect(await screen.findByRole('heading', { name: 'No groups yet' })).toBeTruthy();
+});
+
+test('the best times of a group are saved as a calendar file, and a failure says why', async () => {
+  const TIMES = `${READ}/1/calendar`;
+  const file = { fileName: 'study-group-1.ics', ics: 'BEGIN:VCALENDAR' };
+  const answers: Answers = { [READ]: [200, found], [TIMES]: [403, refusal('class_ended')] };
+  const { sent, user } = await enter(answers);
+  const saved: string[] = [];
+  const save = (link: HTMLAnchorElement) => saved.push(link.download);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    save(this);
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const button = await screen.findByRole('button', { name: 'Best times of Group 1 for my calendar' });
+  await user.click(button);
+  expect(await screen.findByText('There is no calendar file')).toBeTruthy();
+  expect(saved).toEqual([]);
+  answers[TIMES] = [200, file];
+  await user.click(button);
+  expect(await screen.findByText('Calendar file saved')).toBeTruthy();
+  expect(saved).toEqual([file.fileName]);
+  expect(sent.at(-1)).toEqual({ call: TIMES, body: { language: 'en', password: 'group-algo' } });
 });
 
 test('passwords of groups pages that the browser holds are removed, other things are not', async () => {

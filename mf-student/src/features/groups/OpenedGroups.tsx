@@ -27,7 +27,7 @@ function Groups({ slug, password, onOtherPassword }: OpenedGroupsProps) {
     refetchOnMountOrArgChange: true,
   });
 
-  if (currentData) return <ClassGroups {...currentData} />;
+  if (currentData) return <ClassGroups {...currentData} slug={slug} password={password} />;
   if (error && !isFetching) {
     return <GroupsFailure error={error} onRetry={() => void refetch()} onOtherPassword={onOtherPassword} />;
   }

@@ -1,4 +1,4 @@
-import { getGroups } from '@study-groups/contracts/group';
+import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
@@ -9,7 +9,8 @@ const groupsApi = api.injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     studentGroups: build.query({ ...endpointOf(getGroups), keepUnusedDataFor: FRESH_SECONDS }),
+    takeGroupTimes: build.mutation({ ...endpointOf(getGroupCalendar) }),
   }),
 });
 
-export const { useStudentGroupsQuery } = groupsApi;
+export const { useStudentGroupsQuery, useTakeGroupTimesMutation } = groupsApi;

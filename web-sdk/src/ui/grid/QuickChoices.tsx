@@ -1,6 +1,8 @@
+import type { BusyQuestion } from '../../calendar/reading/read-calendar.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
 import styles from '../AvailabilityGrid.module.css';
 import { Button } from '../Button.tsx';
+import { BusyCalendar } from './BusyCalendar.tsx';
 import { shareOf, toggled } from './lines.ts';
 import { inverted, modelDay, PRESETS, sameOnWeekdays } from './presets.ts';
 import { mergedRanges } from './ranges.ts';
@@ -9,8 +11,15 @@ import { useWeekWords } from './useWeekWords.ts';
 
 const NAMES = ['evenings', 'daytime', 'weekend'] as const;
 
+export interface QuickChoicesProps {
+  selection: Selection;
+  /** With it busy times can be taken from a calendar file. */
+  calendar?: BusyQuestion | undefined;
+}
+
 /** What many students answer, with one touch each; each is a step that can be undone. */
-export function QuickChoices({ selection: { cells, set } }: { selection: Selection }) {
+export function QuickChoices({ selection, calendar }: QuickChoicesProps) {
+  const { cells, set } = selection;
   const { t } = useTexts('common');
   const words = useWeekWords();
   const model = modelDay(cells);
@@ -40,6 +49,7 @@ export function QuickChoices({ selection: { cells, set } }: { selection: Selecti
       <Button size="small" className={styles.chip} title={t('grid.invertHint')} onClick={() => set(inverted(cells))}>
         {t('grid.invert')}
       </Button>
+      {calendar && <BusyCalendar selection={selection} question={calendar} />}
     </div>
   );
 }

@@ -6,6 +6,9 @@ import { ALL_CELLS } from './lines.ts';
 const WEEKDAYS = [0, 1, 2, 3, 4] as const;
 const WEEKEND = [5, 6] as const;
 
+/** The hours of a day that whoever has chosen none is offered. */
+export const OFFERED = { from: '08:00', until: '22:00' } as const;
+
 /** The hours of these days from a slot until before another. */
 function block(days: readonly number[], from: Slot, until: Slot): readonly number[] {
   const slots = SLOTS.map((_, slot) => slot).slice(SLOTS.indexOf(from), SLOTS.indexOf(until));
@@ -16,7 +19,7 @@ function block(days: readonly number[], from: Slot, until: Slot): readonly numbe
 export const PRESETS = {
   evenings: block(WEEKDAYS, '17:00', '22:00'),
   daytime: block(WEEKDAYS, '08:00', '17:00'),
-  weekend: block(WEEKEND, '08:00', '22:00'),
+  weekend: block(WEEKEND, OFFERED.from, OFFERED.until),
 } as const;
 
 /** The day whose hours `sameOnWeekdays` gives to the others: the first one from Monday to Friday with hours, by index. */
@@ -40,4 +43,14 @@ export function sameOnWeekdays(cells: Cells): Cells {
 /** The week with each hour the other way round. */
 export function inverted(cells: Cells): Cells {
   return new Set(ALL_CELLS.filter((cell) => !cells.has(cell)));
+}
+
+/**
+ * The week without some hours; the same object if nothing changes. A week in which none are chosen is taken as one that is free
+ * from morning to evening, for else there would be nothing to take them from.
+ */
+export function withoutBusy(cells: Cells, busy: readonly number[]): Cells {
+  if (busy.length === 0) return cells;
+  const offered = cells.size > 0 ? cells : new Set(block([...WEEKDAYS, ...WEEKEND], OFFERED.from, OFFERED.until));
+  return withCells(offered, busy, false);
 }

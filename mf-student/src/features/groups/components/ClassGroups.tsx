@@ -12,10 +12,13 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useDeferredValue, useRef, useState } from 'react';
 import { groupsWith } from '../search.ts';
+import { TakeTimes, type TakeTimesProps } from './TakeTimes.tsx';
 import styles from './ClassGroups.module.css';
 
+export type ClassGroupsProps = ResponseOf<typeof getGroups> & Pick<TakeTimesProps, 'slug' | 'password'>;
+
 /** All groups of a class as cards, with a search by name. */
-export function ClassGroups({ className, instructor, timeZone, groups }: ResponseOf<typeof getGroups>) {
+export function ClassGroups({ className, instructor, timeZone, groups, slug, password }: ClassGroupsProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const field = useRef<HTMLInputElement>(null);
@@ -74,7 +77,14 @@ export function ClassGroups({ className, instructor, timeZone, groups }: Respons
             <div className={styles.list}>
               {found.map((group) => (
                 // A search opens what it finds; without one every card starts closed.
-                <GroupCard key={`${group.id}-${searching}`} group={group} open={searching} />
+                <GroupCard
+                  key={`${group.id}-${searching}`}
+                  group={group}
+                  open={searching}
+                  actions={
+                    group.bestMeetingTimes.length > 0 && <TakeTimes slug={slug} password={password} group={group} />
+                  }
+                />
               ))}
             </div>
           )}

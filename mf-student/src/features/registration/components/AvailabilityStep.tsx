@@ -2,6 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { AvailabilityGrid } from '@study-groups/web-sdk/ui/AvailabilityGrid';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useMemo } from 'react';
 import { useFieldId } from '../field-ids.ts';
 import type { StepProps } from '../step-props.ts';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -12,6 +13,8 @@ export function AvailabilityStep({ form, publicClass, problemOf, dispatch }: Ste
   const times = useTimes();
   const id = useFieldId('availability');
   const problem = problemOf('availability');
+  const { timeZone, deadline } = publicClass;
+  const calendar = useMemo(() => ({ timeZone, after: deadline }), [timeZone, deadline]);
   return (
     <>
       <p className={layout.muted}>
@@ -24,6 +27,7 @@ export function AvailabilityStep({ form, publicClass, problemOf, dispatch }: Ste
         label={t('availability.label')}
         invalid={problem !== undefined}
         describedBy={`${id}-problem`}
+        calendar={calendar}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </>

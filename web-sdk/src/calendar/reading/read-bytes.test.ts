@@ -1,0 +1,284 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { type MeetingTime, meetingTimeAt } from '@study-groups/contracts/grid';
+import { readBytes, type Reading } from './read-bytes.ts';
+import { ianaZones, wallOf } from './zone.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A Wednesday before eight whole weeks of the autumn term. */
+const DEADLINE = '2026-09-09T23:59:00-04:00';
+const NEW_YORK = 'America/New_York';
+
+function readText(text: string | Uint8Array, timeZone = NEW_YORK, after = DEADLINE): Reading {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const reading = readBytes(bytes, { timeZone, after });
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+const calendar = (...parts: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...parts, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+
+/** The busy hours of a usual week, and how many events could not be read. */
+function busyIn(...parts: string[]): { busy: MeetingTime[]; unread: number } {
+  const answer = readText(calendar(...parts));
+  if ('failed' in answer) throw new Error(answer.failed);
+  return { busy: answer.cells.map(meetingTimeAt), unread: answer.unread };
+}
+
+const IN_NEW_YORK = 'DTSTART;TZID=America/New_York';
+const lecture = (...more: string[]) =>
+  event('UID:lecture', `${IN_NEW_YORK}:20260901T090000`, 'DTEND;TZID=America/New_York:20260901T103000', ...more);
+const WEEKLY = 'RRULE:FREQ=WEEKLY;BYDAY=TU,TH';
+const TUESDAY = ['tuesday|09:00', 'tuesday|10:00'];
+const THURSDAY = ['thursday|09:00', 'thursday|10:00'];
+
+describe('what is busy in a usual week', () => {
+  test('is what repeats, each hour that it touches', () => {
+    expect(busyIn(lecture(WEEKLY))).toEqual({ busy: [...TUESDAY, ...THURSDAY], unread: 0 });
+  });
+
+  test('is what comes every other week, but not what comes once a month or once', () => {
+    expect(busyIn(lecture('RRULE:FREQ=WEEKLY;INTERVAL=2')).busy).toEqual(TUESDAY);
+    expect(
+      busyIn(lecture('RRULE:FREQ=MONTHLY;BYDAY=2TU'), event('DTSTART:20260915T150000', 'DURATION:PT1H')).busy,
+    ).toEqual([]);
+  });
+
+  test('does not count weeks without anything', () => {
+    const dates = ['20260915', '20260922', '20260929'].map((day) => `${day}T090000`).join();
+    expect(busyIn(lecture(`RDATE;TZID=America/New_York:${dates}`)).busy).toEqual(TUESDAY);
+  });
+
+  test('hours after midnight belong to the day before, and those before eight to none', () => {
+    const night = event('DTSTART;TZID=America/New_York:20260901T230000', 'DURATION:PT10H', 'RRULE:FREQ=WEEKLY');
+    expect(busyIn(night).busy).toEqual(['tuesday|23:00', 'tuesday|00:00', 'tuesday|01:00', 'wednesday|08:00']);
+  });
+
+  test.each([
+    ['until a day', ';UNTIL=20260930', [...TUESDAY, ...THURSDAY]],
+    ['until an instant', ';UNTIL=20260915T130000Z', []],
+    ['so many times', ';COUNT=8', [...TUESDAY, ...THURSDAY]],
+  ])('ends where the rule ends: %s', (_name, end, busy) => {
+    // Another event keeps all weeks counted.
+    const daily = event('DTSTART;TZID=America/New_York:20260901T200000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO');
+    const short = readText(calendar(lecture(WEEKLY + end)));
+    expect('failed' in short ? short : short.cells.map(meetingTimeAt)).toEqual(busy);
+    expect(busyIn(lecture(WEEKLY + end), daily).busy).toEqual(['monday|20:00']);
+  });
+
+  test('leaves out what is cancelled, moved or shown as free', () => {
+    const off = ['15', '17', '22', '24', '29'].map((day) => `202609${day}T090000`).join();
+    expect(
+      busyIn(lecture('RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261001', `EXDATE;TZID=America/New_York:${off}`)).busy,
+    ).toEqual([]);
+    expect(busyIn(lecture(WEEKLY, 'STATUS:CANCELLED')).busy).toEqual([]);
+    expect(busyIn(lecture(WEEKLY, 'TRANSP:TRANSPARENT')).busy).toEqual([]);
+    expect(busyIn(lecture(WEEKLY, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE')).busy).toEqual([]);
+    const moved = ['15', '22', '29'].map((day) =>
+      event(
+        'UID:lecture',
+        `RECURRENCE-ID;TZID=America/New_York:202609${day}T090000`,
+        `${IN_NEW_YORK}:202609${day}T160000`,
+        'DURATION:PT1H',
+      ),
+    );
+    const three = lecture('RRULE:FREQ=WEEKLY;UNTIL=20260930');
+    expect(busyIn(...moved, three).busy).toEqual(['tuesday|16:00']);
+    const cancelled = moved.map((each) => each.replace('DURATION', 'STATUS:CANCELLED\r\nDURATION'));
+    expect(busyIn(three, ...cancelled).busy).toEqual([]);
+  });
+
+  test('whole days are free unless the file says busy', () => {
+    const day = (...more: string[]) => event('DTSTART;VALUE=DATE:20260904', 'RRULE:FREQ=WEEKLY', ...more);
+    expect(busyIn(day()).busy).toEqual([]);
+    expect(busyIn(day('TRANSP:OPAQUE')).busy).toHaveLength(18);
+    expect(busyIn(day('X-MICROSOFT-CDO-BUSYSTATUS:OOF')).busy.slice(0, 2)).toEqual([
+      'thursday|00:00',
+      'thursday|01:00',
+    ]);
+  });
+});
+
+describe('times', () => {
+  const at = (start: string, ...more: string[]) =>
+    event(`DTSTART${start}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY', ...more);
+  const RULES = `BEGIN:VTIMEZONE
+TZID:Some University Time
+BEGIN:STANDARD
+DTSTART:16010101T020000
+TZOFFSETFROM:-0700
+TZOFFSETTO:-0800
+RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11
+END:STANDARD
+BEGIN:DAYLIGHT
+DTSTART:16010101T020000
+TZOFFSETFROM:-0800
+TZOFFSETTO:-0700
+RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3
+END:DAYLIGHT
+END:VTIMEZONE`;
+
+  test.each([
+    ['without a zone are those of the class', at(':20260901T090000'), 'tuesday|09:00'],
+    ['in UTC', at(':20260901T130000Z'), 'tuesday|09:00'],
+    ['in another zone', at(';TZID=Asia/Tokyo:20260901T220000'), 'tuesday|09:00'],
+    [
+      'in a zone under the address of a program',
+      at(';TZID=/mozilla.org/20050126_1/Europe/Berlin:20260901T150000'),
+      'tuesday|09:00',
+    ],
+    [
+      'in a zone by its rules in the file',
+      `${RULES}\r\n${at(';TZID=Some University Time:20260901T060000')}`,
+      'tuesday|09:00',
+    ],
+    ['in a zone that nobody knows are those of the class', at(';TZID=Nowhere:20260901T090000'), 'tuesday|09:00'],
+  ])('%s', (_name, part, cell) => {
+    const { busy } = busyIn(part);
+    expect(busy).toContain(cell);
+  });
+
+  test('a place that the file names counts more than its rules', () => {
+    const zone = RULES.replace('BEGIN:STANDARD', 'X-LIC-LOCATION:Asia/Tokyo\nBEGIN:STANDARD');
+    expect(busyIn(zone, at(';TZID=Some University Time:20260901T220000')).busy).toEqual(['tuesday|09:00']);
+  });
+
+  test('in no zone of the world a change of the clocks moves a cell', () => {
+    const wrong: string[] = [];
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      for (const change of changesOf(timeZone, 2026)) {
+        const after = new Date(change - 30 * DAY);
+        const begin = new Date(change - 60 * DAY).toISOString().slice(0, 10).replaceAll('-', '');
+        const daily = (time: string, zone: string) =>
+          event(`DTSTART;TZID=${zone}:${begin}T${time}00`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
+        const own = readText(calendar(daily('0900', timeZone)), timeZone, after.toISOString());
+        const inUtc = ianaZones(change - 70 * DAY, change + 70 * DAY)(timeZone)!;
+        const instants = Array.from({ length: 110 }, (_, day) => instantAt(inUtc, change - 40 * DAY + day * DAY));
+        const dates = instants.map((instant) => `${new Date(instant).toISOString().replace(/[-:]|\.000/g, '')}`);
+        const asInstants = event(`DTSTART:${dates[0]}`, 'DURATION:PT1H', `RDATE:${dates.slice(1).join()}`);
+        const told = readText(calendar(asInstants), timeZone, after.toISOString());
+        for (const answer of [own, told]) {
+          const cells = 'failed' in answer ? [] : answer.cells.map(meetingTimeAt);
+          if (cells.length !== 7 || !cells.every((cell) => cell.endsWith('|09:00')))
+            wrong.push(`${timeZone}: ${cells}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Nine o'clock of a zone on the day of an instant, found by trying. */
+function instantAt(zone: { offsetAt: (instant: number) => number }, near: number): number {
+  const midnight = Math.floor(wallOf(zone, near) / DAY) * DAY;
+  for (let quarter = -80; quarter < 160; quarter += 1) {
+    const instant = midnight + quarter * (HOUR / 4);
+    if (wallOf(zone, instant) === midnight + 9 * HOUR) return instant;
+  }
+  throw new Error('there is no nine o’clock');
+}
+
+/** The instants of a year, to the day, at which the offset of a zone changes. */
+function changesOf(timeZone: string, year: number): number[] {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const offset = (instant: number) => format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  const changes: number[] = [];
+  for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += 7 * DAY) {
+    if (offset(day) !== offset(day + 7 * DAY)) changes.push(day + 7 * DAY);
+  }
+  return changes;
+}
+
+describe('a file that tells nothing', () => {
+  test.each([
+    ['empty', ''],
+    ['empty', ' \r\n\n'],
+    ['packed', 'PK\u0003\u0004...'],
+    ['notCalendar', 'Dear Sir or Madam'],
+    ['notCalendar', '{"BEGIN":"VCALENDAR"}'],
+  ])('is %s', (failed, text) => expect(readText(text)).toEqual({ failed }));
+
+  test('is not a calendar where it is of bytes', () => {
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7_919) % 256);
+    expect(readText(bytes)).toEqual({ failed: 'notCalendar' });
+  });
+
+  test('is a calendar that ends anywhere, of which the rest is read', () => {
+    const whole = calendar(lecture(WEEKLY), lecture());
+    for (let end = 'BEGIN:VCALENDAR\r\n'.length; end < whole.length; end += 1) {
+      expect(readText(whole.slice(0, end))).toHaveProperty('cells');
+    }
+  });
+});
+
+describe('a file that asks for too much', () => {
+  const daily = (rule: string) => lecture(`RRULE:${rule}`);
+  const good = event('DTSTART;TZID=America/New_York:20260901T200000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;BYDAY=MO');
+
+  test.each([
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;COUNT=1000000000',
+    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=31',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+    'FREQ=DAILY;INTERVAL=1000000000',
+    'FREQ=YEARLY;BYWEEKNO=54;BYDAY=MO',
+    `FREQ=MONTHLY;BYDAY=${'MO,'.repeat(200)}MO`,
+    'FREQ=SOMETIMES',
+    'BYDAY=MO',
+    '',
+  ])('leaves out an event whose rule leads nowhere: %s', (rule) => {
+    expect(busyIn(daily(rule), good)).toEqual({ busy: ['monday|20:00'], unread: 1 });
+  });
+
+  test.each([
+    'FREQ=MONTHLY;INTERVAL=24;BYDAY=5MO;BYMONTH=2',
+    'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=31;BYMONTH=2',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  ])('finds no occurrence of what never comes: %s', (rule) => {
+    expect(busyIn(daily(rule), good)).toEqual({ busy: ['monday|20:00'], unread: 0 });
+  });
+
+  test.each(['FREQ=DAILY;COUNT=1000000000', 'FREQ=DAILY', 'FREQ=DAILY;UNTIL=99991231T000000Z'])(
+    'ends what never ends with the weeks: %s',
+    (rule) => expect(busyIn(daily(rule))).toMatchObject({ busy: { length: 14 }, unread: 0 }),
+  );
+
+  test('leaves out a line that is folded without end', () => {
+    const folded = `UID:${'x\r\n '.repeat(500_000)}`;
+    expect(busyIn(lecture(folded, WEEKLY), good)).toEqual({ busy: ['monday|20:00'], unread: 1 });
+    const unwanted = `DESCRIPTION:${'x\r\n\t'.repeat(500_000)}`;
+    expect(busyIn(lecture(unwanted, WEEKLY)).busy).toHaveLength(4);
+  });
+
+  test.each([
+    ['parts in parts', 'BEGIN:X\r\n'.repeat(100_000)],
+    ['events', 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(200_000)],
+    [
+      'dates',
+      event('DTSTART:20260915T090000', `RDATE:${Array.from({ length: 900 }, () => '20260916T090000').join()}`)
+        .concat('\r\n')
+        .repeat(600),
+    ],
+    [
+      'repetitions',
+      Array.from({ length: 20 }, () =>
+        event('DTSTART:19700101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=19990'),
+      ).join('\r\n'),
+    ],
+  ])('gives up a calendar of too many %s', (_name, text) => {
+    expect(readText(calendar(text))).toEqual({ failed: 'tooMuch' });
+  });
+
+  test('a zone whose clocks change every second is followed no further', () => {
+    const zone = `BEGIN:VTIMEZONE\nTZID:Mad\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0000\nTZOFFSETTO:-0400\nRRULE:FREQ=SECONDLY\nEND:STANDARD\nEND:VTIMEZONE`;
+    expect(busyIn(zone, event('DTSTART;TZID=Mad:20260901T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY')).busy).toEqual([
+      'tuesday|09:00',
+    ]);
+  });
+});

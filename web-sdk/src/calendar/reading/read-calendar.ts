@@ -1,0 +1,168 @@
+import { type BusyWeeks, busyWeeks, spanOf, type Weeks, weeksAfter } from './busy-week.ts';
+import { type CalendarEvent, eventOf, type Surroundings } from './event.ts';
+import { type Component, componentsOf } from './lines.ts';
+import { occurrencesOf, UnreadableRule } from './repeat.ts';
+import { type Work, workOf } from './work.ts';
+import { ianaZones, instantOf, UTC, wallOf, type Zone } from './zone.ts';
+import { zonesOfFile } from './zones-of-file.ts';
+
+const DAY = 86_400_000;
+
+/** So many steps one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
+const STEPS = 500_000;
+
+/** Longer than from the instant after which the weeks begin to two days after the last of them. */
+const LONGEST_SPAN = 70 * DAY;
+
+/** Finding the events, reading them, and following them. */
+const PARTS = 3;
+
+/** What a calendar is read for. */
+export interface BusyQuestion {
+  /** Whose wall clock the week's hours are of, IANA. */
+  timeZone: string;
+  /** When the weeks begin that count, an instant in ISO 8601: see `weeksAfter`. */
+  after: string;
+}
+
+/** What a calendar says about a usual week. */
+export interface BusyAnswer {
+  /** The cells of the grid that are busy in it, ascending. */
+  cells: number[];
+  /** Whether anything at all is busy in the weeks that were looked at. */
+  isAny: boolean;
+  /** So many events could not be read. */
+  unread: number;
+  /** So many weeks were looked at. */
+  weeks: number;
+  /** An instant, in ISO 8601, of the first one's Monday. */
+  monday: string;
+  /** Of the question. */
+  timeZone: string;
+}
+
+/**
+ * Reads the text of a calendar file. Yields how far it is, from 0 to 1, wherever it may pause.
+ * @returns undefined if the text is no calendar
+ * @throws TooMuchWork
+ */
+export function* readCalendar(
+  text: string,
+  { timeZone, after }: BusyQuestion,
+): Generator<number, BusyAnswer | undefined> {
+  const work = workOf(STEPS);
+  const begin = Date.parse(after);
+  // Two days more than the weeks, which is more than two zones are apart.
+  const span = { from: begin - 2 * DAY, until: begin + LONGEST_SPAN };
+  const iana = ianaZones(span.from, span.until);
+  const home = iana(timeZone) ?? UTC;
+  const weeks = weeksAfter(begin, home);
+
+  const components = yield* inPart(componentsOf(text), 0);
+  if (!components) return undefined;
+  const named = zonesOfFile(components, iana, span.until, work);
+  const zoneOf = (name: string | undefined) => (name === undefined ? undefined : named(name)) ?? home;
+  const { events, unread } = yield* inPart(eventsOf(components, { ...span, zoneOf, work }), 1);
+
+  const busy = busyWeeks(weeks);
+  const unfollowed = yield* inPart(follow(events, { weeks, home, busy, work }), 2);
+  return {
+    cells: busy.usual(),
+    isAny: busy.isAny(),
+    unread: unread + unfollowed,
+    weeks: weeks.count,
+    monday: new Date(instantOf(home, weeks.monday + DAY / 2)).toISOString(),
+    timeZone,
+  };
+}
+
+/** One of the parts of reading: its progress is a share of the whole. */
+function* inPart<Result>(reading: Generator<number, Result>, part: number): Generator<number, Result> {
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    yield (part + value) / PARTS;
+  }
+}
+
+function* eventsOf(
+  components: readonly Component[],
+  surroundings: Surroundings,
+): Generator<number, { events: CalendarEvent[]; unread: number }> {
+  const events: CalendarEvent[] = [];
+  let unread = 0;
+  for (const [index, component] of components.entries()) {
+    yield index / components.length;
+    if (component.name !== 'VEVENT') continue;
+    const event = eventOf(component, surroundings);
+    if (event === 'unreadable') unread += 1;
+    else if (event !== 'free') events.push(event);
+  }
+  return { events, unread };
+}
+
+interface Following {
+  weeks: Weeks;
+  home: Zone;
+  busy: BusyWeeks;
+  work: Work;
+}
+
+/** Notes when the events take place. @returns how many of them can't be followed */
+function* follow(events: readonly CalendarEvent[], following: Following): Generator<number, number> {
+  const { home, busy } = following;
+  const moved = movedOf(events);
+  let unread = 0;
+  for (const [index, event] of events.entries()) {
+    yield index / events.length;
+    if (!event.isBusy) continue;
+    try {
+      for (const start of startsOf(event, moved.get(event.uid), following)) {
+        busy.add(inZone(start, event.zone, home), inZone(start + event.lasts, event.zone, home));
+      }
+    } catch (cause) {
+      if (!(cause instanceof UnreadableRule)) throw cause;
+      unread += 1;
+    }
+  }
+  return unread;
+}
+
+/** The instants of occurrences that stand elsewhere in the file, as events of their own, by the event that they are of. */
+function movedOf(events: readonly CalendarEvent[]): Map<string | undefined, Set<number>> {
+  const moved = new Map<string | undefined, Set<number>>();
+  for (const { uid, replaces } of events) {
+    if (uid === undefined || replaces === undefined) continue;
+    const known = moved.get(uid);
+    if (known) known.add(replaces);
+    else moved.set(uid, new Set([replaces]));
+  }
+  return moved;
+}
+
+/** The wall times, in the event's zone, at which it begins and that may fall into the weeks. */
+function* startsOf(
+  { rule, start, zone, lasts, more, except, exceptDays, replaces }: CalendarEvent,
+  moved: ReadonlySet<number> | undefined,
+  { weeks, work }: Following,
+): Generator<number> {
+  const span = spanOf(weeks);
+  const from = span.from - lasts - 2 * DAY;
+  const until = span.until + 2 * DAY;
+  // What stands in the place of another's occurrence takes place once.
+  const repeats = rule !== undefined && replaces === undefined;
+  const planned = repeats ? occurrencesOf({ rule, start, zone }, from, until, work) : [start];
+  for (const walls of [planned, more]) {
+    for (const wall of walls) {
+      if (wall < from || wall > until || exceptDays.has(Math.floor(wall / DAY))) continue;
+      const instant = instantOf(zone, wall);
+      if (except.has(instant) || (replaces === undefined && moved?.has(instant))) continue;
+      yield wall;
+    }
+  }
+}
+
+/** Another zone's wall time. Where both are the same it stays what it is, also while the clocks change. */
+function inZone(wall: number, zone: Zone, home: Zone): number {
+  return zone === home ? wall : wallOf(home, instantOf(zone, wall));
+}

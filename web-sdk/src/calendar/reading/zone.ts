@@ -1,0 +1,99 @@
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/**
+ * A zone of times. Wall times are milliseconds too: those that an instant would have whose time in UTC is the same as what the
+ * wall clock shows.
+ */
+export interface Zone {
+  /** How far its clocks are ahead of UTC at an instant, in milliseconds. */
+  offsetAt: (instant: number) => number;
+}
+
+export const UTC: Zone = { offsetAt: () => 0 };
+
+/** What the clocks of a zone show at an instant. */
+export function wallOf(zone: Zone, instant: number): number {
+  return instant + zone.offsetAt(instant);
+}
+
+/** The instant of a wall time: the first of two, and of a time that the clocks skip the one by the offset before. */
+export function instantOf(zone: Zone, wall: number): number {
+  const before = wall - zone.offsetAt(wall - DAY);
+  if (wallOf(zone, before) === wall) return before;
+  const after = wall - zone.offsetAt(wall + DAY);
+  return wallOf(zone, after) === wall ? after : before;
+}
+
+/** The IANA zones by name, for times between two instants; others are right too, but slow. */
+export function ianaZones(from: number, until: number): (name: string) => Zone | undefined {
+  const known = new Map<string, Zone | undefined>();
+  return (name) => {
+    if (!known.has(name)) {
+      const format = formatOf(name);
+      const canonical = format?.resolvedOptions().timeZone;
+      // One zone has several names, and events in the zone of the week need no conversion.
+      const zone = canonical === undefined ? undefined : known.get(canonical);
+      const made = zone ?? (format && zoneOf(format, from, until));
+      known.set(name, made);
+      if (canonical !== undefined) known.set(canonical, made);
+    }
+    return known.get(name);
+  };
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the browser once a day of the span, and where two days differ for the minute of the change. */
+function zoneOf(format: Intl.DateTimeFormat, from: number, until: number): Zone {
+  const ask = (instant: number) => askedOffset(format, instant);
+  const pieces = [{ from, offset: ask(from) }];
+  for (let day = from + DAY; day < until + DAY; day += DAY) {
+    const offset = ask(day);
+    if (offset === pieces.at(-1)?.offset) continue;
+    pieces.push({ from: changeBetween(ask, day - DAY, day), offset });
+  }
+  const last = pieces.toReversed();
+  return {
+    offsetAt: (instant) =>
+      instant < from || instant > until
+        ? ask(instant)
+        : (last.find((piece) => piece.from <= instant)?.offset ?? ask(instant)),
+  };
+}
+
+/** The first minute with the second of two offsets. */
+function changeBetween(ask: (instant: number) => number, before: number, after: number): number {
+  const offset = ask(after);
+  let [low, high] = [before, after];
+  while (high - low > MINUTE) {
+    const middle = low + Math.ceil((high - low) / 2 / MINUTE) * MINUTE;
+    if (middle === high) break;
+    if (ask(middle) === offset) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function askedOffset(format: Intl.DateTimeFormat, instant: number): number {
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const seconds = Math.floor(instant / 1_000) * 1_000;
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - seconds;
+}
