@@ -1,0 +1,49 @@
+import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import type { PublicClass } from '@study-groups/contracts/class';
+import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useState } from 'react';
+import { deadlineEntry } from '../deadline-entry.ts';
+import { forgetKept, hasKept } from '../kept-answers.ts';
+import { TextButton } from './TextButton.tsx';
+
+/** What a student may take along from the success screen: the deadline, and what the device keeps. */
+export function AfterSuccess({ publicClass }: { publicClass: PublicClass }) {
+  const { t } = useTexts('registration');
+  const { clock, embedded, origin, storage } = useHost();
+  const saveFile = useSaveFile();
+  const [kept, setKept] = useState(() => (!embedded && hasKept(storage.local) ? 'kept' : 'none'));
+  const { slug, courseName: course, deadline } = publicClass;
+  const save = () => {
+    const words = { title: t('deadline.title', { course }), text: t('deadline.text') };
+    const url = `${origin}/class/${slug}`;
+    saveFile(deadlineEntry({ ...words, url, uid: `deadline-of-${url}`, deadline, now: clock.now() }), `${slug}.ics`);
+  };
+  return (
+    <>
+      <Button icon={<Icon of={CalendarOutlined} />} onClick={save}>
+        {t('deadline.add')}
+      </Button>
+      <p role="status" className={layout.muted}>
+        {kept === 'kept' && (
+          <>
+            {t('kept.note')}{' '}
+            <TextButton
+              onClick={() => {
+                forgetKept(storage.local);
+                setKept('forgotten');
+              }}
+            >
+              {t('kept.forget')}
+            </TextButton>
+          </>
+        )}
+        {kept === 'forgotten' && t('kept.forgotten')}
+      </p>
+    </>
+  );
+}
