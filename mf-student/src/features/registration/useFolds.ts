@@ -1,7 +1,11 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type FocusEvent, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Field } from './answers.ts';
 import { fieldId, focusField, FormIdContext } from './field-ids.ts';
+
+/** One sees what one has chosen, and the second half of a double tap meets the same card, before it folds. */
+const FOLDS_AFTER_MS = 300;
 
 /** The questions of a tab, each of which folds to its answer. */
 export interface Folds {
@@ -13,8 +17,8 @@ export interface Folds {
   };
   isFolded: (field: Field) => boolean;
   /**
-   * Tells that a question was answered. With a finger or a mouse it folds, and the next open one comes into sight, unless
-   * `more` can be chosen; on the keyboard, where each arrow key answers anew, it folds when the focus leaves it.
+   * Tells that a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, and the
+   * next open one comes into sight; on the keyboard, where each arrow key answers anew, it folds when the focus leaves it.
    */
   answered: (field: Field, options?: { more?: boolean }) => void;
   /** Opens a folded one, and puts the focus on its answer. */
@@ -32,6 +36,7 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
   // The one that is being answered although it has an answer already.
   const [kept, setKept] = useState<Field>();
   const isPointed = useRef(false);
+  const latest = useRef<Field>(undefined);
   const holderOf = (field: Field) => root.getElementById(fieldId(formId, field));
 
   return {
@@ -45,21 +50,23 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
     },
     isFolded: (field) => field !== kept && isSettled(field),
     answered: (field, { more = false } = {}) => {
-      const stays = more || !isPointed.current;
-      setKept(stays ? field : undefined);
+      setKept(field);
+      latest.current = field;
       if (!isPointed.current) return;
       const next = fields.find((each) => each !== field && !isSettled(each));
-      // Once it is drawn, with what has folded above it.
       setTimeout(() => {
+        if (latest.current !== field || !isPointed.current) return;
+        if (!more) flushSync(() => setKept(undefined));
         const holder = next && holderOf(next);
-        if (holder) holder.scrollIntoView?.({ block: 'nearest' });
-        if (stays) return;
-        const target = holder ?? holderOf(field);
-        target?.querySelector<HTMLElement>(holder ? 'input' : 'button')?.focus({ preventScroll: true });
-      });
+        holder?.scrollIntoView?.({ block: 'nearest' });
+        // Its card had the focus, and is gone.
+        const target = holder ? holder.querySelector('input') : holderOf(field)?.querySelector('button');
+        if (!more) target?.focus({ preventScroll: true });
+      }, FOLDS_AFTER_MS);
     },
     open: (field) => {
       setKept(field);
+      latest.current = field;
       setTimeout(() => focusField(root, fieldId(formId, field)));
     },
   };

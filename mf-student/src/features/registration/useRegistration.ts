@@ -19,7 +19,7 @@ import { fieldId, focusField } from './field-ids.ts';
 import { formReducer, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
 import { hasKept, keepAnswers } from './kept-answers.ts';
-import { type Step, STEPS } from './steps.ts';
+import { blankFields, type Step, STEPS } from './steps.ts';
 import { useStepHistory } from './useStepHistory.ts';
 import { type Later, useLater } from './useLater.ts';
 import type { Problem } from './validation.ts';
@@ -195,6 +195,8 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     takeKept: (answers: Answers) => {
       dispatch({ type: 'answered', answers });
       dispatch({ type: 'wentTo', step: STEPS[2] });
+      const [open] = blankFields(answers, STEPS[2]);
+      if (open) focus(open);
       setOffered(false);
     },
     dropOffer: () => setOffered(false),

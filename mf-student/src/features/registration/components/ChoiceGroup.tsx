@@ -72,12 +72,7 @@ export function ChoiceGroup<Value extends string>({
         data-short={options.every(({ text }) => !text)}
       >
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={styles.card}
-            // The second half of a double tap must not answer what comes into the place of the first.
-            onClick={(event) => kind === 'single' && event.detail > 1 && event.preventDefault()}
-          >
+          <label key={option.value} className={styles.card}>
             <input
               type={kind === 'single' ? 'radio' : 'checkbox'}
               name={field}
