@@ -14,36 +14,30 @@ import { TextButton } from './TextButton.tsx';
 /** What a student may take along from the success screen: the deadline, and what the device keeps. */
 export function AfterSuccess({ publicClass }: { publicClass: PublicClass }) {
   const { t } = useTexts('registration');
-  const { clock, embedded, origin, storage } = useHost();
+  const { clock, embedded, origin, storage, toasts } = useHost();
   const saveFile = useSaveFile();
-  const [kept, setKept] = useState(() => (!embedded && hasKept(storage.local) ? 'kept' : 'none'));
+  const [isKept, setKept] = useState(() => !embedded && hasKept(storage.local));
   const { slug, courseName: course, deadline } = publicClass;
   const save = () => {
     const words = { title: t('deadline.title', { course }), text: t('deadline.text') };
     const url = `${origin}/class/${slug}`;
     saveFile(deadlineEntry({ ...words, url, uid: `deadline-of-${url}`, deadline, now: clock.now() }), `${slug}.ics`);
   };
+  const forget = () => {
+    forgetKept(storage.local);
+    setKept(false);
+    toasts.show('info', t('kept.forgotten'));
+  };
   return (
     <>
       <Button icon={<Icon of={CalendarOutlined} />} onClick={save}>
         {t('deadline.add')}
       </Button>
-      <p role="status" className={layout.muted}>
-        {kept === 'kept' && (
-          <>
-            {t('kept.note')}{' '}
-            <TextButton
-              onClick={() => {
-                forgetKept(storage.local);
-                setKept('forgotten');
-              }}
-            >
-              {t('kept.forget')}
-            </TextButton>
-          </>
-        )}
-        {kept === 'forgotten' && t('kept.forgotten')}
-      </p>
+      {isKept && (
+        <p className={layout.muted}>
+          {t('kept.note')} <TextButton onClick={forget}>{t('kept.forget')}</TextButton>
+        </p>
+      )}
     </>
   );
 }
