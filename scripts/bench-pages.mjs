@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: how soon the pages can be used, what shifts in them and what they weigh; written into
  * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:pages -- --console` measures the console in a full
- * database alone. With BASE_URL and ADMIN_PASSWORD it measures a product that runs already, an older one for example, without
+ * database alone, `-- --student` what a student does to sign up. With BASE_URL and ADMIN_PASSWORD it measures a product that runs already, an older one for example, without
  * its console, and only prints.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runningOrigin, startOrigin } from './bench-pages/origin.mjs';
 import { reportConsole } from './bench-pages/report-console.mjs';
+import { reportStudent } from './bench-pages/report-student.mjs';
 import { explain, report } from './bench-pages/report.mjs';
 import { replaceSection } from './bench/section.mjs';
 import { installDependencies } from './install.mjs';
@@ -21,13 +22,17 @@ import { ROOT } from './root.mjs';
 const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const LOAD_BEFORE = loadavg()[0] ?? 0;
 
-const { values } = parseArgs({ options: { console: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { console: { type: 'boolean', default: false }, student: { type: 'boolean', default: false } },
+});
 
 await main(async () => {
   await installDependencies();
   const running = runningOrigin(process.env);
-  let missed = values.console ? 0 : await measurePublicPages(running);
-  if (!running) missed += await measureTheConsole();
+  const isWhole = !values.console && !values.student;
+  let missed = isWhole ? await measurePublicPages(running) : 0;
+  if (isWhole || values.student) missed += await measureTheStudent(running);
+  if (!running && !values.student) missed += await measureTheConsole();
   say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
   return missed === 0 ? 0 : 1;
 });
@@ -49,6 +54,21 @@ async function measurePublicPages(running) {
   return missed;
 }
 
+/**
+ * @param {import('./bench-pages/origin.mjs').Origin | undefined} running  what is measured, if it is not this checkout
+ * @returns {Promise<number>} how many figures of signing up are missed
+ */
+async function measureTheStudent(running) {
+  const { measureStudent } = await import('./bench-pages/student.mjs');
+  const origin = running ?? (await startOnFolder());
+  const measuring = measureStudent(origin);
+  await Promise.race([measuring, origin.ended]);
+  const measured = await measuring;
+  const { text, missed } = reportStudent(measured);
+  await tell('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
+  return missed;
+}
+
 /** @returns {Promise<number>} how many figures of the console are missed */
 async function measureTheConsole() {
   const { measureConsole } = await import('./bench-pages/console.mjs');
@@ -65,7 +85,10 @@ function newFolder() {
   return folder;
 }
 
-const startOnFolder = () => startOrigin(process.env, newFolder());
+/** The product of this checkout, on a data folder of its own. */
+function startOnFolder() {
+  return startOrigin(process.env, newFolder());
+}
 
 /**
  * Prints what was measured, and writes it into its section of the document.

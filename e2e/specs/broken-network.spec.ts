@@ -1,7 +1,14 @@
+import type { Route } from '@playwright/test';
 import { faultCard } from '../pages/fault-card.ts';
-import { register } from '../pages/registration.ts';
+import { enter, register } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
+
+const NOA = {
+  fullName: 'Noa Levi',
+  email: 'noa.levi@example.edu',
+  availability: { monday: ['14:00', '15:00'] },
+} as const;
 
 /** The scripts of the landing page in the order in which it needs them, each of which may fail. */
 const SHELL_PARTS = {
@@ -98,6 +105,58 @@ test.describe('a form whose network goes away', () => {
     await page.unroute(later);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
+  });
+
+  test('after it was sent: sent again after a reload it shows the access key', async ({ page, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Answer on Its Way' });
+    const loseAnswer = async (route: Route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    };
+    await page.route('**/api/students', loseAnswer, { times: 1 });
+    await page.goto(`/class/${slug}`);
+    await enter(page, {
+      fullName: 'Noa Levi',
+      email: 'noa.levi@example.edu',
+      availability: { monday: ['14:00', '15:00'] },
+    });
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
+    await page.getByRole('link', { name: /\/edit\// }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('Noa Levi');
+  });
+
+  test('before it is sent: says so, keeps the answers, and sends them with the network', async ({
+    page,
+    context,
+    system,
+  }) => {
+    const { slug } = await openClass(system, { courseName: 'Offline Meanwhile' });
+    await page.goto(`/class/${slug}`);
+    // What the other tabs need has come.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await enter(page, NOA);
+    await expect(page.getByText('Not sent yet').or(page.getByText('You are offline')).first()).toBeVisible();
+    await page.getByRole('tab', { name: /Personal Info/ }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue(NOA.fullName);
+    await page.getByRole('tab', { name: /Preferences/ }).click();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline')).toBeHidden();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
+  });
+
+  test('after it was sent: the access key stays on the screen', async ({ page, context, system }) => {
+    const { slug } = await openClass(system, { courseName: 'Offline Afterwards' });
+    await register(page, slug, NOA);
+    await context.setOffline(true);
+    await expect(page.getByRole('link', { name: /\/edit\// })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add the deadline to your calendar' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${slug}.ics`);
   });
 });
 

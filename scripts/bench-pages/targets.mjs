@@ -16,3 +16,9 @@ export const SLOW = { path: '/class/:slug', rounds: 4, seconds: 2.2 };
 
 /** The console with 10,000 classes: ms until the first table at a fourth of the speed; ms from 19 of 20 events to what they show; kB. */
 export const CONSOLE = { tableMs: 1_500, eventMs: 50, scriptsKb: 450 };
+
+/**
+ * What a student does to sign up, by the class: touches besides typing, and seconds by the keystroke-level model.
+ * @type {Readonly<Record<string, { touches: number, seconds: number }>>}
+ */
+export const STUDENT = { first: { touches: 12, seconds: 60 }, second: { touches: 4, seconds: 10 } };

@@ -41,8 +41,11 @@ export interface RequestArgs {
   nullOn401?: boolean;
 }
 
-/** What a request needs to know of the page, and who does a proof of work if the API wants one. */
-export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'> & { proofs?: Pick<Host['proofs'], 'ask'> };
+/** What a request needs to know of the page, who does a proof of work if the API wants one, and what hears the time. */
+export type RequestHost = Pick<Host, 'apiBase' | 'takeAnswer'> & {
+  proofs?: Pick<Host['proofs'], 'ask'>;
+  clock?: Pick<Host['clock'], 'hear'>;
+};
 
 type Outcome = { data: unknown } | { error: RequestFailure; challenge?: ProofChallenge | undefined };
 
@@ -71,7 +74,7 @@ export async function sendRequest(
 
 async function sendOnce(
   { url, method, body, headers, read = 'json', nullOn401 }: RequestArgs,
-  { apiBase, takeAnswer }: RequestHost,
+  { apiBase, takeAnswer, clock }: RequestHost,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   if (!METHODS.has(method)) throw new TypeError(`Invalid method ${method}`);
@@ -97,6 +100,7 @@ async function sendOnce(
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }));
+    clock?.hear(response.headers.get('date'));
     logActivity(`${place} ${response.status} ${id}`);
     const text = await response.text();
     if (response.status === 401 && nullOn401) return { data: null };

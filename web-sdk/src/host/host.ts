@@ -1,6 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
 import { dress } from '../styles/adopt.ts';
 import type { Scheme } from '../ui/tokens.ts';
+import { type Clock, serverClock } from './clock.ts';
 import { firstLanguage, LANGUAGE_KEY, type LanguageState, languageState } from './language.ts';
 import { type Proofs, proofs } from './proofs.ts';
 import { type SchemeState, schemeState } from './scheme.ts';
@@ -27,6 +28,8 @@ export interface Host {
   toasts: Toasts;
   /** Proofs of work that calls wait for. */
   proofs: Proofs;
+  /** What decides whether something is still open. */
+  clock: Clock;
   /** Kept for later visits, and kept for as long as the tab is open. */
   storage: { local: SafeStorage; session: SafeStorage };
   /** Where the API is: empty for the page's own origin, else an origin without a slash. */
@@ -77,6 +80,7 @@ export function createHost(options: HostOptions): Host {
     scheme: schemeState(element, storage.local, options.scheme),
     toasts: toasts(),
     proofs: proofs(),
+    clock: serverClock(),
     storage,
     apiBase,
     origin: apiBase || window.location.origin,

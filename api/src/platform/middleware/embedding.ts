@@ -27,7 +27,7 @@ export function allowEmbedding(origins: Origins): Middleware {
     const origin = ctx.get('origin');
     if (!origins.mayRead(origin)) return next();
     ctx.set('access-control-allow-origin', origin);
-    ctx.set('access-control-expose-headers', 'x-request-id, retry-after');
+    ctx.set('access-control-expose-headers', 'x-request-id, retry-after, date');
     const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';
     if (!isPreflight) return next();
     ctx.set('access-control-allow-methods', isFile ? 'GET' : 'GET, POST');

@@ -1,3 +1,4 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
@@ -27,6 +28,7 @@ export default function EditPage() {
 
 function Edit({ accessKey }: { accessKey: string }) {
   const { t } = useTexts('student');
+  const { clock } = useHost();
   const { data, error, refetch } = useStudentSubmissionQuery(
     { params: { accessKey } },
     { refetchOnMountOrArgChange: true },
@@ -48,7 +50,7 @@ function Edit({ accessKey }: { accessKey: string }) {
       <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>
       {phase === 'updated' ? (
         <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')} />
-      ) : phase === 'closed' || !isOpen(publicClass) ? (
+      ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>

@@ -44,7 +44,7 @@ function Register({ slug }: { slug: string }) {
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
       {created ? (
         <SuccessScreen publicClass={publicClass} created={created} />
-      ) : closed || !isOpen(publicClass) ? (
+      ) : closed || !isOpen(publicClass, host.clock.now()) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import type { Answers, Field } from './answers.ts';
 import { BottomBar } from './components/BottomBar.tsx';
 import { FormNotices } from './components/FormNotices.tsx';
@@ -23,7 +23,7 @@ export function RegistrationForm(registration: Registration) {
   const { t } = useTexts('student');
   const { root } = useHost();
   const { formId, form, dispatch, later, dirty, busy, trouble, restored, ...act } = useRegistration(registration);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, act.isDraftKept || form.step !== STEPS[0]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(form.step);
 
@@ -69,6 +69,13 @@ export function RegistrationForm(registration: Registration) {
         }}
       >
         <StepTabs step={form.step} done={STEPS.filter((step) => missingIn(step).length === 0)} onGo={go} />
+        {act.offered && (
+          <div className={styles.offer}>
+            <Suspense fallback={null}>
+              {later && <later.KeptOffer publicClass={publicClass} onUse={act.takeKept} onForgotten={act.dropOffer} />}
+            </Suspense>
+          </div>
+        )}
         {restored && (
           <p className={styles.restored} role="status">
             {t('draft.back')}{' '}
@@ -84,6 +91,7 @@ export function RegistrationForm(registration: Registration) {
               form={form}
               publicClass={publicClass}
               dispatch={dispatch}
+              later={later}
               problemOf={(field) => shownProblem(form, field, check)}
             />
           ) : (

@@ -13,10 +13,13 @@ export interface Draft extends Pick<FormState, 'step' | 'answers' | 'friendEntry
 
 const PREFIX = 'registrationDraft:';
 
-/** Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret. */
-export function keepDraft(storage: SafeStorage, name: string, draft: FormState & Pick<Draft, 'attempt'>): void {
+/**
+ * Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret.
+ * @returns whether it is kept
+ */
+export function keepDraft(storage: SafeStorage, name: string, draft: FormState & Pick<Draft, 'attempt'>): boolean {
   const { step, answers, friendEntry, attempt } = draft;
-  storage.write(
+  return storage.write(
     PREFIX + name,
     JSON.stringify({ step, answers, friendEntry, attempt } satisfies Record<keyof Draft, unknown>),
   );
@@ -42,7 +45,8 @@ function isAttempt(value: unknown): value is Attempt {
   return isRecord(value) && typeof value['key'] === 'string' && typeof value['body'] === 'string';
 }
 
-function parsed(text: string | null): unknown {
+/** What a storage holds as JSON; undefined if it is none. */
+export function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -51,7 +55,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** Takes over what has the form of an answer; an older version of the page may have kept something else. */
-function overlaid(start: Answers, kept: Record<string, unknown>): Answers {
+export function overlaid(start: Answers, kept: Record<string, unknown>): Answers {
   const fields = STEPS.flatMap((step: Step): readonly Field[] => STEP_FIELDS[step]);
   const fitting = fields.filter((field) => field in kept && fits(field, kept[field]));
   return { ...start, ...Object.fromEntries(fitting.map((field) => [field, kept[field]])) };
@@ -70,6 +74,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value has named parts. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

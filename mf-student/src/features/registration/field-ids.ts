@@ -31,7 +31,9 @@ export function focusField(root: Document | ShadowRoot, id: string): void {
   const holder = root.getElementById(id);
   if (!holder) return;
   const inputs = 'input:not([disabled]), [tabindex="0"], button:not([disabled], [tabindex="-1"])';
-  const target = holder.matches(inputs) ? holder : holder.querySelector<HTMLElement>(`:checked, ${inputs}`);
+  const target = holder.matches(inputs)
+    ? holder
+    : (holder.querySelector<HTMLElement>(':checked') ?? holder.querySelector<HTMLElement>(inputs));
   target?.focus({ preventScroll: true });
   holder.scrollIntoView?.({ block: 'center' });
 }

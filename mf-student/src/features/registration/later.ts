@@ -1,8 +1,13 @@
 /** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
+export { AfterSuccess } from './components/AfterSuccess.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
+export { KeptOffer } from './components/KeptOffer.tsx';
+export { MistypedQuestion } from './components/MistypedQuestion.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';
 export { TermsNote } from './components/TermsNote.tsx';
+export { domainOf } from './mistyped.ts';
 export { addFriend } from './friends.ts';
 export { submitStudent } from './submission-api.ts';
 export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
+import './texts.ts';

@@ -2,6 +2,7 @@ import type { PublicClass } from '@study-groups/contracts/class';
 import type { Dispatch } from 'react';
 import type { Field } from './answers.ts';
 import type { FormAction, FormState } from './form.ts';
+import type { Later } from './useLater.ts';
 import type { Problem } from './validation.ts';
 
 /** What each tab gets from the form around it. */
@@ -11,4 +12,6 @@ export interface StepProps {
   /** The problem to show beside a field. */
   problemOf: (field: Field) => Problem | undefined;
   dispatch: Dispatch<FormAction>;
+  /** What comes after the first tab, once it is there. */
+  later: Later | undefined;
 }

@@ -13,12 +13,16 @@ type EntryState = { idx?: number; guard?: true } | null;
 /**
  * While `active`, holds back every way off the page: links, the Back button, and closing or reloading the tab, for
  * which browsers bring a question of their own. `asking` tells that somebody is being held back. In somebody else's
- * page nobody is: that page's links, history and end are not ours.
+ * page nobody is: that page's links, history and end are not ours. The Back button is free where it leads to another tab of
+ * the form, or the draft is kept.
  *
  * The Back button can't be stopped, so it gets a second entry of the same page to use up; the router sees the same
  * address and keeps the page.
  */
-export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => void; leave: () => void } {
+export function useLeaveGuard(
+  active: boolean,
+  isBackFree = false,
+): { asking: boolean; stay: () => void; leave: () => void } {
   const { root, element, embedded, origin } = useHost();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +38,7 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
     const view = element.ownerDocument.defaultView;
     if (!active || embedded || !view) return;
     const { history } = view;
-    const own = addEntry(history);
+    const own = isBackFree ? undefined : addEntry(history);
 
     const onClick = (event: Event) => {
       if (!(event instanceof MouseEvent) || event.defaultPrevented || event.button !== 0) return;
@@ -45,10 +49,10 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
       event.preventDefault();
       event.stopPropagation();
       const target = link.pathname + link.search + link.hash;
-      setDeparture({ go: () => goTo.current(target, { replace: true }) });
+      setDeparture({ go: () => goTo.current(target, { replace: !isBackFree }) });
     };
     const onPop = ({ state }: PopStateEvent) => {
-      if (leaving.current || isGuard(state) || indexOf(state) !== own) return;
+      if (leaving.current || isBackFree || isGuard(state) || indexOf(state) !== own) return;
       addEntry(history);
       // A page that its tab began with has nothing behind it but the home page.
       const first = history.length <= 2;
@@ -66,7 +70,7 @@ export function useLeaveGuard(active: boolean): { asking: boolean; stay: () => v
       view.removeEventListener('popstate', onPop);
       view.removeEventListener('beforeunload', onUnload);
     };
-  }, [active, element, embedded, origin, pathname, root]);
+  }, [active, element, embedded, isBackFree, origin, pathname, root]);
 
   const stay = useCallback(() => setDeparture(undefined), []);
   return {

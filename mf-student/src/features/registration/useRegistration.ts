@@ -18,7 +18,9 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { fieldId, focusField } from './field-ids.ts';
 import { formReducer, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
-import { type Step, STEPS } from './steps.ts';
+import { hasKept, keepAnswers } from './kept-answers.ts';
+import { blankFields, type Step, STEPS } from './steps.ts';
+import { useStepHistory } from './useStepHistory.ts';
 import { type Later, useLater } from './useLater.ts';
 import type { Problem } from './validation.ts';
 
@@ -43,7 +45,7 @@ type Said = 'availability' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'sub
 export function useRegistration({ publicClass, earlier, send, onClosed }: Registration) {
   const { t, language } = useTexts('student');
   const { failureText } = useFailureText();
-  const { root, storage, toasts } = useHost();
+  const { root, storage, toasts, clock, embedded } = useHost();
   const { groupSize } = publicClass;
   const start = useMemo(
     () => (earlier ? answersOf(earlier, groupSize) : emptyAnswers(groupSize)),
@@ -59,13 +61,22 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   const [sending, setSending] = useState<'no' | 'yes' | 'sent'>('no');
   const [waiting, setWaiting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
+  const [isDraftKept, setDraftKept] = useState(true);
+  const [offered, setOffered] = useState(() => !earlier && !embedded && hasKept(storage.local));
   const { later, get } = useLater(form.step !== STEPS[0]);
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
 
   useEffect(() => {
-    if (dirty) keepDraft(storage.session, draftName, { ...form, attempt: attempt.current });
+    if (dirty) setDraftKept(keepDraft(storage.session, draftName, { ...form, attempt: attempt.current }));
     else dropDraft(storage.session, draftName);
   }, [dirty, draftName, form, storage]);
+
+  const leaveSteps = useStepHistory(form.step, (step) => dispatch({ type: 'wentTo', step }));
+  const close = () => {
+    say('closed');
+    leaveSteps();
+    onClosed();
+  };
 
   const say = (what: Said, kind: 'destructive' | 'success' = 'destructive') =>
     toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`) });
@@ -106,8 +117,7 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
   const failed = (rules: Later, error: unknown, answers: Answers) => {
     const code = isRequestFailure(error) ? error.code : undefined;
     if (code === 'submission_closed' || code === 'class_ended') {
-      say('closed');
-      return onClosed();
+      return close();
     }
     if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
@@ -124,10 +134,7 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     if (sending !== 'no') return;
     setTrouble(undefined);
     toasts.dismiss();
-    if (!isOpen(publicClass)) {
-      say('closed');
-      return onClosed();
-    }
+    if (!isOpen(publicClass, clock.now())) return close();
     const rules = later ?? (await getRules());
     const answers = rules && withFriendEntry(rules);
     if (!answers) return;
@@ -145,6 +152,8 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
       await send(body, attempt.current.key);
       setSending('sent');
       dropDraft(storage.session, draftName);
+      leaveSteps();
+      if (!earlier && !embedded) keepAnswers(storage.local, publicClass, answers);
       say(earlier ? 'updated' : 'submitted', 'success');
     } catch (error) {
       setSending('no');
@@ -178,6 +187,19 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     dirty,
     busy: waiting || sending === 'yes',
     trouble,
+    /** Whether the draft is kept as long as the tab is open. */
+    isDraftKept,
+    /** Whether answers that the device keeps are offered: to a form that is at its start. */
+    offered: offered && !restored && form.step === STEPS[0],
+    /** Fills in answers that were kept, and goes to the last tab, where what is left to answer stands. */
+    takeKept: (answers: Answers) => {
+      dispatch({ type: 'answered', answers });
+      dispatch({ type: 'wentTo', step: STEPS[2] });
+      const [open] = blankFields(answers, STEPS[2]);
+      if (open) focus(open);
+      setOffered(false);
+    },
+    dropOffer: () => setOffered(false),
     next,
     submit,
     focus,

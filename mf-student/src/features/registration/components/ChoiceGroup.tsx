@@ -1,3 +1,4 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
 import type { Field } from '../answers.ts';
@@ -23,10 +24,13 @@ export interface ChoiceGroupProps<Value extends string> {
   /** One of them, or several. */
   kind: 'single' | 'several';
   onChoose: (value: Value) => void;
+  /** Shows the answer alone, behind a button that opens the question again. */
+  folded: boolean;
+  onOpen: () => void;
   problem: Problem | undefined;
 }
 
-/** A question whose answers are cards; each card is the label of a native radio button or checkbox. */
+/** A question whose answers are cards, each the label of a native radio button or checkbox; folded, it shows its answer. */
 export function ChoiceGroup<Value extends string>({
   field,
   legend,
@@ -35,23 +39,38 @@ export function ChoiceGroup<Value extends string>({
   chosen,
   kind,
   onChoose,
+  folded,
+  onOpen,
   problem,
 }: ChoiceGroupProps<Value>) {
+  const { t } = useTexts('student');
   const id = useFieldId(field);
+  const answer = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
     <fieldset
       id={id}
       className={styles.choice}
       data-invalid={problem !== undefined}
-      aria-describedby={`${hint ? `${id}-hint ` : ''}${id}-problem`}
+      aria-describedby={`${hint && !folded ? `${id}-hint ` : ''}${id}-problem`}
     >
       <legend>{legend}</legend>
-      {hint && (
+      {folded && (
+        <button type="button" className={styles.folded} onClick={onOpen}>
+          <span className={styles.answer}>{answer.join(', ')}</span>
+          <span className={styles.change}>{t('summary.change')}</span>
+        </button>
+      )}
+      {hint && !folded && (
         <div id={`${id}-hint`} className={`${layout.muted} ${styles.hint}`}>
           {hint}
         </div>
       )}
-      <div className={styles.cards} data-count={options.length} data-short={options.every(({ text }) => !text)}>
+      <div
+        className={styles.cards}
+        hidden={folded}
+        data-count={options.length}
+        data-short={options.every(({ text }) => !text)}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
             <input

@@ -5,11 +5,13 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { Answers } from '../answers.ts';
 import { useFieldId } from '../field-ids.ts';
 import { addFriend, friendLimitOf } from '../friends.ts';
 import type { Problem } from '../validation.ts';
+import { domainOf } from '../mistyped.ts';
+import { MistypedQuestion } from './MistypedQuestion.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './FriendList.module.css';
 
@@ -49,6 +51,14 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
     setRefusal(undefined);
     setRemoved({ friend, index: friends.indexOf(friend) });
     onChange(friends.filter((other) => other !== friend));
+    // The button that had the focus is gone.
+    input.current?.focus();
+  };
+  const correct = (meant: string, typed: string) => {
+    const others = friends.filter((friend) => friend !== typed);
+    const outcome = addFriend({ ...answers, friendPreferences: others }, groupSize, meant);
+    setRefusal('problem' in outcome ? outcome.problem : undefined);
+    onChange('problem' in outcome ? others : outcome.friends);
     // The button that had the focus is gone.
     input.current?.focus();
   };
@@ -111,6 +121,9 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
           ))}
         </ul>
       )}
+      <Suspense fallback={null}>
+        <MistypedQuestion addresses={friends} known={[domainOf(answers.email)]} onTake={correct} />
+      </Suspense>
       <div role="status" className={styles.removed}>
         {removed && (
           <>

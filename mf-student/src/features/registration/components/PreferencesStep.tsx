@@ -1,9 +1,12 @@
 import type { StudyRole } from '@study-groups/contracts/choices';
+import { STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
 import { offeredSizes } from '@study-groups/contracts/group-size';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { toggleRole } from '../answers.ts';
+import { type Field, toggleRole } from '../answers.ts';
 import type { StepProps } from '../step-props.ts';
+import { blankFields, STEP_FIELDS } from '../steps.ts';
+import { useFolds } from '../useFolds.ts';
 import { LEARNING, MEETING, OPTIONS, type SingleField } from './choice-options.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FriendList } from './FriendList.tsx';
@@ -17,11 +20,16 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
   const { t: validation } = useTexts('validation');
   const toast = useToast();
   const { answers } = form;
+  const sizes = offeredSizes(publicClass.groupSize);
+  const blank = blankFields(answers, 'preferences');
+  const folds = useFolds(STEP_FIELDS.preferences, (field) => !blank.includes(field) && !problemOf(field));
+  const foldOf = (field: Field) => ({ folded: folds.isFolded(field), onOpen: () => folds.open(field) });
 
   const chooseRole = (role: StudyRole) => {
     const { roles, dropped } = toggleRole(answers.studyRole, role);
     if (dropped) toast('info', t('learning.roleLimit'), { text: validation('rolesTooMany') });
     else dispatch({ type: 'answered', answers: { studyRole: roles } });
+    if (roles.length > 0) folds.answered('studyRole', { more: roles.length < STUDY_ROLE_LIMIT.max });
   };
   const single = (field: SingleField, legend: string) => (
     <ChoiceGroup
@@ -31,14 +39,17 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
       legend={legend}
       options={OPTIONS[field].map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
       chosen={answers[field] ? [answers[field]] : []}
-      onChoose={(value) => dispatch({ type: 'answered', answers: { [field]: value } })}
+      onChoose={(value) => {
+        dispatch({ type: 'answered', answers: { [field]: value } });
+        folds.answered(field);
+      }}
+      {...foldOf(field)}
       problem={problemOf(field)}
     />
   );
-  const sizes = offeredSizes(publicClass.groupSize);
 
   return (
-    <>
+    <div className={styles.parts} {...folds.around}>
       <Part title={t('learning.title')} text={t('learning.text')}>
         <ChoiceGroup
           field="studyRole"
@@ -48,6 +59,7 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
           options={OPTIONS.studyRole.map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
           chosen={answers.studyRole}
           onChoose={chooseRole}
+          {...foldOf('studyRole')}
           problem={problemOf('studyRole')}
         />
         {LEARNING.map((field) => single(field, t(`learning.${field}`)))}
@@ -62,7 +74,13 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
           hint={sizes.length === 1 ? t('learning.onlySize') : t('learning.sizeHint')}
           options={sizes.map((size) => ({ value: size, label: t('choices:size', { count: Number(size) }) }))}
           chosen={answers.preferredGroupSize ? [answers.preferredGroupSize] : []}
-          onChoose={(preferredGroupSize) => dispatch({ type: 'answered', answers: { preferredGroupSize } })}
+          onChoose={(preferredGroupSize) => {
+            dispatch({ type: 'answered', answers: { preferredGroupSize } });
+            folds.answered('preferredGroupSize');
+          }}
+          {...foldOf('preferredGroupSize')}
+          // Where there is nothing to choose there is nothing to change.
+          {...(sizes.length === 1 && { folded: false })}
           problem={problemOf('preferredGroupSize')}
         />
       </Part>
@@ -86,6 +104,6 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
           problem={problemOf('friendPreferences')}
         />
       </Part>
-    </>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { Suspense } from 'react';
+import { useLater } from '../useLater.ts';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
@@ -26,6 +28,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScre
   const { t } = useTexts('student');
   const times = useTimes();
   const { origin } = useHost();
+  const { later } = useLater(true);
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone, { weekday: true });
   return (
     <StateCard
@@ -59,6 +62,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScre
       )}
       {created && <p className={layout.muted}>{t('success.keyText', { email: created.email })}</p>}
       <p className={layout.muted}>{t('success.next', { date })}</p>
+      <Suspense fallback={null}>{later && <later.AfterSuccess publicClass={publicClass} />}</Suspense>
     </StateCard>
   );
 }

@@ -11,14 +11,28 @@ export interface TextFieldProps {
   value: string;
   onChange: (value: string) => void;
   onLeave: () => void;
+  /** Called for Enter; true if something else than sending the form came of it. */
+  onEnter: () => boolean;
   problem: Problem | undefined;
   optional?: boolean;
   /** What the browser may offer, which keyboard a phone shows; addresses and numbers are always left to right. */
-  input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'dir'>;
+  input: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'dir'
+  >;
 }
 
 /** One line of text with its label, its hint and what is wrong with it. */
-export function TextField({ field, value, onChange, onLeave, problem, optional = false, input }: TextFieldProps) {
+export function TextField({
+  field,
+  value,
+  onChange,
+  onLeave,
+  onEnter,
+  problem,
+  optional = false,
+  input,
+}: TextFieldProps) {
   const { t } = useTexts('student');
   const { t: validation } = useTexts('validation');
   return (
@@ -33,6 +47,10 @@ export function TextField({ field, value, onChange, onLeave, problem, optional =
       aria-required={!optional}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => value.trim() && onLeave()}
+      onKeyDown={(event) => {
+        const isDone = event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter();
+        if (isDone) event.preventDefault();
+      }}
     />
   );
 }

@@ -1,0 +1,42 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useState } from 'react';
+import { domainOf, likelyAddress } from '../mistyped.ts';
+import { TextButton } from './TextButton.tsx';
+import styles from './MistypedQuestion.module.css';
+
+export interface MistypedQuestionProps {
+  /** Addresses of which each may be mistyped. */
+  addresses: readonly string[];
+  /** Domains that are likely, beside the common ones and those of the other addresses. */
+  known: readonly string[];
+  /** Takes the address that was meant in the place of the one that was typed. */
+  onTake: (meant: string, typed: string) => void;
+}
+
+/** Asks about an address that looks mistyped; whoever says nothing keeps it. */
+export function MistypedQuestion({ addresses, known, onTake }: MistypedQuestionProps) {
+  const { t } = useTexts('registration');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const asked = addresses
+    .filter((address) => !left.includes(address))
+    .map((typed) => {
+      const others = addresses.filter((address) => address !== typed).map(domainOf);
+      return { typed, meant: likelyAddress(typed, [...known, ...others]) };
+    })
+    .find(({ meant }) => meant);
+  return (
+    <div role="status" className={styles.question}>
+      {asked?.meant && (
+        <>
+          {t('mistyped.ask', { email: asked.meant })}
+          <span className={styles.answers}>
+            <TextButton onClick={() => onTake(asked.meant ?? asked.typed, asked.typed)}>
+              {t('mistyped.take')}
+            </TextButton>
+            <TextButton onClick={() => setLeft([...left, asked.typed])}>{t('mistyped.leave')}</TextButton>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

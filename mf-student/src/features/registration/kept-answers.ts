@@ -1,0 +1,54 @@
+import type { PublicClass } from '@study-groups/contracts/class';
+import { offeredSizes } from '@study-groups/contracts/group-size';
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+import { type Answers, emptyAnswers } from './answers.ts';
+import { isRecord, overlaid, parsed } from './draft.ts';
+
+/** What a device keeps of the last submission, for the form of the next class; nothing of it opens anything. */
+export interface KeptAnswers {
+  classId: number;
+  courseName: string;
+  answers: Answers;
+}
+
+const KEY = 'registrationAnswers';
+
+/** Whether a device keeps answers; they may yet turn out to be none. */
+export function hasKept(storage: SafeStorage): boolean {
+  return storage.read(KEY) !== null;
+}
+
+/** Keeps the answers of a submission in the place of earlier ones. Friends are left out: their addresses are not the student's to keep. */
+export function keepAnswers(storage: SafeStorage, { id, courseName }: PublicClass, answers: Answers): void {
+  const kept: KeptAnswers = { classId: id, courseName, answers: { ...answers, friendPreferences: [] } };
+  storage.write(KEY, JSON.stringify(kept));
+}
+
+/** Forgets them. */
+export function forgetKept(storage: SafeStorage): void {
+  storage.remove(KEY);
+}
+
+/**
+ * The answers that a device keeps, as far as they answer the questions of a class: how well one knows the subject is asked
+ * anew, and a size that the class does not offer. Undefined if there are none to use.
+ */
+export function readKept(storage: SafeStorage, { groupSize }: PublicClass): KeptAnswers | undefined {
+  const kept = parsed(storage.read(KEY));
+  if (!isRecord(kept)) return undefined;
+  const { classId, courseName, answers } = kept;
+  if (typeof classId !== 'number' || typeof courseName !== 'string' || !isRecord(answers)) return undefined;
+  const empty = emptyAnswers(groupSize);
+  const own = overlaid(empty, answers);
+  const isOffered = offeredSizes(groupSize).some((size) => size === own.preferredGroupSize);
+  return {
+    classId,
+    courseName,
+    answers: {
+      ...own,
+      priorKnowledge: undefined,
+      preferredGroupSize: isOffered ? own.preferredGroupSize : empty.preferredGroupSize,
+      friendPreferences: [],
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** Where addresses of students often are, beside their university. Those that differ by a letter are there to be left alone. */
+const COMMON = [
+  'gmail.com',
+  'googlemail.com',
+  'mail.com',
+  'ymail.com',
+  'email.com',
+  'fastmail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'web.de',
+  'orange.fr',
+  'yandex.ru',
+  'mail.ru',
+  'qq.com',
+  '163.com',
+  '126.com',
+  'walla.co.il',
+];
+
+/** The domain of an address, in lower case; empty if it has none. */
+export function domainOf(address: string): string {
+  return address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase();
+}
+
+/**
+ * The address that was probably meant: the same at another domain, by one letter more, fewer, other, or in another place.
+ * @param known domains that are as likely as the common ones: one's own, those of other friends
+ * @returns undefined where nothing looks mistyped
+ */
+export function likelyAddress(address: string, known: readonly string[]): string | undefined {
+  const domain = domainOf(address);
+  const domains = [...known, ...COMMON].filter((each) => each.includes('.'));
+  if (!address.includes('@') || domains.includes(domain)) return undefined;
+  const meant = domains.find((each) => isOneSlipFrom(each, domain));
+  return meant && address.slice(0, address.lastIndexOf('@') + 1).trim() + meant;
+}
+
+/** Whether one edit of Damerau's kinds, the slips of typing, makes one word of the other. */
+function isOneSlipFrom(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const isRest = (from: number, to: number) => short.slice(from) === long.slice(to);
+  if (long.length > short.length) return isRest(start, start + 1);
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return isRest(start + 1, start + 1) || (isSwapped && isRest(start + 2, start + 2));
+}

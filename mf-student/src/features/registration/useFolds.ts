@@ -1,0 +1,73 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { type FocusEvent, use, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Field } from './answers.ts';
+import { fieldId, focusField, FormIdContext } from './field-ids.ts';
+
+/** One sees what one has chosen, and the second half of a double tap meets the same card, before it folds. */
+const FOLDS_AFTER_MS = 300;
+
+/** The questions of a tab, each of which folds to its answer. */
+export interface Folds {
+  /** Goes around all of them; hears whether a finger, a mouse or the keyboard is used. */
+  around: {
+    onPointerDownCapture: () => void;
+    onKeyDownCapture: () => void;
+    onFocus: (event: FocusEvent) => void;
+  };
+  isFolded: (field: Field) => boolean;
+  /**
+   * Tells that a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, and the
+   * next open one comes into sight; on the keyboard, where each arrow key answers anew, it folds when the focus leaves it.
+   */
+  answered: (field: Field, options?: { more?: boolean }) => void;
+  /** Opens a folded one, and puts the focus on its answer. */
+  open: (field: Field) => void;
+}
+
+/**
+ * Keeps a long tab short: what is answered folds.
+ * @param fields the questions, in order
+ * @param isSettled whether a question has an answer with which nothing is wrong
+ */
+export function useFolds(fields: readonly Field[], isSettled: (field: Field) => boolean): Folds {
+  const { root } = useHost();
+  const formId = use(FormIdContext);
+  // The one that is being answered although it has an answer already.
+  const [kept, setKept] = useState<Field>();
+  const isPointed = useRef(false);
+  const latest = useRef<Field>(undefined);
+  const holderOf = (field: Field) => root.getElementById(fieldId(formId, field));
+
+  return {
+    around: {
+      onPointerDownCapture: () => (isPointed.current = true),
+      onKeyDownCapture: () => (isPointed.current = false),
+      // A press that makes things fold before it ends would end on something else.
+      onFocus: ({ target }) => {
+        if (kept && !isPointed.current && !holderOf(kept)?.contains(target)) setKept(undefined);
+      },
+    },
+    isFolded: (field) => field !== kept && isSettled(field),
+    answered: (field, { more = false } = {}) => {
+      setKept(field);
+      latest.current = field;
+      if (!isPointed.current) return;
+      const next = fields.find((each) => each !== field && !isSettled(each));
+      setTimeout(() => {
+        if (latest.current !== field || !isPointed.current) return;
+        if (!more) flushSync(() => setKept(undefined));
+        const holder = next && holderOf(next);
+        holder?.scrollIntoView?.({ block: 'nearest' });
+        // Its card had the focus, and is gone.
+        const target = holder ? holder.querySelector('input') : holderOf(field)?.querySelector('button');
+        if (!more) target?.focus({ preventScroll: true });
+      }, FOLDS_AFTER_MS);
+    },
+    open: (field) => {
+      setKept(field);
+      latest.current = field;
+      setTimeout(() => focusField(root, fieldId(formId, field)));
+    },
+  };
+}

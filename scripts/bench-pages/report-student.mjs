@@ -1,0 +1,32 @@
+import { SECONDS } from './keystroke-model.mjs';
+import { STUDENT } from './targets.mjs';
+
+/**
+ * What a student does to sign up as Markdown, with a verdict on every figure.
+ * @param {import('./student.mjs').StudentMeasured} measured
+ * @returns {{ text: string, missed: number }}
+ */
+export function reportStudent({ classes }) {
+  let missed = 0;
+  const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
+    if (!met) missed += 1;
+    return `${figure}: ${met ? 'met' : 'MISSED'}`;
+  };
+  const rows = classes.map(({ title, touches, letters, seconds }) => {
+    const most = STUDENT[title] ?? { touches: 0, seconds: 0 };
+    return [
+      title,
+      verdict(touches <= most.touches, `${touches}, at most ${most.touches}`),
+      String(letters),
+      verdict(seconds <= most.seconds, `${seconds.toFixed(1)} s, at most ${most.seconds} s`),
+    ];
+  });
+  const text = [
+    `A student who is free on weekday evenings signs up on a phone of 390 × 844, to a class of three sizes: touches besides typing, counted in Chromium, a swipe as one too; and the time by the keystroke-level model of Card, Moran and Newell, with ${SECONDS.mental} s to decide on each touch and text, ${SECONDS.point} s for a touch and ${SECONDS.letter.toFixed(2)} s for a letter. What is read before is not in it:`,
+    '',
+    '| class | touches | letters typed | time |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+  ].join('\n');
+  return { text, missed };
+}
