@@ -84,6 +84,7 @@ class WidgetPlugin {
       module: {
         rules: [
           ...(base.module?.rules ?? []),
+          { test: /\.css$/, enforce: 'post', loader: path.join(__dirname, 'container-loader.js') },
           { test: REACT_RENDERER, loader: path.join(__dirname, 'lean-react-loader.js') },
         ],
       },

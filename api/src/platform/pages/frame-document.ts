@@ -28,7 +28,8 @@ export function frameDocument({ frame }: LiveWidget, { slug, attributes, languag
   const theme = attributes.find(([name]) => name === 'theme')?.[1];
   const colours = theme === 'light' || theme === 'dark' ? theme : 'light dark';
   const words = ALONE[language] ?? ALONE.en;
-  const element = new Html(attributes.map(([name, value]) => ` ${name}=${html`"${value}"`.source}`).join(''));
+  const given = [['slug', slug] as const, ...attributes];
+  const element = new Html(given.map(([name, value]) => `${name}=${html`"${value}"`.source}`).join(' '));
   const { source } = html`<!doctype html>
     <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
       <head>
@@ -55,7 +56,7 @@ export function frameDocument({ frame }: LiveWidget, { slug, attributes, languag
       </head>
       <body>
         <main>
-          <study-groups-registration slug="${slug}" ${element}></study-groups-registration>
+          <study-groups-registration ${element}></study-groups-registration>
           <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
           <noscript>${wordsIn(language).noscript}</noscript>
         </main>
