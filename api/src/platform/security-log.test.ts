@@ -105,7 +105,7 @@ test('our own pages, and those that may embed the form, are refused nothing', as
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { slug } = await buildClass(api.platform);
   api.logs.length = 0;
-  for (const origin of [own, 'https://lms.example.edu', 'null']) {
+  for (const origin of [own, 'https://lms.example.edu', 'https://elsewhere.example.edu']) {
     const { status } = await fetch(`${own}/api/classes/${slug}`, { headers: { origin } });
     expect(status).toBe(200);
   }

@@ -11,7 +11,7 @@ const NONE = "'none'";
  * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
  * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
  * in page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
- * its own by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
+ * its own by ours, which show it beforehand, and by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
  * opens, and only where a Google client is configured.
  */
 export function securityHeaders(
@@ -20,11 +20,10 @@ export function securityHeaders(
 ): Middleware {
   const { sources, framedBy } = origins;
   const headers = headersOf(policyOf(publicUrl, { sources }));
-  const embedded = headersOf(policyOf(publicUrl, { sources, framedBy }));
+  const embedded = headersOf(policyOf(publicUrl, { sources, framedBy: [SELF, ...framedBy] }));
   const signingIn = headersOf(policyOf(publicUrl, { sources, withGoogle }));
   return async (ctx, next) => {
-    const mayBeFramed = framedBy.length > 0 && EMBEDDED_PAGE.test(ctx.path);
-    ctx.res.setHeaders(mayBeFramed ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
+    ctx.res.setHeaders(EMBEDDED_PAGE.test(ctx.path) ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
     await next();
   };
 }
@@ -37,7 +36,7 @@ export function allowScript(ctx: Context, source: string): void {
 }
 
 /** The registration form on its own. */
-const EMBEDDED_PAGE = /^\/embed\/[a-z0-9-]+$/;
+export const EMBEDDED_PAGE = /^\/embed\/([a-z0-9-]+)$/;
 
 const DRIVE_PAGE = /^\/create-drive-folder\/?$/;
 
@@ -48,7 +47,7 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 interface Allowed {
   /** Origins that hold files of remotes. */
   sources: readonly string[];
-  /** The only origins that may frame the answer; nobody unless told. */
+  /** The only sources that may frame the answer; nobody unless told. */
   framedBy?: readonly string[];
   withGoogle?: boolean;
 }

@@ -26,8 +26,11 @@ export function stepIds(formId: string, step: Step): { tab: string; panel: strin
   return { tab: `${formId}-${step}-tab`, panel: `${formId}-${step}-panel` };
 }
 
-/** Brings the holder of a field into view and puts the focus where the field is answered. */
-export function focusField(root: Document | ShadowRoot, id: string): void {
+/**
+ * Brings the holder of a field into view and puts the focus where the field is answered.
+ * @param block to the middle of what can be seen, or no further than it takes
+ */
+export function focusField(root: Document | ShadowRoot, id: string, block: 'center' | 'nearest' = 'center'): void {
   const holder = root.getElementById(id);
   if (!holder) return;
   const inputs = 'input:not([disabled]), [tabindex="0"], button:not([disabled], [tabindex="-1"])';
@@ -35,5 +38,5 @@ export function focusField(root: Document | ShadowRoot, id: string): void {
     ? holder
     : (holder.querySelector<HTMLElement>(':checked') ?? holder.querySelector<HTMLElement>(inputs));
   target?.focus({ preventScroll: true });
-  holder.scrollIntoView?.({ block: 'center' });
+  holder.scrollIntoView?.({ block });
 }

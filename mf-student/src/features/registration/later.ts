@@ -8,6 +8,6 @@ export { Summary } from './components/Summary.tsx';
 export { TermsNote } from './components/TermsNote.tsx';
 export { domainOf } from './mistyped.ts';
 export { addFriend } from './friends.ts';
-export { submitStudent } from './submission-api.ts';
+export { submitStudent } from './submit-student.ts';
 export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
 import './texts.ts';

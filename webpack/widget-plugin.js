@@ -1,0 +1,171 @@
+const { createHash } = require('node:crypto');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { baseConfig } = require('./base-config.js');
+
+/** Where the files stand in the build of the remote. */
+const FOLDER = 'widget';
+/** The chunks of the texts that a form begins with, */
+const TEXTS = /^text-(?:shell|student)-([a-z]{2})$/;
+/** which come as one script for each language. */
+const TEXTS_OF_LANGUAGE = {
+  test: /[\\/](?:i18n|src)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
+  name: (/** @type {import('webpack').Module} */ module) =>
+    `text-${/([a-z]{2})\.json$/.exec(module.nameForCondition() ?? '')?.[1] ?? ''}`,
+  chunks: /** @type {const} */ ('async'),
+  enforce: true,
+};
+
+const REACT_RENDERER = /[\\/]react-dom-client\.production\.js$/;
+const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
+
+/**
+ * Builds the widget beside a remote, whose forms it shows in pages of others, into the same build: its files are released and
+ * checked with it. It brings all that it needs, as modules, and leaves nothing global behind.
+ */
+class WidgetPlugin {
+  /** @param {{ dir: string, folder: string }} widget  the remote's folder; the folder in there that holds the widget */
+  constructor({ dir, folder }) {
+    this.dir = dir;
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('WidgetPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'WidgetPlugin', stage }, async () => {
+        try {
+          for (const [name, source] of await this.build(compiler.webpack)) {
+            compilation.emitAsset(`${FOLDER}/${name}`, source, { minimized: true, immutable: true });
+          }
+        } catch (error) {
+          compilation.errors.push(new WebpackError(`widget: ${/** @type {Error} */ (error).message}`));
+        }
+      });
+    });
+  }
+
+  /**
+   * @param {import('webpack').Compiler['webpack']} webpack
+   * @returns {Promise<[name: string, source: import('webpack').sources.Source][]>}
+   */
+  async build(webpack) {
+    const compilation = await compile(webpack, this.config(webpack));
+    const define = { WIDGET_FILES: JSON.stringify(filesOf(compilation)) };
+    const scripts = ['embed', 'frame'].map((name) => {
+      const text = this.bundle(`${name}.ts`, define);
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+      return /** @type {const} */ ([`${name}.${hash}.js`, new webpack.sources.RawSource(text)]);
+    });
+    return [...compilation.getAssets().map(({ name, source }) => [name, source]), ...scripts].map(
+      ([name, source]) => /** @type {[string, import('webpack').sources.Source]} */ ([name, source]),
+    );
+  }
+
+  /**
+   * @param {import('webpack').Compiler['webpack']} webpack
+   * @returns {import('webpack').Configuration}
+   */
+  config(webpack) {
+    const { dir } = this;
+    const out = path.join(dir, '.cache/widget');
+    const base = baseConfig({ dir, name: 'student-widget', production: true, out, mode: 'widget' });
+    return {
+      ...base,
+      entry: { widget: path.join(dir, this.folder, 'widget.tsx') },
+      experiments: { outputModule: true },
+      resolve: {
+        ...base.resolve,
+        alias: { ...base.resolve?.alias, 'zod/mini$': path.join(dir, this.folder, 'checks.ts') },
+      },
+      output: { ...base.output, clean: false, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+      module: {
+        rules: [
+          ...(base.module?.rules ?? []),
+          { test: /\.css$/, enforce: 'post', loader: path.join(__dirname, 'container-loader.js') },
+          { test: REACT_RENDERER, loader: path.join(__dirname, 'lean-react-loader.js') },
+        ],
+      },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { texts: TEXTS_OF_LANGUAGE } },
+      },
+      plugins: [
+        ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
+        // Addresses and history are somebody else's there.
+        new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, EMBEDDED_ROUTING),
+      ],
+    };
+  }
+
+  /**
+   * @param {string} file
+   * @param {Record<string, string>} define
+   * @returns {string} one module that imports nothing
+   */
+  bundle(file, define) {
+    const { outputFiles } = esbuild.buildSync({
+      entryPoints: [path.join(this.dir, this.folder, file)],
+      bundle: true,
+      minify: true,
+      // Modules are always read as such.
+      charset: 'utf8',
+      format: 'esm',
+      target: 'es2022',
+      define,
+      write: false,
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.text ?? '';
+  }
+}
+
+/**
+ * Runs a build that writes nothing.
+ * @param {import('webpack').Compiler['webpack']} webpack
+ * @param {import('webpack').Configuration} config
+ * @returns {Promise<import('webpack').Compilation>}
+ */
+function compile(webpack, config) {
+  const compiler = webpack(config);
+  compiler.hooks.shouldEmit.tap('WidgetPlugin', () => false);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || !stats) return reject(error ?? new Error('no build'));
+      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      return compiler.close(() => resolve(stats.compilation));
+    });
+  });
+}
+
+/**
+ * What the script of the element has to know of the build.
+ * @param {import('webpack').Compilation} compilation
+ * @returns {import('../mf-student/widget/files.ts').WidgetFiles}
+ */
+function filesOf(compilation) {
+  const checked = (/** @type {import('webpack').ChunkGroup | undefined} */ group) => {
+    const [file] = scriptsOf(group);
+    if (!file) throw new Error('the build lacks a script');
+    return /** @type {const} */ ([file, hashOf(compilation, file)]);
+  };
+  const texts = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
+    const [, language] = TEXTS.exec(name) ?? [];
+    return language ? [[language, checked(group)]] : [];
+  });
+  return { entry: checked(compilation.entrypoints.get('widget')), texts: Object.fromEntries(texts) };
+}
+
+/** @param {import('webpack').ChunkGroup | undefined} group */
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+
+/** @param {import('webpack').Compilation} compilation @param {string} file */
+function hashOf(compilation, file) {
+  const content = compilation.getAsset(file)?.source.buffer();
+  if (!content) throw new Error(`${file} is no file of the build`);
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+}
+
+module.exports = { WidgetPlugin };
