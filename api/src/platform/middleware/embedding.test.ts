@@ -27,8 +27,8 @@ async function framing(path: string) {
 }
 
 describe('a page', () => {
-  test('of the registration form alone may be framed by pages of the listed origins', async () => {
-    expect(await framing(`/embed/${slug}`)).toEqual([`${PARTNER} ${SECOND}`, null]);
+  test('of the registration form alone may be framed by pages of the listed origins and by our own', async () => {
+    expect(await framing(`/embed/${slug}`)).toEqual([`'self' ${PARTNER} ${SECOND}`, null]);
   });
 
   test.each(['/', '/embed', '/embed/', '/embed/a/b', '/embed/%2e%2e/admin', '/embed.js', '/class/a', '/api/classes/a'])(

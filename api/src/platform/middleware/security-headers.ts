@@ -11,8 +11,8 @@ const NONE = "'none'";
  * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
  * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
  * in page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
- * its own by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
- * opens, and only where a Google client is configured.
+ * its own by pages of some origins, and by ours, where the dashboard shows what it looks like. The page of Drive folders alone
+ * may load Google's sign-in and keep the window that it opens, and only where a Google client is configured.
  */
 export function securityHeaders(
   publicUrl: string,
@@ -23,8 +23,7 @@ export function securityHeaders(
   const embedded = headersOf(policyOf(publicUrl, { sources, framedBy }));
   const signingIn = headersOf(policyOf(publicUrl, { sources, withGoogle }));
   return async (ctx, next) => {
-    const mayBeFramed = framedBy.length > 0 && EMBEDDED_PAGE.test(ctx.path);
-    ctx.res.setHeaders(mayBeFramed ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
+    ctx.res.setHeaders(EMBEDDED_PAGE.test(ctx.path) ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
     await next();
   };
 }
@@ -48,7 +47,7 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 interface Allowed {
   /** Origins that hold files of remotes. */
   sources: readonly string[];
-  /** The only origins that may frame the answer; nobody unless told. */
+  /** The only origins beside ours that may frame the answer; nobody unless told. */
   framedBy?: readonly string[];
   withGoogle?: boolean;
 }
@@ -72,7 +71,7 @@ function policyOf(publicUrl: string, { sources, framedBy, withGoogle = false }: 
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
-        frameAncestors: framedBy ? [...framedBy] : [NONE],
+        frameAncestors: framedBy ? [SELF, ...framedBy] : [NONE],
       },
     },
     crossOriginOpenerPolicy: { policy: withGoogle ? 'same-origin-allow-popups' : 'same-origin' },
