@@ -70,8 +70,6 @@ describe('the preview', () => {
     const first = frameOf(section);
     expect(first.src).toBe(`${location.origin}/embed/${SLUG}`);
     expect([first.inert || first.hasAttribute('inert'), first.tabIndex]).toEqual([true, -1]);
-    const link = section.getByRole('link', { name: 'Open the Form' });
-    expect(link.getAttribute('href')).toBe(`https://groups.example.edu/embed/${SLUG}`);
 
     await userEvent.selectOptions(section.getByLabelText('Language'), 'English');
     expect(frameOf(section).src).toBe(`${location.origin}/embed/${SLUG}?language=en`);

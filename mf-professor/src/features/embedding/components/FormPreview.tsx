@@ -1,14 +1,11 @@
-import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { buttonClass } from '@study-groups/web-sdk/ui/Button';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useRef, useState } from 'react';
 import { useFrameHeight } from '../use-frame-height.ts';
 import styles from './FormPreview.module.css';
 
-/** The form as it is at an address of ours, to be looked at: it takes no input, so that nothing is sent by mistake. */
+/** The form of a frame's address, to be looked at: it takes no input, so that nothing is sent by mistake. */
 export function FormPreview({ address }: { address: string }) {
   const { t } = useTexts('professor-embedding');
   const { origin } = useHost();
@@ -17,15 +14,9 @@ export function FormPreview({ address }: { address: string }) {
     <div className={styles.preview}>
       <h3>{t('preview.title')}</h3>
       <p className={layout.muted}>{t('preview.text')}</p>
-      {/* From where this page is, which alone may frame it. In a frame of its own each, for another address of the same frame
+      {/* From the origin of this page, which may frame it wherever it is. A new frame for each address: in the same one it
           would be a step in the history. */}
       <Frame key={address} address={`${origin}${pathname}${search}`} />
-      <div>
-        <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
-          <Icon of={ExportOutlined} />
-          {t('preview.open')}
-        </a>
-      </div>
     </div>
   );
 }
