@@ -8,6 +8,7 @@ const { ProvidePlugin } = require('./webpack/provide-plugin.js');
 const { ReleasePlugin } = require('./webpack/release-plugin.js');
 const { readRemoteFile } = require('./webpack/remote-file.js');
 const { providedModules, SHARED, sharedModules } = require('./webpack/shared-modules.js');
+const { WidgetPlugin } = require('./webpack/widget-plugin.js');
 const { SHELL_CACHE_GROUPS } = require('./webpack/shell-chunks.js');
 const { compileStartScript } = require('./webpack/start-script.js');
 
@@ -25,10 +26,11 @@ const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true })
  * A remote: federated, taking every shared module from the shell. Its `remote.json` says which pages it has; its folder may
  * be anywhere.
  *
- * @param {{ dir: string }} remote the package's folder
+ * @param {{ dir: string, widget?: string }} remote the package's folder, and the folder in it whose widget shows pages of the
+ *   remote in pages of others; development builds none
  * @returns {Configure}
  */
-function remoteConfig({ dir }) {
+function remoteConfig({ dir, widget }) {
   return (_env, argv) => {
     const production = argv.mode !== 'development';
     const remote = readRemoteFile(dir);
@@ -52,6 +54,7 @@ function remoteConfig({ dir }) {
         // A remote has no remotes of its own, and takes the runtime itself from the shell.
         experiments: { externalRuntime: true, optimization: { ...WEB_ONLY, disableRemote: true } },
       }),
+      ...(widget && production ? [new WidgetPlugin({ dir, folder: widget })] : []),
       new ReleasePlugin(remote, { entry: remote.name, chunkOf: (page) => pageChunk(remote, page) }),
     );
     return config;

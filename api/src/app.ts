@@ -38,6 +38,7 @@ import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
 import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
+import { serveEmbed } from './platform/pages/embed.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
@@ -71,7 +72,11 @@ export function createApp(
   const pages: Koa.Middleware[] = [];
   if (env.ROLE !== 'worker') {
     const readLive = liveReader(env, { key: publicKey(env.DATA_DIR), origins, logger });
-    pages.push(serveBuilds(env.RELEASES_DIR), servePages(readLive, origins));
+    pages.push(
+      serveBuilds(env.RELEASES_DIR),
+      serveEmbed(readLive, { origins, releasesDir: env.RELEASES_DIR }),
+      servePages(readLive, origins),
+    );
     mountClasses(classes, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);

@@ -1,4 +1,8 @@
+import type { Context } from 'koa';
 import type { Env } from './env.ts';
+
+/** How a browser names the origin of a frame that has none. */
+const SANDBOXED = 'null';
 
 /** What follows from the lists of origins: no other part of the server knows them. */
 export interface Origins {
@@ -8,7 +12,11 @@ export interface Origins {
   readonly framedBy: readonly string[];
   /** Whether pages of other origins use our scripts at all; the header that allows it knows no list. */
   readonly shareFiles: boolean;
-  /** Whether pages of an origin may read what the widget asks for, and load our scripts with their hash. */
+  /**
+   * Whether pages of an origin may read what the widget asks for, and load our scripts with their hash. A frame in a sandbox has
+   * no origin (`null`), whoever framed it; where anybody may embed, it may read too: what it asks for is open to everyone, and
+   * no cookie goes along.
+   */
   mayRead(origin: string): boolean;
   /** Whether an origin, or that of an address, may hold files of a remote. */
   mayServe(address: string): boolean;
@@ -23,8 +31,13 @@ export function createOrigins(env: Pick<Env, 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'R
     sources: env.REMOTE_ORIGINS,
     framedBy: env.EMBED_ORIGINS,
     shareFiles: env.EMBED_ORIGINS.length > 0,
-    mayRead: (origin) => env.EMBED_ORIGINS.includes(origin),
+    mayRead: (origin) => env.EMBED_ORIGINS.includes(origin) || (origin === SANDBOXED && env.EMBED_ORIGINS.length > 0),
     mayServe: (address) => URL.canParse(address) && env.REMOTE_ORIGINS.includes(new URL(address).origin),
     crossOrigin: (address) => (new URL(address, own).origin === own ? null : 'anonymous'),
   };
+}
+
+/** Whether a request comes from a page of ours. Browsers name its origin too, by whichever address it came. */
+export function isOwnOrigin(ctx: Pick<Context, 'host'>, origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === ctx.host;
 }

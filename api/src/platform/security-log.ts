@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import type { AppState } from './app-state.ts';
 import { ApiError } from './errors.ts';
 import { isEmbedded } from './middleware/embedding.ts';
-import type { Origins } from './origins.ts';
+import { isOwnOrigin, type Origins } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { sourceOf } from './source.ts';
 
@@ -68,12 +68,9 @@ export function tellOfRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Mi
 export function tellOfOrigins(platform: Pick<Platform, 'logger' | 'vault'>, origins: Origins): Middleware<AppState> {
   return async (ctx, next) => {
     const origin = ctx.get('origin');
-    if (origin && isEmbedded(ctx.path) && !origins.mayRead(origin) && !isOwn(ctx, origin)) {
+    if (origin && isEmbedded(ctx.path) && !origins.mayRead(origin) && !isOwnOrigin(ctx, origin)) {
       tellSecurityEvent(platform, ctx, 'origin-refused');
     }
     await next();
   };
 }
-
-/** Browsers name the origin of our own pages too, by whichever address they came. */
-const isOwn = (ctx: Context, origin: string) => URL.canParse(origin) && new URL(origin).host === ctx.host;

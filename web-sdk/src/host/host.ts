@@ -41,8 +41,10 @@ export interface Host {
   name: (head: PageHead) => void;
   /** Starts the page over. */
   reload: () => void;
-  /** Takes the styles away, when the page is. */
+  /** Takes the styles away, when the page is, */
   leave: () => void;
+  /** and brings them back, when it is put back. */
+  wake: () => void;
 }
 
 export interface HostOptions {
@@ -56,6 +58,8 @@ export interface HostOptions {
   scheme?: Scheme;
   apiBase?: string;
   embedded?: boolean;
+  /** Where things are kept; else in the browser, for the page's own origin. */
+  storage?: Host['storage'];
   takeAnswer?: Host['takeAnswer'];
 }
 
@@ -64,7 +68,7 @@ export function createHost(options: HostOptions): Host {
   const { root, element, languages, apiBase = '', embedded = false } = options;
   const window = element.ownerDocument.defaultView;
   if (!window) throw new TypeError('the element is in no window');
-  const storage = {
+  const storage = options.storage ?? {
     local: safeStorage(() => window.localStorage),
     session: safeStorage(() => window.sessionStorage),
   };
@@ -74,7 +78,11 @@ export function createHost(options: HostOptions): Host {
     root,
     element,
     language: languageState(element, language),
-    scheme: schemeState(element, storage.local, options.scheme),
+    scheme: schemeState(element, storage.local, {
+      fixed: options.scheme,
+      // The root of somebody else's page may have any size of text.
+      textPx: embedded ? Number.parseFloat(window.getComputedStyle(element).fontSize) : undefined,
+    }),
     toasts: toasts(),
     proofs: proofs(),
     storage,
@@ -84,7 +92,20 @@ export function createHost(options: HostOptions): Host {
     takeAnswer: options.takeAnswer ?? (() => undefined),
     name: embedded ? () => undefined : (head) => nameDocument(element.ownerDocument, head),
     reload: () => window.location.reload(),
-    leave: dress(root),
+    ...clothes(root),
+  };
+}
+
+function clothes(root: Host['root']): Pick<Host, 'leave' | 'wake'> {
+  let undress: (() => void) | undefined = dress(root);
+  return {
+    leave: () => {
+      undress?.();
+      undress = undefined;
+    },
+    wake: () => {
+      undress ??= dress(root);
+    },
   };
 }
 

@@ -21,14 +21,21 @@ export function deviceScheme(): Scheme {
   return darkDevice()?.matches ? 'dark' : 'light';
 }
 
-/** The look of a host's element, which carries the tokens for style sheets; `fixed` is a look that nobody chooses. */
-export function schemeState(element: HTMLElement, storage: SafeStorage, fixed?: Scheme): SchemeState {
+/**
+ * The look of a host's element, which carries the tokens for style sheets; `fixed` is a look that no visitor chooses, `textPx`
+ * the size of text on which all sizes are based where the document's root does not say it.
+ */
+export function schemeState(
+  element: HTMLElement,
+  storage: SafeStorage,
+  { fixed, textPx }: { fixed?: Scheme | undefined; textPx?: number | undefined } = {},
+): SchemeState {
   const stored = SCHEME_CHOICES.find((known) => known === storage.read(SCHEME_KEY)) ?? 'device';
   let choice: SchemeChoice = fixed ?? stored;
   const shown = () => (choice === 'device' ? deviceScheme() : choice);
   const state = observable(shown());
   const apply = (): void => {
-    wear(element, shown());
+    wear(element, shown(), textPx);
     state.change(shown());
   };
   apply();
@@ -46,10 +53,10 @@ export function schemeState(element: HTMLElement, storage: SafeStorage, fixed?: 
 }
 
 /** Puts the tokens of a look on an element, for style sheets. */
-function wear(element: HTMLElement, scheme: Scheme): void {
+function wear(element: HTMLElement, scheme: Scheme, textPx?: number): void {
   element.dataset['scheme'] = scheme;
   element.style.colorScheme = scheme;
-  for (const [name, value] of Object.entries({ ...constantProperties(), ...customProperties(scheme) })) {
+  for (const [name, value] of Object.entries({ ...constantProperties(textPx), ...customProperties(scheme) })) {
     element.style.setProperty(name, value);
   }
 }

@@ -27,3 +27,14 @@ export function safeStorage(storage: () => Storage): SafeStorage {
     keys: () => attempt((kept) => Object.keys(kept), []),
   };
 }
+
+/** A storage for as long as the page is open, which nobody else can read. */
+export function memoryStorage(): SafeStorage {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => kept.set(key, value).has(key),
+    remove: (key) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+}

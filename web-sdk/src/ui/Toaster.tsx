@@ -13,7 +13,7 @@ const ICONS = { info: InfoCircleOutlined, success: CheckCircleOutlined, destruct
 /** Where toasts appear; once a host. Screen readers hear them through the live regions, which are always there. */
 export function Toaster() {
   const { t } = useTexts('common');
-  const { toasts } = useHost();
+  const { toasts, embedded } = useHost();
   const shown = useShownToast();
   const urgent = shown?.kind === 'destructive';
   const note = shown && (
@@ -47,7 +47,7 @@ export function Toaster() {
     </div>
   );
   return (
-    <div className={styles.toaster}>
+    <div className={`${styles.toaster} ${embedded ? (styles.embedded ?? '') : ''}`}>
       <div role="status">{!urgent && note}</div>
       <div role="alert">{urgent && note}</div>
     </div>

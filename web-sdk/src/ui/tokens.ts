@@ -116,10 +116,14 @@ export function customProperties(scheme: Scheme): Record<string, string> {
   };
 }
 
-/** The custom properties that are the same in both looks. */
-export function constantProperties(): Record<string, string> {
+/**
+ * The custom properties that are the same in both looks.
+ * @param textPx the reader's size of text in px; else sizes follow the root of the document
+ */
+export function constantProperties(textPx?: number): Record<string, string> {
+  const sized = (size: number) => (textPx ? `${(size / 16) * textPx}px` : `${size / 16}rem`);
   return {
-    ...Object.fromEntries(Object.entries(TYPE.sizes).map(([name, size]) => [`--size-${name}`, `${size / 16}rem`])),
+    ...Object.fromEntries(Object.entries(TYPE.sizes).map(([name, size]) => [`--size-${name}`, sized(size)])),
     '--font': TYPE.family,
     '--font-mono': TYPE.mono,
     '--radius-control': `${RADIUS.control}px`,

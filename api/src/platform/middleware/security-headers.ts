@@ -11,8 +11,8 @@ const NONE = "'none'";
  * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
  * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
  * in page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
- * its own by pages of some origins, and by ours, where the dashboard shows what it looks like. The page of Drive folders alone
- * may load Google's sign-in and keep the window that it opens, and only where a Google client is configured.
+ * its own by ours, which show it beforehand, and by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
+ * opens, and only where a Google client is configured.
  */
 export function securityHeaders(
   publicUrl: string,
@@ -20,7 +20,7 @@ export function securityHeaders(
 ): Middleware {
   const { sources, framedBy } = origins;
   const headers = headersOf(policyOf(publicUrl, { sources }));
-  const embedded = headersOf(policyOf(publicUrl, { sources, framedBy }));
+  const embedded = headersOf(policyOf(publicUrl, { sources, framedBy: [SELF, ...framedBy] }));
   const signingIn = headersOf(policyOf(publicUrl, { sources, withGoogle }));
   return async (ctx, next) => {
     ctx.res.setHeaders(EMBEDDED_PAGE.test(ctx.path) ? embedded : DRIVE_PAGE.test(ctx.path) ? signingIn : headers);
@@ -36,7 +36,7 @@ export function allowScript(ctx: Context, source: string): void {
 }
 
 /** The registration form on its own. */
-const EMBEDDED_PAGE = /^\/embed\/[a-z0-9-]+$/;
+export const EMBEDDED_PAGE = /^\/embed\/([a-z0-9-]+)$/;
 
 const DRIVE_PAGE = /^\/create-drive-folder\/?$/;
 
@@ -47,7 +47,7 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 interface Allowed {
   /** Origins that hold files of remotes. */
   sources: readonly string[];
-  /** The only origins beside ours that may frame the answer; nobody unless told. */
+  /** The only sources that may frame the answer; nobody unless told. */
   framedBy?: readonly string[];
   withGoogle?: boolean;
 }
@@ -71,7 +71,7 @@ function policyOf(publicUrl: string, { sources, framedBy, withGoogle = false }: 
         objectSrc: [NONE],
         baseUri: [NONE],
         formAction: [SELF],
-        frameAncestors: framedBy ? [SELF, ...framedBy] : [NONE],
+        frameAncestors: framedBy ? [...framedBy] : [NONE],
       },
     },
     crossOriginOpenerPolicy: { policy: withGoogle ? 'same-origin-allow-popups' : 'same-origin' },

@@ -21,15 +21,17 @@ export interface TextAnswer {
   text: string;
   type: string;
   status: number;
+  /** What `cache-control` says; else it is asked for again each time. */
+  cache?: string;
 }
 
 /** Answers texts compressed as the browser likes, or with 304 if it has them. */
 export function textAnswers() {
   const kept = new Map<string, Buffer>();
-  return async (ctx: Context, { text, type, status }: TextAnswer): Promise<void> => {
+  return async (ctx: Context, { text, type, status, cache = 'no-cache' }: TextAnswer): Promise<void> => {
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
     ctx.vary('accept-encoding');
-    ctx.set('cache-control', 'no-cache');
+    ctx.set('cache-control', cache);
     ctx.set('etag', `W/"${hash}"`);
     ctx.type = type;
     ctx.status = status;

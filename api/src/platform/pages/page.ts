@@ -11,6 +11,7 @@ import {
 } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
 import { rankOf } from '../releases/routes.ts';
+import { WIDGET_FOLDER } from './widget.ts';
 import { WORDS } from './words.ts';
 
 /** A page that was asked for. */
@@ -121,7 +122,10 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
   return files[language] ?? files.en;
 }
 
-/** What counts for the server alone is left out; the files too, where no script of the page is among them. */
+/**
+ * What counts for the server alone is left out; the files too, where no script of the page is among them, and those that are
+ * for pages of others.
+ */
 function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
   const routes = build.routes.map(({ path, module, title, description, bare }) => ({
@@ -131,5 +135,9 @@ function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
     description,
     ...(bare && { bare }),
   }));
-  return { name, version, contracts, entry, base, files: withFiles ? files : {}, routes, menu };
+  return { name, version, contracts, entry, base, files: withFiles ? ofOwnPages(files) : {}, routes, menu };
+}
+
+function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(WIDGET_FOLDER)));
 }

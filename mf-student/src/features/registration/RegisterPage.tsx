@@ -2,11 +2,12 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { generatePath, matchPath, Navigate, useLocation, useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Prefill } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
-import { LoadFailure } from './components/LoadFailure.tsx';
+import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -24,12 +25,29 @@ export default function RegisterPage() {
   return <Register key={slug} slug={slug} />;
 }
 
-function Register({ slug }: { slug: string }) {
+/** What becomes of a form, for what it stands in. */
+export type FormEvent = 'sending' | 'unsent' | 'submitted' | 'class_not_found' | 'load_failed';
+
+export interface RegisterProps {
+  slug: string;
+  /** Answers that are known already; they count when the form begins. */
+  prefill?: Prefill;
+  /** Told of each step. */
+  tell?: (event: FormEvent) => void;
+}
+
+/** The registration form of a class, from its loading to the end of it. */
+export function Register({ slug, prefill, tell = () => undefined }: RegisterProps) {
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
   const [created, setCreated] = useState<{ accessKey: string; email: string }>();
   const [closed, setClosed] = useState(false);
+  const onError = useEffectEvent((missing: boolean) => tell(missing ? 'class_not_found' : 'load_failed'));
+
+  useEffect(() => {
+    if (error) onError(isMissing(error));
+  }, [error]);
 
   if (error) {
     return (
@@ -51,11 +69,17 @@ function Register({ slug }: { slug: string }) {
           <CourseHeader heading={t('register.heading')} intro={t('register.intro')} publicClass={publicClass} />
           <RegistrationForm
             publicClass={publicClass}
+            prefill={prefill}
             onClosed={() => setClosed(true)}
             send={async (body, key) => {
               const { submitStudent } = await loadLater();
-              const { accessKey } = await submitStudent(host, body, key);
+              tell('sending');
+              const { accessKey } = await submitStudent(host, body, key).catch((failure: unknown) => {
+                tell('unsent');
+                throw failure;
+              });
               setCreated({ accessKey, email: body.email });
+              tell('submitted');
             }}
           />
         </>

@@ -21,7 +21,7 @@ export function RegistrationForm(registration: Registration) {
   const { publicClass, earlier } = registration;
   const { groupSize } = publicClass;
   const { t } = useTexts('student');
-  const { root } = useHost();
+  const { root, embedded } = useHost();
   const { formId, form, dispatch, later, dirty, busy, trouble, restored, ...act } = useRegistration(registration);
   const guard = useLeaveGuard(dirty);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,9 +31,10 @@ export function RegistrationForm(registration: Registration) {
     if (shownStep.current === form.step) return;
     shownStep.current = form.step;
     // A tab that was chosen from the row of tabs keeps the focus there.
-    if (root.activeElement?.getAttribute('role') !== 'tab') heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('form')?.scrollIntoView?.();
-  }, [form.step, root]);
+    // Somebody else's page moves no further than the focus takes it.
+    if (root.activeElement?.getAttribute('role') !== 'tab') heading.current?.focus({ preventScroll: !embedded });
+    if (!embedded) heading.current?.closest('form')?.scrollIntoView?.();
+  }, [form.step, root, embedded]);
 
   const editing = earlier !== undefined;
   const last = form.step === STEPS.at(-1);

@@ -36,6 +36,9 @@ export interface Answers {
 }
 export type Field = keyof Answers;
 
+/** What a page around the form may know of who fills it in. */
+export type Prefill = Partial<Pick<Answers, 'fullName' | 'email' | 'studentId' | 'phoneNumber'>>;
+
 /** A submission as its student reads it back. */
 export type OwnSubmission = ResponseOf<typeof getStudent>['student'];
 export type SubmissionBody = BodyOf<typeof updateStudent>;

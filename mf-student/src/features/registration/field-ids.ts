@@ -26,12 +26,15 @@ export function stepIds(formId: string, step: Step): { tab: string; panel: strin
   return { tab: `${formId}-${step}-tab`, panel: `${formId}-${step}-panel` };
 }
 
-/** Brings the holder of a field into view and puts the focus where the field is answered. */
-export function focusField(root: Document | ShadowRoot, id: string): void {
+/**
+ * Brings the holder of a field into view and puts the focus where the field is answered.
+ * @param block to the middle of what can be seen, or no further than it takes
+ */
+export function focusField(root: Document | ShadowRoot, id: string, block: 'center' | 'nearest' = 'center'): void {
   const holder = root.getElementById(id);
   if (!holder) return;
   const inputs = 'input:not([disabled]), [tabindex="0"], button:not([disabled], [tabindex="-1"])';
   const target = holder.matches(inputs) ? holder : holder.querySelector<HTMLElement>(`:checked, ${inputs}`);
   target?.focus({ preventScroll: true });
-  holder.scrollIntoView?.({ block: 'center' });
+  holder.scrollIntoView?.({ block });
 }

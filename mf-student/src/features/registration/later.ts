@@ -4,5 +4,5 @@ export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';
 export { TermsNote } from './components/TermsNote.tsx';
 export { addFriend } from './friends.ts';
-export { submitStudent } from './submission-api.ts';
+export { submitStudent } from './submit-student.ts';
 export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';

@@ -9,6 +9,7 @@ import {
   emptyAnswers,
   type Field,
   type OwnSubmission,
+  type Prefill,
   sameAnswers,
   type SubmissionBody,
   submissionBody,
@@ -27,6 +28,8 @@ export interface Registration {
   publicClass: PublicClass;
   /** The submission that is changed; none for a new one. */
   earlier?: OwnSubmission;
+  /** What a new submission begins with. */
+  prefill?: Prefill | undefined;
   /** Sends the answers under a key that names them; rejects with a RequestFailure. */
   send: (body: SubmissionBody, key: string) => Promise<void>;
   /** Called when the API, or the clock, says that it is too late. */
@@ -40,14 +43,14 @@ export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 type Said = 'availability' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
-export function useRegistration({ publicClass, earlier, send, onClosed }: Registration) {
+export function useRegistration({ publicClass, earlier, prefill, send, onClosed }: Registration) {
   const { t, language } = useTexts('student');
   const { failureText } = useFailureText();
-  const { root, storage, toasts } = useHost();
+  const { root, storage, toasts, embedded } = useHost();
   const { groupSize } = publicClass;
   const start = useMemo(
-    () => (earlier ? answersOf(earlier, groupSize) : emptyAnswers(groupSize)),
-    [earlier, groupSize],
+    () => (earlier ? answersOf(earlier, groupSize) : { ...emptyAnswers(groupSize), ...prefill }),
+    [earlier, groupSize, prefill],
   );
   const formId = useId();
   const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
@@ -71,7 +74,8 @@ export function useRegistration({ publicClass, earlier, send, onClosed }: Regist
     toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`) });
 
   /** Goes to a field; its tab may only now be rendered. */
-  const focus = (field: Field) => setTimeout(() => focusField(root, fieldId(formId, field)));
+  const focus = (field: Field) =>
+    setTimeout(() => focusField(root, fieldId(formId, field), embedded ? 'nearest' : 'center'));
 
   const holdBack = (rules: Later, step: Step, problems: readonly Problem[]) => {
     dispatch({ type: 'heldBack', step });

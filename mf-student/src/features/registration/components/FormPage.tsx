@@ -1,3 +1,4 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import type { ReactNode } from 'react';
@@ -5,14 +6,20 @@ import styles from './FormPage.module.css';
 
 /** The column that a form stands in, or what takes its place. */
 export function FormPage({ children }: { children: ReactNode }) {
-  return <div className={`${layout.page} ${layout.narrow} ${styles.page}`}>{children}</div>;
+  return <div className={`${layout.page} ${layout.narrow} ${useHeight()}`}>{children}</div>;
 }
 
 /** Stands in for a form while what it is about is loaded. */
 export function FormPageSkeleton() {
   return (
-    <div className={styles.page}>
+    <div className={useHeight()}>
       <PageSkeleton blocks={1} height={720} />
     </div>
   );
+}
+
+/** Somebody else's page is as high as it likes. */
+function useHeight(): string | undefined {
+  const { embedded } = useHost();
+  return embedded ? styles.embedded : styles.page;
 }

@@ -15,13 +15,16 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
+/** Whether a failure says that there is nothing of that name: an address that the API can't even read (400) leads to nothing either. */
+export function isMissing(error: unknown): boolean {
+  return isRequestFailure(error) && (error.status === 404 || error.status === 400);
+}
+
 /** In the place of the form when what it is about could not be loaded: not there, or not reached. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { t } = useTexts('student');
   const { failureText } = useFailureText();
-  // An address that the API can't even read (400) leads to nothing either.
-  const missing = isRequestFailure(error) && (error.status === 404 || error.status === 400);
-  if (missing) {
+  if (isMissing(error)) {
     return (
       <StateCard
         kind="error"

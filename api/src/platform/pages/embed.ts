@@ -1,0 +1,77 @@
+import type { Language } from '@study-groups/contracts/language';
+import { LANGUAGES } from '@study-groups/contracts/language';
+import type { Context, Middleware } from 'koa';
+import { EMBEDDED_PAGE } from '../middleware/security-headers.ts';
+import { isOwnOrigin, type Origins } from '../origins.ts';
+import type { ReadLive } from '../releases/live.ts';
+import { textAnswers } from './answer-text.ts';
+import { unavailableDocument } from './document.ts';
+import { frameDocument, type FrameOptions } from './frame-document.ts';
+import { widgetReader } from './widget.ts';
+import { WORDS } from './words.ts';
+
+const SCRIPT_PATH = '/embed.js';
+/** An origin that is allowed, or no longer, sees it after as long. */
+const SCRIPT_CACHE = 'public, max-age=300';
+
+/** What the address of a frame may say, each once: these become attributes of the element. */
+const ATTRIBUTES = ['language', 'theme', 'full-name', 'email', 'student-id', 'phone'] as const;
+const MOST_CHARACTERS = 320;
+
+/**
+ * Answers `/embed.js`, the script of the widget's element, to every page: one that may not have the form is told so by it; and
+ * `/embed/{slug}`, the page for a frame, which holds that element and nothing else.
+ */
+export function serveEmbed(
+  readLive: ReadLive,
+  { origins, releasesDir }: { origins: Origins; releasesDir: string },
+): Middleware {
+  const answer = textAnswers();
+  const readWidget = widgetReader(releasesDir);
+
+  async function answerScript(ctx: Context): Promise<void> {
+    const widget = await readWidget(await readLive());
+    if (!widget) return;
+    const origin = ctx.get('origin');
+    // Only a page of ours asks without naming its origin.
+    const isAllowed = origin === '' || isOwnOrigin(ctx, origin) || origins.mayRead(origin);
+    const folder = JSON.stringify(isAllowed ? widget.folder : null);
+    ctx.vary('origin');
+    ctx.set('access-control-allow-origin', '*');
+    ctx.set('cross-origin-resource-policy', 'cross-origin');
+    const text = `const widgetFolder = ${folder};\n${widget.script}`;
+    await answer(ctx, { text, type: 'text/javascript; charset=utf-8', status: 200, cache: SCRIPT_CACHE });
+  }
+
+  async function answerFrame(ctx: Context, slug: string): Promise<void> {
+    const widget = await readWidget(await readLive());
+    const type = 'text/html; charset=utf-8';
+    ctx.vary('accept-language');
+    const options: FrameOptions = { slug, attributes: attributesOf(ctx), language: languageOf(ctx) };
+    const text = widget ? frameDocument(widget, options) : unavailableDocument(options.language);
+    await answer(ctx, { text, type, status: widget ? 200 : 503 });
+  }
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.path === SCRIPT_PATH) return answerScript(ctx);
+    const [, slug] = EMBEDDED_PAGE.exec(ctx.path) ?? [];
+    return slug === undefined ? next() : answerFrame(ctx, slug);
+  };
+}
+
+function attributesOf(ctx: Context): FrameOptions['attributes'] {
+  return ATTRIBUTES.flatMap((name) => {
+    const value = ctx.query[name];
+    return typeof value === 'string' ? [[name, value.slice(0, MOST_CHARACTERS)] as const] : [];
+  });
+}
+
+/** The one that the address asks for, else the visitor's. */
+function languageOf(ctx: Context): Language {
+  const known = LANGUAGES.filter((language) => language in WORDS);
+  return (
+    known.find((language) => language === ctx.query['language']) ??
+    ((ctx.acceptsLanguages(...known) || 'en') as Language)
+  );
+}

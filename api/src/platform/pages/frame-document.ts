@@ -1,0 +1,65 @@
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { Html, html } from '../html.ts';
+import type { LiveWidget } from './widget.ts';
+import { BRAND, wordsIn } from './words.ts';
+
+/** What the page of a frame is about. */
+export interface FrameOptions {
+  slug: string;
+  /** Of the element. */
+  attributes: readonly (readonly [name: string, value: string])[];
+  /** In which the page itself speaks, and the form where it is told to follow the page. */
+  language: Language;
+}
+
+/** Said where the page is opened by itself. */
+const ALONE: { en: AloneWords } & Partial<Record<Language, AloneWords>> = {
+  en: { text: 'This page is made to stand inside another one.', link: 'Open the sign-up form' },
+  he: { text: 'הדף הזה נועד להופיע בתוך דף אחר.', link: 'פתיחת טופס ההרשמה' },
+};
+
+interface AloneWords {
+  text: string;
+  link: string;
+}
+
+/** The document of `/embed/{slug}`: the element of the widget, which fills it. */
+export function frameDocument({ frame }: LiveWidget, { slug, attributes, language }: FrameOptions): string {
+  const theme = attributes.find(([name]) => name === 'theme')?.[1];
+  const colours = theme === 'light' || theme === 'dark' ? theme : 'light dark';
+  const words = ALONE[language] ?? ALONE.en;
+  const element = new Html(attributes.map(([name, value]) => ` ${name}=${html`"${value}"`.source}`).join(''));
+  const { source } = html`<!doctype html>
+    <html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="${colours}" />
+        <meta name="robots" content="noindex" />
+        <title>${BRAND}</title>
+        <link rel="icon" href="data:," />
+        <style>
+          body {
+            margin: 0;
+          }
+          #alone {
+            font:
+              18px/1.5 system-ui,
+              sans-serif;
+            padding: 24px;
+            text-align: center;
+          }
+        </style>
+        <script type="module" crossorigin src="${frame.address}" integrity="${frame.integrity}"></script>
+        <script type="module" crossorigin src="/embed.js"></script>
+      </head>
+      <body>
+        <main>
+          <study-groups-registration slug="${slug}" ${element}></study-groups-registration>
+          <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
+          <noscript>${wordsIn(language).noscript}</noscript>
+        </main>
+      </body>
+    </html> `;
+  return source;
+}

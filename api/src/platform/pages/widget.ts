@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLive } from '@study-groups/contracts/remotes';
+import { hashOf } from '../releases/build-folder.ts';
+import { idOfBase } from '../releases/entry.ts';
+import type { Live } from '../releases/live.ts';
+
+/** The folder of a remote's build that holds what it brings for pages of others. */
+export const WIDGET_FOLDER = 'widget/';
+
+/** What a live remote brings for pages of others. */
+export interface LiveWidget {
+  /** The address of its folder, with a slash at its end. */
+  folder: string;
+  /** The script of the element. */
+  script: string;
+  /** The script of the page in a frame. */
+  frame: { address: string; integrity: string };
+}
+
+/** Finds the widget of what is live; undefined where no build has one, or its script is not what was released. */
+export function widgetReader(releasesDir: string): (live: Live) => Promise<LiveWidget | undefined> {
+  const scripts = new Map<string, string>();
+  return async ({ answer }) => {
+    for (const { name, base, files } of Object.values(answer.remotes).filter(isLive)) {
+      const embed = fileNamed('embed', files);
+      const frame = fileNamed('frame', files);
+      const id = idOfBase(name, base);
+      // Of a build on another origin the server has no files, and a page of somebody else loads from one of ours.
+      if (!embed || !frame || !id) continue;
+      const hash = files[embed] ?? '';
+      const script = scripts.get(hash) ?? (await readFile(join(releasesDir, name, id, embed), 'utf8').catch(() => ''));
+      if (hashOf(script) !== hash) return undefined;
+      scripts.clear();
+      scripts.set(hash, script);
+      return {
+        folder: base + WIDGET_FOLDER,
+        script,
+        frame: { address: base + frame, integrity: files[frame] ?? '' },
+      };
+    }
+    return undefined;
+  };
+}
+
+function fileNamed(name: string, files: Readonly<Record<string, string>>): string | undefined {
+  const pattern = new RegExp(String.raw`^${WIDGET_FOLDER}${name}\.\w+\.js$`);
+  return Object.keys(files).find((file) => pattern.test(file));
+}

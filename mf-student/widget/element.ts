@@ -1,0 +1,219 @@
+import { entryAddress, MAY_LOAD, ORIGIN, preload, WRITTEN } from './files.ts';
+import type { Failure, Prefill, Settings, Widget, WidgetModule } from './settings.ts';
+import { follow, languageFor, schemeFor } from './surroundings.ts';
+import { WORDS } from './words.ts';
+
+/** How far below the visible part a form begins to load. */
+const NEAR = '600px';
+/** About the height of a form's first part, so that what follows it hardly moves. */
+const ROOM = '640px';
+
+/** The attributes by which a host page fills in what it knows. */
+const PREFILLED: Record<string, keyof Prefill> = {
+  'full-name': 'fullName',
+  email: 'email',
+  'student-id': 'studentId',
+  phone: 'phoneNumber',
+};
+
+/**
+ * Nothing of the page comes in but its say on whether the element is seen; `!important` inside a shadow root wins over that of
+ * the page. What stands in `:where` gives way to every rule of the form.
+ */
+const SHEET = `
+:host { display: block !important; }
+:host([hidden]) { display: none !important; }
+:where(.place) { all: initial; display: block; visibility: inherit; pointer-events: inherit; container-type: inline-size; }
+.room { min-block-size: ${ROOM}; }
+.note { font: 16px/1.5 system-ui, sans-serif; padding: 24px; color: CanvasText; background: Canvas; }
+.note :is(a, button) { font: inherit; color: LinkText; margin-inline-end: 16px; min-block-size: 44px; }
+`;
+
+/** `<study-groups-registration>`: the registration form of a class in a page of somebody else. */
+export class RegistrationElement extends HTMLElement {
+  static readonly observedAttributes = ['slug', 'language', 'theme', ...Object.keys(PREFILLED)];
+
+  #root: ShadowRoot | undefined;
+  #probe = document.createElement('span');
+  #prefill: Prefill = {};
+  /** The form, once it is asked for. */
+  #widget: Promise<Widget | undefined> | undefined;
+  #tries = 0;
+  #isChanged = false;
+  #height = -1;
+  #unfollow = (): void => undefined;
+  #near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#load(), {
+    rootMargin: NEAR,
+  });
+  #size = new ResizeObserver(() => this.#tellHeight());
+
+  /** What the host page knows already, by the form's own names; each wins over the attribute of the same answer. */
+  get prefill(): Prefill {
+    return this.#prefill;
+  }
+
+  set prefill(prefill: Prefill) {
+    this.#prefill = { ...prefill };
+    this.#changeSoon();
+  }
+
+  connectedCallback(): void {
+    this.#root ??= this.#build();
+    this.#unfollow = follow(this, () => this.#changeSoon());
+    this.#size.observe(this);
+    if (!this.#widget) this.#near.observe(this);
+    void this.#widget?.then((widget) => this.isConnected && widget?.wake());
+    this.#changeSoon();
+  }
+
+  disconnectedCallback(): void {
+    this.#unfollow();
+    this.#near.disconnect();
+    this.#size.disconnect();
+    // Put elsewhere at once, it is connected again by then.
+    void this.#widget?.then((widget) => this.isConnected || widget?.rest());
+  }
+
+  attributeChangedCallback(): void {
+    this.#changeSoon();
+  }
+
+  #build(): ShadowRoot {
+    // Set before the script was there, it would hide the one of the class for good.
+    if (Object.hasOwn(this, 'prefill')) {
+      const { prefill } = this;
+      Reflect.deleteProperty(this, 'prefill');
+      this.prefill = prefill;
+    }
+    const root = this.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(SHEET);
+    root.adoptedStyleSheets = [sheet];
+    this.#probe.hidden = true;
+    root.append(this.#probe);
+    this.#root = root;
+    this.#say('loading');
+    return root;
+  }
+
+  #settings(): Settings {
+    const given = Object.entries(PREFILLED).map(([attribute, field]) => [field, this.getAttribute(attribute)]);
+    const known = Object.fromEntries([...given, ...Object.entries(this.#prefill)]) as Record<string, unknown>;
+    const texts = Object.values(PREFILLED).map((field) => [field, known[field]]);
+    return {
+      slug: this.getAttribute('slug')?.trim() ?? '',
+      language: languageFor(this, this.getAttribute('language'), WRITTEN),
+      scheme: schemeFor(this.#probe, this.getAttribute('theme')),
+      prefill: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) as Prefill,
+    };
+  }
+
+  /** Several changes at once are one. */
+  #changeSoon(): void {
+    if (this.#isChanged) return;
+    this.#isChanged = true;
+    queueMicrotask(() => {
+      this.#isChanged = false;
+      if (this.isConnected) void this.#widget?.then((widget) => widget?.change(this.#settings()));
+    });
+  }
+
+  #load(): void {
+    this.#near.disconnect();
+    if (!this.#widget) this.#widget = MAY_LOAD ? this.#show() : this.#refuse('origin_refused');
+  }
+
+  async #show(): Promise<Widget | undefined> {
+    const root = this.#root;
+    if (!root) return undefined;
+    const settings = this.#settings();
+    preload(root, settings.language, this.#tries);
+    const url = `/api/classes/${encodeURIComponent(settings.slug)}`;
+    // Without headers of our own, which the browser would ask the server about first.
+    let answer: Promise<Response> | undefined = fetch(ORIGIN + url, { credentials: 'omit', cache: 'no-store' });
+    // Whoever takes it hears of the failure.
+    answer.catch(() => undefined);
+    const element = document.createElement('div');
+    element.className = 'place room';
+    try {
+      const { showWidget } = (await import(entryAddress(this.#tries))) as WidgetModule;
+      root.append(element);
+      const widget = await showWidget({
+        root,
+        element,
+        origin: ORIGIN,
+        settings,
+        takeAnswer: (asked) => {
+          const taken = asked === url ? answer : undefined;
+          if (taken) answer = undefined;
+          return taken;
+        },
+        onSubmitted: (slug) => this.#tell('submitted', { slug }),
+        onFailure: (failure) => this.#tellFailure(failure),
+      });
+      root.querySelector('.note')?.remove();
+      element.classList.remove('room');
+      return widget;
+    } catch (error) {
+      element.remove();
+      console.error('the registration form could not be loaded', error);
+      return this.#refuse('load_failed');
+    }
+  }
+
+  /** Shows why there is no form. */
+  async #refuse(failure: 'origin_refused' | 'load_failed'): Promise<undefined> {
+    const note = this.#say(failure);
+    note.append(document.createElement('br'));
+    const { slug, language } = this.#settings();
+    const words = WORDS[language] ?? WORDS.en;
+    if (failure === 'load_failed') {
+      const again = document.createElement('button');
+      again.textContent = words.retry;
+      again.addEventListener('click', () => {
+        this.#tries += 1;
+        this.#say('loading');
+        this.#widget = this.#show();
+      });
+      note.append(again);
+    }
+    const link = document.createElement('a');
+    Object.assign(link, { textContent: words.elsewhere, target: '_blank', rel: 'noopener' });
+    link.href = `${ORIGIN}/class/${encodeURIComponent(slug)}`;
+    note.append(link);
+    this.#tellFailure(failure);
+  }
+
+  /** Puts one sentence in the place of the form. */
+  #say(what: 'loading' | 'origin_refused' | 'load_failed'): HTMLElement {
+    const { language, scheme } = this.#settings();
+    const note = document.createElement('div');
+    note.className = what === 'loading' ? 'place room note' : 'place note';
+    note.lang = language;
+    note.dir = language === 'he' ? 'rtl' : 'ltr';
+    note.style.colorScheme = scheme;
+    note.setAttribute('role', what === 'loading' ? 'status' : 'alert');
+    note.textContent = (WORDS[language] ?? WORDS.en)[what];
+    this.#root?.querySelector('.note')?.remove();
+    this.#root?.append(note);
+    return note;
+  }
+
+  #tellFailure(code: Failure): void {
+    const words = WORDS[this.#settings().language] ?? WORDS.en;
+    this.#tell('error', { code, message: words[code] });
+  }
+
+  #tellHeight(): void {
+    const height = Math.ceil(this.getBoundingClientRect().height);
+    if (height === this.#height) return;
+    this.#height = height;
+    this.#tell('resize', { height });
+  }
+
+  /** A page's window has a 'resize' and an 'error' of its own, whose listeners ours must not reach. */
+  #tell(type: 'submitted' | 'resize' | 'error', detail: object): void {
+    const bubbles = type === 'submitted';
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
+  }
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@study-groups/contracts/language';
+
+/** Answers that a host page knows already: the form begins with them, and whoever fills it in may change them. */
+export interface Prefill {
+  fullName?: string;
+  email?: string;
+  studentId?: string;
+  phoneNumber?: string;
+}
+
+/** What the element of a host page asks for, with 'auto' already settled. */
+export interface Settings {
+  /** Of the class. */
+  slug: string;
+  language: Language;
+  scheme: 'light' | 'dark';
+  prefill: Prefill;
+}
+
+/** Why a widget shows no form. */
+export type Failure = 'origin_refused' | 'class_not_found' | 'load_failed';
+
+/** Where a widget is shown, and what it begins with. */
+export interface Place {
+  root: ShadowRoot;
+  /** Inside the root, and empty. */
+  element: HTMLElement;
+  /** The product's, without a slash. */
+  origin: string;
+  settings: Settings;
+  /** The answer to a GET call that is on its way already; each is handed out once. */
+  takeAnswer: (url: string) => Promise<Response> | undefined;
+  /** Told of what happens, each time that it does. */
+  onSubmitted: (slug: string) => void;
+  onFailure: (failure: Failure) => void;
+}
+
+/** A form that is shown. */
+export interface Widget {
+  /** Takes over what the element asks for by now. */
+  change: (settings: Settings) => void;
+  /** The element was taken out of its page; all that was typed stays, for it may be put back. */
+  rest: () => void;
+  /** It was put back. */
+  wake: () => void;
+}
+
+/** What the module of the form exports. */
+export interface WidgetModule {
+  showWidget: (place: Place) => Promise<Widget>;
+}

@@ -1,0 +1,102 @@
+import { createHost, type Host } from '@study-groups/web-sdk/host/host';
+import { observable } from '@study-groups/web-sdk/host/observable';
+import { memoryStorage } from '@study-groups/web-sdk/host/storage';
+import { loadUsedTexts, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { mount } from '@study-groups/web-sdk/remote/mount';
+import { useSyncExternalStore } from 'react';
+import { Register, type RegisterProps } from '../src/features/registration/RegisterPage.tsx';
+import type { Place, Settings, Widget } from './settings.ts';
+
+/** What stays for as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
+const KEPT = { local: memoryStorage(), session: memoryStorage() };
+
+/** Keys that a host page may have a use for while somebody fills in a form: dialogs are left, and the focus is led on. */
+const FOR_THE_PAGE = new Set(['Escape', 'Tab']);
+
+/** Shows the registration form in a place of somebody else's page, as soon as its texts are there. */
+export async function showWidget(place: Place): Promise<Widget> {
+  const { root, element, origin, settings, takeAnswer } = place;
+  const host = createHost({
+    root,
+    element,
+    languages: WRITTEN_LANGUAGES,
+    language: settings.language,
+    scheme: settings.scheme,
+    apiBase: origin,
+    embedded: true,
+    takeAnswer,
+    ...(element.ownerDocument.defaultView?.origin !== origin && { storage: KEPT }),
+  });
+  keepKeysIn(element);
+  const form = formOf(place);
+  await mount(host, element, <WidgetForm form={form} />);
+  const look = lookOf(host, settings);
+  return {
+    change: (next) => {
+      look.change(next);
+      form.want(next);
+    },
+    rest: host.leave,
+    wake: host.wake,
+  };
+}
+
+/** Letters that somebody types are no shortcuts of the page around. React has had the event by then. */
+function keepKeysIn(element: HTMLElement): void {
+  for (const type of ['keydown', 'keypress', 'keyup'] as const) {
+    element.addEventListener(type, (event) => {
+      if (!FOR_THE_PAGE.has(event.key)) event.stopPropagation();
+    });
+  }
+}
+
+/** The form that is shown, and the class that the element asks for by now. */
+function formOf({ settings, onSubmitted, onFailure }: Place) {
+  const shown = observable(settings);
+  let wanted = settings;
+  let isSending = false;
+  const startOver = (): void => {
+    if (!isSending && wanted.slug !== shown.current().slug) shown.change(wanted);
+  };
+  const tell: NonNullable<RegisterProps['tell']> = (what) => {
+    isSending = what === 'sending';
+    if (what === 'submitted') {
+      // Its end has to be read, so a class that was asked for meanwhile is not shown.
+      wanted = shown.current();
+      onSubmitted(wanted.slug);
+    } else if (what === 'unsent') startOver();
+    else if (what !== 'sending') onFailure(what);
+  };
+  const want = (next: Settings): void => {
+    // What was refused while the form was sent is not asked for again by the next change of a colour.
+    if (next.slug === asked) return;
+    asked = next.slug;
+    wanted = next;
+    startOver();
+  };
+  let asked = settings.slug;
+  return { current: shown.current, subscribe: shown.subscribe, tell, want };
+}
+
+function WidgetForm({ form }: { form: ReturnType<typeof formOf> }) {
+  const { slug, prefill } = useSyncExternalStore(form.subscribe, form.current);
+  return <Register key={slug} slug={slug} prefill={prefill} tell={form.tell} />;
+}
+
+/** Language and look, which change without the form; one that its reader has chosen stays until the element asks for another. */
+function lookOf(host: Host, first: Settings) {
+  let { language, scheme } = first;
+  return {
+    change(next: Settings): void {
+      if (next.scheme !== scheme) host.scheme.choose(next.scheme);
+      ({ scheme } = next);
+      if (next.language === language) return;
+      ({ language } = next);
+      loadUsedTexts(language).then(
+        () => language === next.language && host.language.show(language),
+        // The form stays as it is; the next change asks again.
+        () => (language = host.language.current()),
+      );
+    },
+  };
+}

@@ -1,0 +1,146 @@
+const { createHash } = require('node:crypto');
+const path = require('node:path');
+const esbuild = require('esbuild');
+const { baseConfig } = require('./base-config.js');
+
+/** Where the files stand in the build of the remote. */
+const FOLDER = 'widget';
+/** The chunks of the texts that a form begins with, in a language. */
+const TEXTS = /^text-(?:shell|student)-([a-z]{2})$/;
+
+/**
+ * Builds the widget beside a remote, whose forms it shows in pages of others, into the same build: its files are released and
+ * checked with it. It brings all that it needs, as modules, and leaves nothing global behind.
+ */
+class WidgetPlugin {
+  /** @param {{ dir: string, folder: string }} widget  the remote's folder; the folder in there that holds the widget */
+  constructor({ dir, folder }) {
+    this.dir = dir;
+    this.folder = folder;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, WebpackError } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('WidgetPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'WidgetPlugin', stage }, async () => {
+        try {
+          for (const [name, source] of await this.build(compiler.webpack)) {
+            compilation.emitAsset(`${FOLDER}/${name}`, source, { minimized: true, immutable: true });
+          }
+        } catch (error) {
+          compilation.errors.push(new WebpackError(`widget: ${/** @type {Error} */ (error).message}`));
+        }
+      });
+    });
+  }
+
+  /**
+   * @param {import('webpack').Compiler['webpack']} webpack
+   * @returns {Promise<[name: string, source: import('webpack').sources.Source][]>}
+   */
+  async build(webpack) {
+    const compilation = await compile(webpack, this.config(webpack));
+    const define = { WIDGET_FILES: JSON.stringify(filesOf(compilation)) };
+    const scripts = ['embed', 'frame'].map((name) => {
+      const text = this.bundle(`${name}.ts`, define);
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+      return /** @type {const} */ ([`${name}.${hash}.js`, new webpack.sources.RawSource(text)]);
+    });
+    return [...compilation.getAssets().map(({ name, source }) => [name, source]), ...scripts].map(
+      ([name, source]) => /** @type {[string, import('webpack').sources.Source]} */ ([name, source]),
+    );
+  }
+
+  /**
+   * @param {import('webpack').Compiler['webpack']} webpack
+   * @returns {import('webpack').Configuration}
+   */
+  config(webpack) {
+    const { dir } = this;
+    const out = path.join(dir, '.cache/widget');
+    const base = baseConfig({ dir, name: 'student-widget', production: true, out, mode: 'widget' });
+    return {
+      ...base,
+      entry: { widget: path.join(dir, this.folder, 'widget.tsx') },
+      experiments: { outputModule: true },
+      output: { ...base.output, clean: false, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 20_000 } },
+      plugins: [
+        ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
+        new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, (module) => {
+          const target = module.request.replace(/routing(\.ts)?$/, 'embedded');
+          module.request = module.request.endsWith('.ts') ? `${target}.tsx` : target;
+        }),
+      ],
+    };
+  }
+
+  /**
+   * @param {string} file
+   * @param {Record<string, string>} define
+   * @returns {string} one module that imports nothing
+   */
+  bundle(file, define) {
+    const { outputFiles } = esbuild.buildSync({
+      entryPoints: [path.join(this.dir, this.folder, file)],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      target: 'es2022',
+      define,
+      write: false,
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.text ?? '';
+  }
+}
+
+/**
+ * Runs a build that writes nothing.
+ * @param {import('webpack').Compiler['webpack']} webpack
+ * @param {import('webpack').Configuration} config
+ * @returns {Promise<import('webpack').Compilation>}
+ */
+function compile(webpack, config) {
+  const compiler = webpack(config);
+  compiler.hooks.shouldEmit.tap('WidgetPlugin', () => false);
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || !stats) return reject(error ?? new Error('no build'));
+      if (stats.hasErrors()) return reject(new Error(stats.toString('errors-only')));
+      return compiler.close(() => resolve(stats.compilation));
+    });
+  });
+}
+
+/**
+ * What the script of the element has to know of the build.
+ * @param {import('webpack').Compilation} compilation
+ * @returns {import('../mf-student/widget/files.ts').WidgetFiles}
+ */
+function filesOf(compilation) {
+  const entry = scriptsOf(compilation.entrypoints.get('widget'))[0];
+  if (!entry) throw new Error('the build has no entry');
+  /** @type {Record<string, string[]>} */
+  const texts = {};
+  for (const [name, group] of compilation.namedChunkGroups) {
+    const [, language] = TEXTS.exec(name) ?? [];
+    if (language) (texts[language] ??= []).push(...scriptsOf(group));
+  }
+  const files = [entry, ...Object.values(texts).flat()];
+  return { entry, texts, hashes: Object.fromEntries(files.map((file) => [file, hashOf(compilation, file)])) };
+}
+
+/** @param {import('webpack').ChunkGroup | undefined} group */
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+
+/** @param {import('webpack').Compilation} compilation @param {string} file */
+function hashOf(compilation, file) {
+  const content = compilation.getAsset(file)?.source.buffer();
+  if (!content) throw new Error(`${file} is no file of the build`);
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+module.exports = { WidgetPlugin };
