@@ -8,6 +8,8 @@ const FOLDER = 'widget';
 /** The chunks of the texts that a form begins with, in a language. */
 const TEXTS = /^text-(?:shell|student)-([a-z]{2})$/;
 
+const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
+
 /**
  * Builds the widget beside a remote, whose forms it shows in pages of others, into the same build: its files are released and
  * checked with it. It brings all that it needs, as modules, and leaves nothing global behind.
@@ -69,10 +71,8 @@ class WidgetPlugin {
       optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 20_000 } },
       plugins: [
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
-        new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, (module) => {
-          const target = module.request.replace(/routing(\.ts)?$/, 'embedded');
-          module.request = module.request.endsWith('.ts') ? `${target}.tsx` : target;
-        }),
+        // Addresses and history are somebody else's there.
+        new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, EMBEDDED_ROUTING),
       ],
     };
   }

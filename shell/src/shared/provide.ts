@@ -23,6 +23,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/routing/routing'),
   () => import('@study-groups/web-sdk/store/DataProvider'),
   () => import('@study-groups/web-sdk/store/redux'),
+  () => import('@study-groups/web-sdk/store/store'),
   () => import('@study-groups/web-sdk/styles/adopt'),
   () => import('@study-groups/web-sdk/time/deadline'),
   () => import('@study-groups/web-sdk/time/format'),
