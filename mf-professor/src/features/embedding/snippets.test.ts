@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { elementSnippet, formAddress, frameSnippet } from './snippets.ts';
 
 const EMBEDDING = {
@@ -30,4 +31,11 @@ test('a frame is HTML whatever its name and address are', () => {
   const lines = frameSnippet(EMBEDDING, { language: 'he', theme: 'dark' }, 'Cells & "<script>"');
   expect(lines).toContain('src="https://groups.example.edu/embed/biology-101?language=he&amp;theme=dark"');
   expect(lines).toContain('title="Cells &amp; &quot;&lt;script>&quot;"');
+});
+
+test('what is written for webmasters are the same lines', async () => {
+  const text = await readFile(new URL('../../../../docs/embedding.md', import.meta.url), 'utf8');
+  const look = { language: 'auto', theme: 'auto' } as const;
+  expect(text).toContain(`\n\`\`\`html\n${elementSnippet(EMBEDDING, 'biology-101', look)}\n\`\`\`\n`);
+  expect(text).toContain(`\n\`\`\`html\n${frameSnippet(EMBEDDING, look, 'Study groups: sign-up')}\n\`\`\`\n`);
 });

@@ -19,13 +19,18 @@ export function elementSnippet({ scriptUrl }: Embedding, slug: string, { languag
   ].join('\n');
 }
 
-/** The lines of HTML for a page that may hold a frame only. @param name what screen readers call it */
+/**
+ * The lines of HTML for a page that may hold a frame only. They have no styles, which editors take out and strict pages refuse.
+ * @param name what screen readers call it
+ */
 export function frameSnippet({ formUrl }: Embedding, look: FormLook, name: string): string {
   return [
     '<iframe',
     `  src="${inAttribute(formAddress(formUrl, look))}"`,
     `  title="${inAttribute(name)}"`,
-    '  style="width: 100%; height: 900px; border: 0"',
+    '  width="100%"',
+    '  height="900"',
+    '  frameborder="0"',
     '></iframe>',
   ].join('\n');
 }
