@@ -5,9 +5,18 @@ const { baseConfig } = require('./base-config.js');
 
 /** Where the files stand in the build of the remote. */
 const FOLDER = 'widget';
-/** The chunks of the texts that a form begins with, in a language. */
+/** The chunks of the texts that a form begins with, */
 const TEXTS = /^text-(?:shell|student)-([a-z]{2})$/;
+/** which come as one script for each language. */
+const TEXTS_OF_LANGUAGE = {
+  test: /[\\/](?:i18n|src)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
+  name: (/** @type {import('webpack').Module} */ module) =>
+    `text-${/([a-z]{2})\.json$/.exec(module.nameForCondition() ?? '')?.[1] ?? ''}`,
+  chunks: /** @type {const} */ ('async'),
+  enforce: true,
+};
 
+const REACT_RENDERER = /[\\/]react-dom-client\.production\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
 
 /**
@@ -67,8 +76,21 @@ class WidgetPlugin {
       ...base,
       entry: { widget: path.join(dir, this.folder, 'widget.tsx') },
       experiments: { outputModule: true },
+      resolve: {
+        ...base.resolve,
+        alias: { ...base.resolve?.alias, 'zod/mini$': path.join(dir, this.folder, 'checks.ts') },
+      },
       output: { ...base.output, clean: false, module: true, library: { type: 'module' }, chunkFormat: 'module' },
-      optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 20_000 } },
+      module: {
+        rules: [
+          ...(base.module?.rules ?? []),
+          { test: REACT_RENDERER, loader: path.join(__dirname, 'lean-react-loader.js') },
+        ],
+      },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { texts: TEXTS_OF_LANGUAGE } },
+      },
       plugins: [
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
         // Addresses and history are somebody else's there.
@@ -127,7 +149,7 @@ function filesOf(compilation) {
   const texts = {};
   for (const [name, group] of compilation.namedChunkGroups) {
     const [, language] = TEXTS.exec(name) ?? [];
-    if (language) (texts[language] ??= []).push(...scriptsOf(group));
+    if (language) texts[language] = [...new Set([...(texts[language] ?? []), ...scriptsOf(group)])];
   }
   const files = [entry, ...Object.values(texts).flat()];
   return { entry, texts, hashes: Object.fromEntries(files.map((file) => [file, hashOf(compilation, file)])) };
@@ -140,7 +162,7 @@ const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.end
 function hashOf(compilation, file) {
   const content = compilation.getAsset(file)?.source.buffer();
   if (!content) throw new Error(`${file} is no file of the build`);
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 module.exports = { WidgetPlugin };

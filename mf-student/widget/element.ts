@@ -20,14 +20,13 @@ const PREFILLED: Record<string, keyof Prefill> = {
  * Nothing of the page comes in but its say on whether the element is seen; `!important` inside a shadow root wins over that of
  * the page. What stands in `:where` gives way to every rule of the form.
  */
-const SHEET = `
-:host { display: block !important; }
-:host([hidden]) { display: none !important; }
-:where(.place) { all: initial; display: block; visibility: inherit; pointer-events: inherit; container-type: inline-size; }
-.room { min-block-size: ${ROOM}; }
-.note { font: 16px/1.5 system-ui, sans-serif; padding: 24px; color: CanvasText; background: Canvas; }
-.note :is(a, button) { font: inherit; color: LinkText; margin-inline-end: 16px; min-block-size: 44px; }
-`;
+const SHEET = [
+  ':host{display:block!important}:host([hidden]){display:none!important}',
+  ':where(.place){all:initial;display:block;visibility:inherit;pointer-events:inherit;container-type:inline-size}',
+  `.room{min-block-size:${ROOM}}`,
+  '.note{font:16px/1.5 system-ui,sans-serif;padding:24px;color:CanvasText;background:Canvas}',
+  '.note>*{font:inherit;color:LinkText;margin-inline-end:16px;min-block-size:44px}',
+].join('');
 
 /** `<study-groups-registration>`: the registration form of a class in a page of somebody else. */
 export class RegistrationElement extends HTMLElement {
@@ -135,6 +134,11 @@ export class RegistrationElement extends HTMLElement {
     answer.catch(() => undefined);
     const element = document.createElement('div');
     element.className = 'place room';
+    const fail = (error: unknown) => {
+      element.remove();
+      console.error('the registration form could not be shown', error);
+      return this.#refuse('load_failed');
+    };
     try {
       const { showWidget } = (await import(entryAddress(this.#tries))) as WidgetModule;
       root.append(element);
@@ -150,14 +154,15 @@ export class RegistrationElement extends HTMLElement {
         },
         onSubmitted: (slug) => this.#tell('submitted', { slug }),
         onFailure: (failure) => this.#tellFailure(failure),
+        onBroken: (error) => {
+          this.#widget = fail(error);
+        },
       });
       root.querySelector('.note')?.remove();
       element.classList.remove('room');
       return widget;
     } catch (error) {
-      element.remove();
-      console.error('the registration form could not be loaded', error);
-      return this.#refuse('load_failed');
+      return fail(error);
     }
   }
 

@@ -33,6 +33,8 @@ export interface Place {
   /** Told of what happens, each time that it does. */
   onSubmitted: (slug: string) => void;
   onFailure: (failure: Failure) => void;
+  /** The form broke and is gone. */
+  onBroken: (error: unknown) => void;
 }
 
 /** A form that is shown. */

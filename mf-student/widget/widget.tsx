@@ -29,7 +29,7 @@ export async function showWidget(place: Place): Promise<Widget> {
   });
   keepKeysIn(element);
   const form = formOf(place);
-  await mount(host, element, <WidgetForm form={form} />);
+  await mount(host, element, <WidgetForm form={form} />, place.onBroken);
   const look = lookOf(host, settings);
   return {
     change: (next) => {

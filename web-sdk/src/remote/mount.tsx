@@ -4,10 +4,19 @@ import type { Host } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import { loadCommonTexts } from '../i18n/i18n.ts';
 
-/** Shows a page in a host's element, as soon as the texts that every page needs are there. @returns how to take it away */
-export async function mount(host: Host, into: Element, page: ReactNode): Promise<() => void> {
+/**
+ * Shows a page in a host's element, as soon as the texts that every page needs are there.
+ * @param onUncaught told when the page broke and is gone; else the browser is
+ * @returns how to take it away
+ */
+export async function mount(
+  host: Host,
+  into: Element,
+  page: ReactNode,
+  onUncaught?: (error: unknown) => void,
+): Promise<() => void> {
   await loadCommonTexts(host.language.current());
-  const root = createRoot(into);
+  const root = createRoot(into, onUncaught && { onUncaughtError: onUncaught });
   root.render(
     <StrictMode>
       <HostProvider host={host}>{page}</HostProvider>
