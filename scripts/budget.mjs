@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { tableOf, weighPages } from './budget/weigh.mjs';
+import { tableOf, weighPages, weighWidget } from './budget/weigh.mjs';
 import { FRONT_ENDS } from './build/packages.mjs';
 import { ROOT } from './root.mjs';
 
@@ -33,7 +33,7 @@ function sizeOf(file) {
   return size;
 }
 
-const weights = weighPages(shell, remotes, sizeOf);
+const weights = [...weighPages(shell, remotes, sizeOf), ...weighWidget(remotes, sizeOf)];
 for (const { files } of weights.filter(({ path }) => path === process.argv[2])) {
   for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
     console.log(`${(sizeOf(file) / 1000).toFixed(1).padStart(7)} kB  ${file}`);

@@ -109,6 +109,8 @@ class WidgetPlugin {
       entryPoints: [path.join(this.dir, this.folder, file)],
       bundle: true,
       minify: true,
+      // Modules are always read as such.
+      charset: 'utf8',
       format: 'esm',
       target: 'es2022',
       define,
@@ -143,16 +145,16 @@ function compile(webpack, config) {
  * @returns {import('../mf-student/widget/files.ts').WidgetFiles}
  */
 function filesOf(compilation) {
-  const entry = scriptsOf(compilation.entrypoints.get('widget'))[0];
-  if (!entry) throw new Error('the build has no entry');
-  /** @type {Record<string, string[]>} */
-  const texts = {};
-  for (const [name, group] of compilation.namedChunkGroups) {
+  const checked = (/** @type {import('webpack').ChunkGroup | undefined} */ group) => {
+    const [file] = scriptsOf(group);
+    if (!file) throw new Error('the build lacks a script');
+    return /** @type {const} */ ([file, hashOf(compilation, file)]);
+  };
+  const texts = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
     const [, language] = TEXTS.exec(name) ?? [];
-    if (language) texts[language] = [...new Set([...(texts[language] ?? []), ...scriptsOf(group)])];
-  }
-  const files = [entry, ...Object.values(texts).flat()];
-  return { entry, texts, hashes: Object.fromEntries(files.map((file) => [file, hashOf(compilation, file)])) };
+    return language ? [[language, checked(group)]] : [];
+  });
+  return { entry: checked(compilation.entrypoints.get('widget')), texts: Object.fromEntries(texts) };
 }
 
 /** @param {import('webpack').ChunkGroup | undefined} group */

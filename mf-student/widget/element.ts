@@ -1,12 +1,10 @@
 import { entryAddress, MAY_LOAD, ORIGIN, preload, WRITTEN } from './files.ts';
-import type { Failure, Prefill, Settings, Widget, WidgetModule } from './settings.ts';
+import type { Prefill, Settings, Widget, WidgetModule } from './settings.ts';
 import { follow, languageFor, schemeFor } from './surroundings.ts';
 import { WORDS } from './words.ts';
 
 /** How far below the visible part a form begins to load. */
 const NEAR = '600px';
-/** About the height of a form's first part, so that what follows it hardly moves. */
-const ROOM = '640px';
 
 /** The attributes by which a host page fills in what it knows. */
 const PREFILLED: Record<string, keyof Prefill> = {
@@ -23,14 +21,15 @@ const PREFILLED: Record<string, keyof Prefill> = {
 const SHEET = [
   ':host{display:block!important}:host([hidden]){display:none!important}',
   ':where(.place){all:initial;display:block;visibility:inherit;pointer-events:inherit;container-type:inline-size}',
-  `.room{min-block-size:${ROOM}}`,
-  '.note{font:16px/1.5 system-ui,sans-serif;padding:24px;color:CanvasText;background:Canvas}',
-  '.note>*{font:inherit;color:LinkText;margin-inline-end:16px;min-block-size:44px}',
+  // About the height of a form's first part, so that what follows it hardly moves.
+  '.room{min-height:640px}',
+  '.note{font:16px/1.5 system-ui;padding:24px;color:CanvasText;background:Canvas}',
+  '.note>*{display:block;font:inherit;color:LinkText;margin:8px 0;min-height:44px}',
 ].join('');
 
 /** `<study-groups-registration>`: the registration form of a class in a page of somebody else. */
 export class RegistrationElement extends HTMLElement {
-  static readonly observedAttributes = ['slug', 'language', 'theme', ...Object.keys(PREFILLED)];
+  static readonly observedAttributes = ['slug', 'language', 'theme', 'lang', ...Object.keys(PREFILLED)];
 
   #root: ShadowRoot | undefined;
   #probe = document.createElement('span');
@@ -81,7 +80,7 @@ export class RegistrationElement extends HTMLElement {
     // Set before the script was there, it would hide the one of the class for good.
     if (Object.hasOwn(this, 'prefill')) {
       const { prefill } = this;
-      Reflect.deleteProperty(this, 'prefill');
+      delete (this as { prefill?: Prefill }).prefill;
       this.prefill = prefill;
     }
     const root = this.attachShadow({ mode: 'open' });
@@ -96,14 +95,15 @@ export class RegistrationElement extends HTMLElement {
   }
 
   #settings(): Settings {
-    const given = Object.entries(PREFILLED).map(([attribute, field]) => [field, this.getAttribute(attribute)]);
-    const known = Object.fromEntries([...given, ...Object.entries(this.#prefill)]) as Record<string, unknown>;
-    const texts = Object.values(PREFILLED).map((field) => [field, known[field]]);
+    const prefill = { ...this.#prefill };
+    for (const [attribute, field] of Object.entries(PREFILLED)) {
+      prefill[field] ??= this.getAttribute(attribute) ?? undefined;
+    }
     return {
       slug: this.getAttribute('slug')?.trim() ?? '',
       language: languageFor(this, this.getAttribute('language'), WRITTEN),
       scheme: schemeFor(this.#probe, this.getAttribute('theme')),
-      prefill: Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) as Prefill,
+      prefill,
     };
   }
 
@@ -136,7 +136,7 @@ export class RegistrationElement extends HTMLElement {
     element.className = 'place room';
     const fail = (error: unknown) => {
       element.remove();
-      console.error('the registration form could not be shown', error);
+      console.error(error);
       return this.#refuse('load_failed');
     };
     try {
@@ -153,7 +153,7 @@ export class RegistrationElement extends HTMLElement {
           return taken;
         },
         onSubmitted: (slug) => this.#tell('submitted', { slug }),
-        onFailure: (failure) => this.#tellFailure(failure),
+        onFailure: (code, message) => this.#tell('error', { code, message }),
         onBroken: (error) => {
           this.#widget = fail(error);
         },
@@ -169,7 +169,6 @@ export class RegistrationElement extends HTMLElement {
   /** Shows why there is no form. */
   async #refuse(failure: 'origin_refused' | 'load_failed'): Promise<undefined> {
     const note = this.#say(failure);
-    note.append(document.createElement('br'));
     const { slug, language } = this.#settings();
     const words = WORDS[language] ?? WORDS.en;
     if (failure === 'load_failed') {
@@ -183,10 +182,11 @@ export class RegistrationElement extends HTMLElement {
       note.append(again);
     }
     const link = document.createElement('a');
-    Object.assign(link, { textContent: words.elsewhere, target: '_blank', rel: 'noopener' });
+    link.textContent = words.elsewhere;
+    link.target = '_blank';
     link.href = `${ORIGIN}/class/${encodeURIComponent(slug)}`;
     note.append(link);
-    this.#tellFailure(failure);
+    this.#tell('error', { code: failure, message: words[failure] });
   }
 
   /** Puts one sentence in the place of the form. */
@@ -202,11 +202,6 @@ export class RegistrationElement extends HTMLElement {
     this.#root?.querySelector('.note')?.remove();
     this.#root?.append(note);
     return note;
-  }
-
-  #tellFailure(code: Failure): void {
-    const words = WORDS[this.#settings().language] ?? WORDS.en;
-    this.#tell('error', { code, message: words[code] });
   }
 
   #tellHeight(): void {

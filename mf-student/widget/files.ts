@@ -1,12 +1,13 @@
 /** What the build writes into the script: the files that a form needs first, from the folder of `embed.js` in the build. */
 export interface WidgetFiles {
   /** The module of the form. */
-  entry: string;
+  entry: CheckedFile;
   /** The texts that it needs first, by language. */
-  texts: Readonly<Record<string, readonly string[]>>;
-  /** Hashes of all of these, as `integrity` takes them. */
-  hashes: Readonly<Record<string, string>>;
+  texts: { en: CheckedFile } & Readonly<Record<string, CheckedFile>>;
 }
+
+/** A file with its hash, as `integrity` takes it. */
+export type CheckedFile = readonly [name: string, hash: string];
 
 declare const WIDGET_FILES: WidgetFiles;
 /** Written before the script by the server: where its build's files are, with a slash at the end; null for a page that may not have them. */
@@ -25,7 +26,7 @@ const addressOf = (file: string) => new URL(`${widgetFolder}${file}`, ORIGIN).hr
 
 /** The address of the form's module; another one for each further try, for a browser remembers a module that failed. */
 export function entryAddress(tries: number): string {
-  return addressOf(WIDGET_FILES.entry) + (tries > 0 ? `?${tries}` : '');
+  return addressOf(WIDGET_FILES.entry[0]) + (tries > 0 ? `?${tries}` : '');
 }
 
 /**
@@ -33,13 +34,13 @@ export function entryAddress(tries: number): string {
  * further try asks for the form's module alone, for the others are asked for again by that.
  */
 export function preload(root: ShadowRoot, language: string, tries: number): void {
-  const { entry, texts, hashes } = WIDGET_FILES;
-  const others = tries > 0 ? [] : [...(texts['en'] ?? []), ...(texts[language] ?? [])];
+  const { entry, texts } = WIDGET_FILES;
+  const others = tries > 0 ? [] : [texts.en, texts[language] ?? texts.en];
   for (const file of new Set([entry, ...others])) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = file === entry ? entryAddress(tries) : addressOf(file);
-    link.integrity = hashes[file] ?? '';
+    link.href = file === entry ? entryAddress(tries) : addressOf(file[0]);
+    link.integrity = file[1];
     root.append(link);
   }
 }

@@ -2,10 +2,10 @@ import type { Language } from '@study-groups/contracts/language';
 
 /** Answers that a host page knows already: the form begins with them, and whoever fills it in may change them. */
 export interface Prefill {
-  fullName?: string;
-  email?: string;
-  studentId?: string;
-  phoneNumber?: string;
+  fullName?: string | undefined;
+  email?: string | undefined;
+  studentId?: string | undefined;
+  phoneNumber?: string | undefined;
 }
 
 /** What the element of a host page asks for, with 'auto' already settled. */
@@ -32,7 +32,7 @@ export interface Place {
   takeAnswer: (url: string) => Promise<Response> | undefined;
   /** Told of what happens, each time that it does. */
   onSubmitted: (slug: string) => void;
-  onFailure: (failure: Failure) => void;
+  onFailure: (failure: Failure, sentence: string) => void;
   /** The form broke and is gone. */
   onBroken: (error: unknown) => void;
 }

@@ -41,20 +41,18 @@ export function schemeFor(probe: HTMLElement, wanted: string | null): 'light' | 
 
 /**
  * Calls back when language or look of a host page may have changed around an element: attributes of what it stands in, the
- * page's head, the device's look, the browser's languages.
+ * page's head, the device's look.
  * @returns how to stop
  */
 export function follow(element: Element, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   for (const node of chainFrom(element)) if (node !== element) observer.observe(node, { attributes: true });
   observer.observe(element.ownerDocument.head, { childList: true, subtree: true, attributes: true });
-  const device = matchMedia('(prefers-color-scheme: dark)');
-  device.addEventListener('change', onChange);
-  addEventListener('languagechange', onChange);
+  const stop = new AbortController();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange, stop);
   return () => {
     observer.disconnect();
-    device.removeEventListener('change', onChange);
-    removeEventListener('languagechange', onChange);
+    stop.abort();
   };
 }
 

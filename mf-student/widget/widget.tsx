@@ -1,14 +1,17 @@
 import { createHost, type Host } from '@study-groups/web-sdk/host/host';
 import { observable } from '@study-groups/web-sdk/host/observable';
 import { memoryStorage } from '@study-groups/web-sdk/host/storage';
-import { loadUsedTexts, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { loadUsedTexts, translator, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Register, type RegisterProps } from '../src/features/registration/RegisterPage.tsx';
-import type { Place, Settings, Widget } from './settings.ts';
+import type { Place, Prefill, Settings, Widget } from './settings.ts';
 
 /** What stays for as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
 const KEPT = { local: memoryStorage(), session: memoryStorage() };
+
+/** What the form itself says of what keeps it from its reader. */
+const SENTENCES = { class_not_found: 'notFound.class.text', load_failed: 'unloaded.title' } as const;
 
 /** Keys that a host page may have a use for while somebody fills in a form: dialogs are left, and the focus is led on. */
 const FOR_THE_PAGE = new Set(['Escape', 'Tab']);
@@ -28,7 +31,7 @@ export async function showWidget(place: Place): Promise<Widget> {
     ...(element.ownerDocument.defaultView?.origin !== origin && { storage: KEPT }),
   });
   keepKeysIn(element);
-  const form = formOf(place);
+  const form = formOf(place, (failure) => translator('student', host.language.current())(SENTENCES[failure]));
   await mount(host, element, <WidgetForm form={form} />, place.onBroken);
   const look = lookOf(host, settings);
   return {
@@ -51,7 +54,7 @@ function keepKeysIn(element: HTMLElement): void {
 }
 
 /** The form that is shown, and the class that the element asks for by now. */
-function formOf({ settings, onSubmitted, onFailure }: Place) {
+function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyof typeof SENTENCES) => string) {
   const shown = observable(settings);
   let wanted = settings;
   let isSending = false;
@@ -65,7 +68,7 @@ function formOf({ settings, onSubmitted, onFailure }: Place) {
       wanted = shown.current();
       onSubmitted(wanted.slug);
     } else if (what === 'unsent') startOver();
-    else if (what !== 'sending') onFailure(what);
+    else if (what !== 'sending') onFailure(what, say(what));
   };
   const want = (next: Settings): void => {
     // What was refused while the form was sent is not asked for again by the next change of a colour.
@@ -78,8 +81,18 @@ function formOf({ settings, onSubmitted, onFailure }: Place) {
   return { current: shown.current, subscribe: shown.subscribe, tell, want };
 }
 
+/** Longer texts are nobody's name or address. */
+const MOST_CHARACTERS = 320;
+
+/** What can stand in fields: a page may hand over anything. */
+function textsOf(prefill: object): Prefill {
+  const texts = Object.entries(prefill).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, MOST_CHARACTERS)]));
+}
+
 function WidgetForm({ form }: { form: ReturnType<typeof formOf> }) {
-  const { slug, prefill } = useSyncExternalStore(form.subscribe, form.current);
+  const { slug, prefill: given } = useSyncExternalStore(form.subscribe, form.current);
+  const prefill = useMemo(() => textsOf(given), [given]);
   return <Register key={slug} slug={slug} prefill={prefill} tell={form.tell} />;
 }
 

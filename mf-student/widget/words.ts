@@ -3,7 +3,6 @@ export interface Words {
   loading: string;
   origin_refused: string;
   load_failed: string;
-  class_not_found: string;
   retry: string;
   /** The link to the product's own page of the class. */
   elsewhere: string;
@@ -15,7 +14,6 @@ export const WORDS: { en: Words } & Partial<Record<string, Words>> = {
     loading: 'Loading the sign-up form for study groups…',
     origin_refused: 'The sign-up form for study groups may not be shown on this website.',
     load_failed: 'The sign-up form for study groups could not be loaded.',
-    class_not_found: 'There is no class of this name to sign up for.',
     retry: 'Try again',
     elsewhere: 'Open the form on its own page',
   },
@@ -23,7 +21,6 @@ export const WORDS: { en: Words } & Partial<Record<string, Words>> = {
     loading: 'טופס ההרשמה לקבוצות הלימוד נטען…',
     origin_refused: 'אי אפשר להציג באתר הזה את טופס ההרשמה לקבוצות הלימוד.',
     load_failed: 'לא הצלחנו לטעון את טופס ההרשמה לקבוצות הלימוד.',
-    class_not_found: 'אין כיתה בשם הזה להירשם אליה.',
     retry: 'ניסיון נוסף',
     elsewhere: 'פתיחת הטופס בדף משלו',
   },

@@ -22,3 +22,10 @@ export const LIMITS = {
 
 /** @type {Limit} of every other page, also of one that comes new */
 export const OTHERS = { bytes: 190_000 };
+
+/**
+ * The widget for pages of others: its script, which they load at once, and all that comes until a form is sent, that script
+ * included.
+ * @type {Readonly<Record<'script' | 'all', Limit>>}
+ */
+export const WIDGET = { script: { bytes: 3_000 }, all: { bytes: 110_000 } };

@@ -1,4 +1,4 @@
-import { LIMITS, OTHERS } from './limits.mjs';
+import { LIMITS, OTHERS, WIDGET } from './limits.mjs';
 
 /**
  * @typedef {import('@study-groups/contracts/remotes').Build} Build
@@ -33,6 +33,38 @@ export function weighPages(shell, remotes, sizeOf) {
       return { path, files, bytes, limit, within };
     }),
   );
+}
+
+/** What of a widget few readers load: a proof of work where somebody has sent too much, and the page of a frame. */
+const SELDOM = /\/(?:proof|text-proof-\w+|frame)\./;
+const OTHER_LANGUAGE = /\/text-(?!en\.)\w+\./;
+
+/**
+ * What the widget loads in English, from its script to the end of its form; nothing if no build has one.
+ *
+ * @param {readonly Build[]} remotes
+ * @param {(file: string) => number} sizeOf  gzipped, of `<build>/<file>`
+ * @returns {Weight[]}
+ */
+export function weighWidget(remotes, sizeOf) {
+  return remotes.flatMap((build) => {
+    const all = Object.keys(build.files).filter((file) => /^widget\/.*\.js$/.test(file));
+    const files = ofBuild(
+      build,
+      all.filter((file) => !SELDOM.test(file) && !OTHER_LANGUAGE.test(file)),
+    );
+    const script = files.filter((file) => /\/embed\.\w+\.js$/.test(file));
+    if (script.length === 0) return [];
+    const weigh = (
+      /** @type {string} */ path,
+      /** @type {string[]} */ loaded,
+      /** @type {Weight['limit']} */ limit,
+    ) => {
+      const bytes = loaded.reduce((sum, file) => sum + sizeOf(file), 0);
+      return { path, files: loaded, bytes, limit, within: bytes <= limit.bytes };
+    };
+    return [weigh('/embed.js', script, WIDGET.script), weigh('the widget, all of it', files, WIDGET.all)];
+  });
 }
 
 /** @param {Build} build @param {string[]} files */

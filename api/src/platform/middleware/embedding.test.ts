@@ -27,7 +27,7 @@ async function framing(path: string) {
 }
 
 describe('a page', () => {
-  test('of the registration form alone may be framed by pages of the listed origins and by our own', async () => {
+  test('of the registration form alone may be framed by pages of the listed origins, and by ours', async () => {
     expect(await framing(`/embed/${slug}`)).toEqual([`'self' ${PARTNER} ${SECOND}`, null]);
   });
 
@@ -76,10 +76,19 @@ describe('the widget', () => {
   });
 
   test('makes them from nowhere else', async () => {
-    for (const origin of [STRANGER, `${PARTNER}.evil.example`, `${PARTNER}:444`, 'null']) {
+    for (const origin of [STRANGER, `${PARTNER}.evil.example`, `${PARTNER}:444`]) {
       for (const answer of [await read(origin), await ask(origin, '/api/students')]) {
         expect(answer.headers.get('access-control-allow-origin')).toBeNull();
       }
+    }
+  });
+
+  test('makes them from a frame in a sandbox, which has no origin, but no other call', async () => {
+    const open = await read('null');
+    expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([200, 'null']);
+    expect(open.headers.get('access-control-allow-credentials')).toBeNull();
+    for (const path of ['/api/students/some-access-key-of-24-letters', '/api/admin/login', `/api/groups/${slug}`]) {
+      expect((await ask('null', path)).headers.get('access-control-allow-origin')).toBeNull();
     }
   });
 
