@@ -82,6 +82,17 @@ export const previewSchema = z.strictObject({
 });
 export type Preview = z.output<typeof previewSchema>;
 
+/** How pages of others show the sign-up form of a class. */
+export const embeddingSchema = z.strictObject({
+  /** The script that brings the element. */
+  scriptUrl: z.url(),
+  /** The form on its own, for a frame. */
+  formUrl: z.url(),
+  /** The origins whose pages may, as the operator has listed them; nobody's where it is empty. */
+  origins: z.array(z.string()),
+});
+export type Embedding = z.output<typeof embeddingSchema>;
+
 const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
 const seenBody = z.strictObject({ version: z.optional(version) });
@@ -94,6 +105,7 @@ export const dashboardSchema = z.strictObject({
     slug,
     signUpUrl: z.url(),
     groupsUrl: z.url(),
+    embedding: embeddingSchema,
     /** Undefined unless groups are being formed right now. */
     matching: z.optional(matchingSchema),
     /** Undefined unless the groups could not be formed at the deadline, and nobody tries again by itself. */

@@ -32,6 +32,11 @@ export const open = {
     ...opened,
     signUpUrl: 'https://groups.example.edu/class/organic-chemistry',
     groupsUrl: 'https://groups.example.edu/groups/organic-chemistry',
+    embedding: {
+      scriptUrl: 'https://groups.example.edu/embed.js',
+      formUrl: 'https://groups.example.edu/embed/organic-chemistry',
+      origins: ['https://moodle.example.edu'],
+    },
     dashboardUrl: 'https://groups.example.edu/dashboard/organic-chemistry',
     groupsPagePassword: 'group-orga26m4tw',
     dashboardPassword: 'prof-orga26x9kd',

@@ -142,6 +142,11 @@ const course = {
   createdAt: inDays(-30),
   signUpUrl: 'https://groups.example.edu/class/cell-biology',
   groupsUrl: 'https://groups.example.edu/groups/cell-biology',
+  embedding: {
+    scriptUrl: 'https://groups.example.edu/embed.js',
+    formUrl: 'https://groups.example.edu/embed/cell-biology',
+    origins: ['https://moodle.example.edu'],
+  },
   can: { match: false, reshuffle: true, export: true },
   minStudents: 3,
   rules: { together: [], apart: [], notAlone: [], fixed: [] },

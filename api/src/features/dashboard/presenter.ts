@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { DashboardStudent, getDashboard, Matching, Run } from '@study-groups/contracts/dashboard';
+import type { DashboardStudent, Embedding, getDashboard, Matching, Run } from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +13,7 @@ import type { RunRecord } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { presentClassDetails } from '../classes/presenter.ts';
 import { byId, presentDashboardGroup } from '../groups/presenter.ts';
-import { editUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
+import { editUrl, embeddedFormUrl, embedScriptUrl, groupsUrl, signUpUrl } from '../mails/links.ts';
 import { presentAnswers } from '../students/presenter.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 import { isOutdated, presentPreview } from '../runs/preview.ts';
@@ -58,6 +58,7 @@ export function presentDashboard(
       slug,
       signUpUrl: signUpUrl(env.PUBLIC_URL, slug),
       groupsUrl: groupsUrl(env.PUBLIC_URL, slug),
+      embedding: presentEmbedding(env, slug),
       ...(isBeingMatched(cls, now) && { matching: presentMatching(cls) }),
       ...(cls.matchTrouble?.nextTryAt === null && { matchTrouble: presentTrouble(cls.matchTrouble) }),
       can: {
@@ -77,6 +78,15 @@ export function presentDashboard(
     undo: undo && presentEvent(undo, members),
     redo: redo && presentEvent(redo, members),
     preview: preview && presentPreview(preview, isOutdated(preview, cls, students)),
+  };
+}
+
+/** How pages of others show the sign-up form, and whose may. */
+function presentEmbedding({ PUBLIC_URL, EMBED_ORIGINS }: Platform['env'], slug: string): Embedding {
+  return {
+    scriptUrl: embedScriptUrl(PUBLIC_URL),
+    formUrl: embeddedFormUrl(PUBLIC_URL, slug),
+    origins: EMBED_ORIGINS,
   };
 }
 

@@ -27,6 +27,11 @@ test('the professor sees the class with its links, the submissions with their ed
     id: cls.id,
     signUpUrl: `http://groups.example.edu/class/${cls.slug}`,
     groupsUrl: `http://groups.example.edu/groups/${cls.slug}`,
+    embedding: {
+      scriptUrl: 'http://groups.example.edu/embed.js',
+      formUrl: `http://groups.example.edu/embed/${cls.slug}`,
+      origins: [],
+    },
     can: { match: false, reshuffle: false, export: false },
     minStudents: 3,
   });

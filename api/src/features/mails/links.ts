@@ -5,6 +5,10 @@ export const signUpUrl = (publicUrl: string, slug: string) => `${publicUrl}/clas
 export const dashboardUrl = (publicUrl: string, slug: string) => `${publicUrl}/dashboard/${slug}`;
 export const groupsUrl = (publicUrl: string, slug: string) => `${publicUrl}/groups/${slug}`;
 
+/** The sign-up form on its own, for a frame of somebody else's page, and the script of the element that shows it there. */
+export const embeddedFormUrl = (publicUrl: string, slug: string) => `${publicUrl}/embed/${slug}`;
+export const embedScriptUrl = (publicUrl: string) => `${publicUrl}/embed.js`;
+
 /** Opens a student's submission. */
 export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
 

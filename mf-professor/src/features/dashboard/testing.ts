@@ -106,6 +106,11 @@ export function buildDashboard(
       createdAt: '2026-11-01T10:00:00.000Z',
       signUpUrl: 'http://localhost:3000/class/esu-cs201-fall26-levi',
       groupsUrl: 'http://localhost:3000/groups/esu-cs201-fall26-levi',
+      embedding: {
+        scriptUrl: 'http://localhost:3000/embed.js',
+        formUrl: 'http://localhost:3000/embed/esu-cs201-fall26-levi',
+        origins: [],
+      },
       can: { match: false, reshuffle: changes.state === 'complete', export: false },
       minStudents: 3,
       rules: NO_RULES,

@@ -15,7 +15,7 @@ afterEach(closePage);
 
 test('the contents lead to every section', async () => {
   await openSettings(buildMatched());
-  await screen.findByRole('heading', { name: 'Rules of the class' });
+  for (const name of ['Rules of the class', "In your university's pages"]) await screen.findByRole('heading', { name });
   const contents = screen.getByRole('navigation', { name: 'Sections of the settings' });
   for (const button of within(contents).getAllByRole('button')) {
     await userEvent.click(button);

@@ -16,11 +16,16 @@ import './texts.ts';
 
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 
+const EmbeddingSection = lazy(
+  () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
+);
+
 const SECTIONS = [
   { name: 'deadline', Section: DeadlineSection },
   { name: 'matching', Section: MatchingSection },
   { name: 'passwords', Section: PasswordsSection },
   { name: 'links', Section: LinksSection },
+  { name: 'embedding', Section: EmbeddingPlace },
   { name: 'mails', Section: MailsSection },
   { name: 'rules', Section: RulesPlace },
   { name: 'history', Section: HistorySection },
@@ -47,6 +52,16 @@ function RulesPlace({ id }: { id: string }) {
     <div id={id}>
       <Suspense fallback={<PageSkeleton blocks={1} height={320} />}>
         <RulesSection headingId={headingId(id)} />
+      </Suspense>
+    </div>
+  );
+}
+
+function EmbeddingPlace({ id }: { id: string }) {
+  return (
+    <div id={id}>
+      <Suspense fallback={<PageSkeleton blocks={1} height={480} />}>
+        <EmbeddingSection headingId={headingId(id)} />
       </Suspense>
     </div>
   );

@@ -69,6 +69,11 @@ export function buildAdminDashboard(
       slug,
       signUpUrl: `http://localhost:3000/class/${slug}`,
       groupsUrl: `http://localhost:3000/groups/${slug}`,
+      embedding: {
+        scriptUrl: 'http://localhost:3000/embed.js',
+        formUrl: `http://localhost:3000/embed/${slug}`,
+        origins: [],
+      },
       dashboardUrl: `http://localhost:3000/dashboard/${slug}`,
       dashboardPassword: 'prof-LINE26-q7',
       groupsPagePassword: 'group-LINE26-w2',

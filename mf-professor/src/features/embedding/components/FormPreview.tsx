@@ -1,0 +1,47 @@
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { useRef, useState } from 'react';
+import { useFrameHeight } from '../use-frame-height.ts';
+import styles from './FormPreview.module.css';
+
+/** The form of a frame's address, to be looked at: it takes no input, so that nothing is sent by mistake. */
+export function FormPreview({ address }: { address: string }) {
+  const { t } = useTexts('professor-embedding');
+  const { origin } = useHost();
+  const { pathname, search } = new URL(address);
+  return (
+    <div className={styles.preview}>
+      <h3>{t('preview.title')}</h3>
+      <p className={layout.muted}>{t('preview.text')}</p>
+      {/* From the origin of this page, which may frame it wherever it is. A new frame for each address: in the same one it
+          would be a step in the history. */}
+      <Frame key={address} address={`${origin}${pathname}${search}`} />
+    </div>
+  );
+}
+
+function Frame({ address }: { address: string }) {
+  const { t } = useTexts('professor-embedding');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isLoading, setLoading] = useState(true);
+  const height = useFrameHeight(frame);
+  return (
+    <div className={styles.place}>
+      <p role="status" className={styles.loading}>
+        {isLoading && t('preview.loading')}
+      </p>
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={address}
+        title={t('preview.title')}
+        loading="lazy"
+        inert
+        tabIndex={-1}
+        style={{ blockSize: height }}
+        onLoad={() => setLoading(false)}
+      />
+    </div>
+  );
+}
