@@ -128,6 +128,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   loginAdmin: null,
   getGroups: null,
   openByLink: null,
+  confirmAddress: null,
   exportGroups: null,
 };
 
