@@ -1,3 +1,10 @@
+/**
+ * What a confirmed address is good for now: the student is in the next matching; is in a group already; or the groups were
+ * formed without them, and it is up to the instructor.
+ */
+export const CONFIRMED_STANDINGS = ['counted', 'grouped', 'late'] as const;
+export type ConfirmedStanding = (typeof CONFIRMED_STANDINGS)[number];
+
 /** What the link of a mail names: the student whose address it proves, and the token that only this mail holds. */
 export interface ConfirmLink {
   studentId: number;

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { publicClassSchema } from './class.ts';
+import { CONFIRMED_STANDINGS } from './confirm-token.ts';
 import { id, secretParam } from './fields.ts';
-
-/**
- * What a confirmed address is good for now: the student is in the next matching; is in a group already; or the groups were
- * formed without them, and it is up to the instructor.
- */
-export const CONFIRMED_STANDINGS = ['counted', 'grouped', 'late'] as const;
-export type ConfirmedStanding = (typeof CONFIRMED_STANDINGS)[number];
 
 export const confirmAddress = defineCall({
   method: 'POST',

@@ -1,5 +1,4 @@
-import type { ConfirmedStanding } from '@study-groups/contracts/confirmation';
-import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import type { ConfirmedStanding, ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError, tooManyRequests } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -10,7 +10,7 @@ import { LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { loadLater } from './useLater.ts';
+import { type Later, loadLater } from './useLater.ts';
 import { usePublicClass } from './usePublicClass.ts';
 import '../../texts.ts';
 
@@ -24,11 +24,18 @@ export default function RegisterPage() {
   return <Register key={slug} slug={slug} />;
 }
 
+/** A submission that was just made, and what says that its address is to be confirmed. */
+interface Created {
+  accessKey: string;
+  email: string;
+  ConfirmNotice: Later['ConfirmNotice'];
+}
+
 function Register({ slug }: { slug: string }) {
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
-  const [created, setCreated] = useState<{ accessKey: string; email: string }>();
+  const [created, setCreated] = useState<Created>();
   const [closed, setClosed] = useState(false);
 
   if (error) {
@@ -43,7 +50,9 @@ function Register({ slug }: { slug: string }) {
     <FormPage>
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
       {created ? (
-        <SuccessScreen publicClass={publicClass} created={created} />
+        <SuccessScreen publicClass={publicClass} created={created}>
+          {publicClass.confirmAddresses && <created.ConfirmNotice {...created} />}
+        </SuccessScreen>
       ) : closed || !isOpen(publicClass) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
@@ -53,9 +62,9 @@ function Register({ slug }: { slug: string }) {
             publicClass={publicClass}
             onClosed={() => setClosed(true)}
             send={async (body, key) => {
-              const { submitStudent } = await loadLater();
+              const { submitStudent, ConfirmNotice } = await loadLater();
               const { accessKey } = await submitStudent(host, body, key);
-              setCreated({ accessKey, email: body.email });
+              setCreated({ accessKey, email: body.email, ConfirmNotice });
             }}
           />
         </>

@@ -1,4 +1,5 @@
 /** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
+export { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';

@@ -9,6 +9,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import type { ReactNode } from 'react';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
@@ -19,10 +20,12 @@ export interface SuccessScreenProps {
   created?: { accessKey: string; email: string };
   /** For a submission that was changed: back to it. */
   onEditAgain?: () => void;
+  /** What is left to do, for a submission that does not count yet. */
+  children?: ReactNode;
 }
 
 /** The end of the form: what was done, the key to come back, and what comes next. */
-export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScreenProps) {
+export function SuccessScreen({ publicClass, created, onEditAgain, children }: SuccessScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const { origin } = useHost();
@@ -41,6 +44,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScre
         </ScreenActions>
       }
     >
+      {children}
       <p>{created ? t('success.added') : t('success.updated')}</p>
       {created && (
         <dl className={styles.key}>
