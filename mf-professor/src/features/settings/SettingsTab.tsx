@@ -4,6 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { lazy, Suspense } from 'react';
+import { ConfirmationSection } from './components/ConfirmationSection.tsx';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { HistorySection } from './components/HistorySection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
@@ -19,6 +20,7 @@ const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '
 const SECTIONS = [
   { name: 'deadline', Section: DeadlineSection },
   { name: 'matching', Section: MatchingSection },
+  { name: 'confirmation', Section: ConfirmationSection },
   { name: 'passwords', Section: PasswordsSection },
   { name: 'links', Section: LinksSection },
   { name: 'mails', Section: MailsSection },
