@@ -10,7 +10,7 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
 import { ConfirmFailure } from './components/ConfirmFailure.tsx';
@@ -26,7 +26,8 @@ export default function ConfirmPage() {
   const host = useHost();
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
-  const [link] = useState(() => confirmLinkIn(hash));
+  const [taken, setTaken] = useState(hash);
+  const link = useMemo(() => confirmLinkIn(taken), [taken]);
   const [progress, setProgress] = useState<Progress>({ state: 'sending' });
 
   const confirm = useCallback(async () => {
@@ -41,8 +42,11 @@ export default function ConfirmPage() {
   }, [host, link]);
 
   useEffect(() => {
+    if (!hash) return;
+    // Another link may be opened where this page is shown already.
+    setTaken(hash);
     // Neither the address nor the history keeps the token.
-    if (hash) void navigate({ pathname }, { replace: true });
+    void navigate({ pathname }, { replace: true });
   }, [hash, pathname, navigate]);
   useEffect(() => void confirm(), [confirm]);
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { confirmAddress } from '@study-groups/contracts/confirmation';
+import type { confirmAddress, sendConfirmation } from '@study-groups/contracts/confirmation';
 import { CONFIRMED_STANDINGS, type ConfirmLink } from '@study-groups/contracts/confirm-token';
 import { type RequestFailure, sendRequest } from '@study-groups/web-sdk/api/request';
 import type { Host } from '@study-groups/web-sdk/host/host';
@@ -25,9 +25,10 @@ function isConfirmed(answer: unknown): answer is Confirmed {
   return isPublicClass(publicClass) && CONFIRMED_STANDINGS.some((each) => each === standing);
 }
 
-/** Has the link mailed once more to the address of a submission. @returns why it is not, if it is not */
-export async function sendAgain(host: Host, accessKey: string): Promise<RequestFailure | undefined> {
+/** Has the link mailed once more to the address of a submission. @returns whether it is, or is confirmed by now; or why it is not */
+export async function sendAgain(host: Host, accessKey: string): Promise<'sent' | 'confirmed' | RequestFailure> {
   const url = `/api/students/${encodeURIComponent(accessKey)}/confirmation`;
   const outcome = await sendRequest({ url, method: 'POST', body: {} }, host);
-  return 'error' in outcome ? outcome.error : undefined;
+  if ('error' in outcome) return outcome.error;
+  return (outcome.data as ResponseOf<typeof sendConfirmation>).sent ? 'sent' : 'confirmed';
 }

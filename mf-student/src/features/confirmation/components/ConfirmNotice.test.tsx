@@ -27,6 +27,10 @@ test('stands beside the form until the address is confirmed, and sends the mail 
   expect(await screen.findByText(/^The mail is on its way/)).toBeTruthy();
   expect(sent.filter(({ call }) => call === SEND)).toHaveLength(1);
 
+  answers[SEND] = [200, { sent: false }];
+  await user.click(button);
+  expect(await screen.findByText(/^Your address is confirmed by now/)).toBeTruthy();
+
   answers[SEND] = [429, refusal('too_many_requests')];
   await user.click(button);
   expect(await screen.findByText(/too many/i)).toBeTruthy();

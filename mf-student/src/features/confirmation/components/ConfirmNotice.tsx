@@ -6,6 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { sendAgain } from '../confirm.ts';
+import styles from './ConfirmNotice.module.css';
 import '../../../texts.ts';
 
 interface ConfirmNoticeProps {
@@ -25,28 +26,28 @@ export function ConfirmNotice({ accessKey, email }: ConfirmNoticeProps) {
   async function send() {
     setSending(true);
     setSaid('');
-    const failure = await sendAgain(host, accessKey);
+    const outcome = await sendAgain(host, accessKey);
     setSending(false);
-    setSaid(failure ? failureText(failure) : t('unconfirmed.sent'));
+    setSaid(typeof outcome === 'string' ? t(`unconfirmed.${outcome}`) : failureText(outcome));
   }
 
   return (
-    <Notice
-      kind="warning"
-      title={t('unconfirmed.title')}
-      text={
-        <>
-          <p>{t('unconfirmed.text', { email })}</p>
-          <p className={layout.muted} role="status">
-            {said}
-          </p>
-        </>
-      }
-      action={
-        <Button busy={isSending} onClick={() => void send()}>
-          {t('unconfirmed.again')}
-        </Button>
-      }
-    />
+    <div className={styles.notice}>
+      <Notice
+        kind="warning"
+        title={t('unconfirmed.title')}
+        text={
+          <>
+            <p>{t('unconfirmed.text', { email })}</p>
+            {said && <p className={layout.muted}>{said}</p>}
+          </>
+        }
+        action={
+          <Button busy={isSending} onClick={() => void send()}>
+            {t('unconfirmed.again')}
+          </Button>
+        }
+      />
+    </div>
   );
 }
