@@ -11,7 +11,7 @@ function classOf(confirmed: number, open: number, changes: Partial<Dashboard> = 
   const students = Array.from({ length: confirmed + open }, (_, at) =>
     buildStudent({ id: at + 1, ...(at < confirmed && CONFIRMED) }),
   );
-  return buildDashboard({ students, ...changes }, { confirmAddresses: true });
+  return buildDashboard({ state: 'accepting', students, ...changes }, { confirmAddresses: true });
 }
 
 test('who has confirmed counts, and whom the professor counts, and everybody where it is not asked for', () => {
