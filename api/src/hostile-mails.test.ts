@@ -19,6 +19,7 @@ import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { sendTestMail } from '@study-groups/contracts/system';
 import { parse } from 'csv-parse/sync';
+import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
 import { noGroupMail } from './features/groups/mails.ts';
 import { issueLeaderLinks } from './features/leader-links/links.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
@@ -109,7 +110,8 @@ async function live(at: number): Promise<void> {
   const group = await GroupModel.findOne({ classId: cls.id, id: groupId }).lean();
   const student = await StudentModel.findOne({ classId: cls.id }).lean();
   const mails = [
-    needsAttentionMail(vault, cls, 1),
+    needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
+    confirmAddressMail(vault, cls, student!, 'asked'),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
   ];

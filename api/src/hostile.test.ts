@@ -129,6 +129,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   getGroups: null,
   getGroupCalendar: null,
   openByLink: null,
+  confirmAddress: null,
   exportGroups: null,
 };
 

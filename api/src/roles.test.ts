@@ -8,6 +8,7 @@ import { findMeeting } from './features/meetings/tokens.ts';
 import { newToken } from './platform/vault.ts';
 import type { AdminRecord } from './records/admin.ts';
 import { sealPasswords } from './records/class-passwords.ts';
+import { confirmLink } from './records/confirmation.ts';
 import { pageToken } from './records/page-links.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
@@ -132,6 +133,8 @@ const ROWS: Record<CallName, Row> = {
     params: { accessKey: accessKey(asked) },
     body: { classId: asked.place.cls.id, ...buildSubmission() },
   })),
+  confirmAddress: { sent: ({ place }) => ({ body: confirmLink(api.platform.vault, place.students[0]!) }) },
+  sendConfirmation: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: {} })),
   getDashboard: onSlug('matched'),
   matchClass: onSlug('ready'),
   reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),
@@ -142,6 +145,10 @@ const ROWS: Record<CallName, Row> = {
   createEmptyGroup: onSlug('matched'),
   extendDeadline: onSlug('open', { newDeadline: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
   removeStudent: onMatched((asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id } })),
+  countStudent: {
+    state: 'open',
+    sent: (asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id }, body: { version: 0 } }),
+  },
   updateSettings: onSlug('open', { autoMatch: false }),
   resendEmails: onSlug('matched', { type: 'class' }),
   remindLeader: onMatched((asked) => ({ params: member(asked, 0) })),

@@ -151,21 +151,42 @@ export const removeStudent = defineCall({
   response: z.strictObject({ studentName: z.string(), version }),
 });
 
+export const countStudent = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students/:studentId/count',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Counts a student whose address is not confirmed, so that they are matched too.',
+  params: z.strictObject({ slug, studentId: idParam }),
+  body: versionBody,
+  response: z.strictObject({ version }),
+});
+
 export const updateSettings = defineCall({
   method: 'PUT',
   path: '/api/dashboard/:slug/settings',
   access: 'dashboard',
   status: 200,
-  summary: 'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone.',
+  summary:
+    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, confirmed addresses.',
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
     autoMatch: z.optional(z.boolean()),
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
+    /** Switched on, whoever is not confirmed gets a mail with the link. */
+    confirmAddresses: z.optional(z.boolean()),
     version: seen,
   }),
-  response: z.strictObject({ autoMatch: z.boolean(), groupSize: z.enum(GROUP_SIZES), timeZone: z.string(), version }),
+  response: z.strictObject({
+    autoMatch: z.boolean(),
+    groupSize: z.enum(GROUP_SIZES),
+    timeZone: z.string(),
+    confirmAddresses: z.boolean(),
+    emailsQueued: z.int(),
+    version,
+  }),
 });
 
 export const showPasswords = defineCall({

@@ -57,6 +57,7 @@ export const newClassSchema = z.strictObject({
   year: z.optional(nearYear),
   slugProposal: z.optional(slug),
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
+  confirmAddresses: z.optional(z.boolean()),
 });
 export type NewClass = z.output<typeof newClassSchema>;
 

@@ -13,6 +13,7 @@ export const ADMIN_EVENT_KINDS = [
   'class-expired',
   'student-signed-up',
   'submission-edited',
+  'address-confirmed',
   'edit-links-shown',
   'signed-in',
   'signed-out',

@@ -1,6 +1,7 @@
 import {
   cancelMatch,
   changeLeader,
+  countStudent,
   createEmptyGroup,
   dropPreview,
   extendDeadline,
@@ -38,6 +39,7 @@ import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
 import type { Call } from './call.ts';
 import { getClass, requestClass } from './class.ts';
+import { confirmAddress, sendConfirmation } from './confirmation.ts';
 import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
@@ -76,6 +78,8 @@ export const CALLS = {
   createStudent,
   getStudent,
   updateStudent,
+  confirmAddress,
+  sendConfirmation,
   getDashboard,
   matchClass,
   exportGroups,
@@ -89,6 +93,7 @@ export const CALLS = {
   removeGroup,
   extendDeadline,
   removeStudent,
+  countStudent,
   updateSettings,
   saveRules,
   showPasswords,

@@ -65,6 +65,8 @@ export const publicClassSchema = z.strictObject({
   deadline: instant,
   timeZone: z.string(),
   groupSize: z.enum(GROUP_SIZES),
+  /** Whether only students who have confirmed their address are matched; missing if not. */
+  confirmAddresses: z.optional(z.boolean()),
   /** False once the term is over: then students can only read. */
   active: z.boolean(),
 });

@@ -18,6 +18,8 @@ export const dashboardStudentSchema = z.extend(z.omit(ownSubmissionSchema, { cla
   editUrl: z.nullable(z.url()),
   /** Null for a student who is not in a group yet. */
   groupId: z.nullable(id),
+  /** Whether the professor counts them though their address is not confirmed; missing if not. */
+  isCounted: z.optional(z.boolean()),
 });
 export type DashboardStudent = z.output<typeof dashboardStudentSchema>;
 
@@ -151,6 +153,8 @@ export const liveSchema = z.strictObject({
   version,
   /** How many students have signed up. */
   students: z.int(),
+  /** How many of them have confirmed their address; missing where the class does not ask for it. */
+  confirmed: z.optional(z.int()),
   /** Null unless groups are being formed right now. */
   matching: z.nullable(matchingSchema),
 });
@@ -174,7 +178,10 @@ export const matchClass = defineCall({
   status: 200,
   summary: 'Forms the groups of a class that has none, and queues the mails.',
   params: slugParams,
-  body: seenBody,
+  body: z.extend(seenBody, {
+    /** Whether those are matched too who have not confirmed their address though the class asks for it. */
+    withUnconfirmed: z.optional(z.boolean()),
+  }),
   response: z.strictObject({
     success: z.literal(true),
     groups: z.array(dashboardGroupSchema),

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'students-swapped',
   'leader-changed',
   'student-removed',
+  'student-counted',
   'deadline-extended',
   'settings-changed',
   'rules-changed',
@@ -53,6 +54,7 @@ export const eventFactsSchema = z.strictObject({
   passwordsChanged: z.optional(z.boolean()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
   timeZone: z.optional(z.string()),
+  confirmAddresses: z.optional(z.boolean()),
   /** Whose password was replaced by a new one. */
   page: z.optional(z.enum(CLASS_PAGES)),
   /** What was undone or redone. */

@@ -2,8 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { id, instant } from './fields.ts';
 
-/** What workers do: match a class at its deadline, send mails, plan the matchings, and erase what has run out. */
-export const JOB_KINDS = ['match-class', 'send-mails', 'plan-matches', 'erase-expired', 'keep-retention'] as const;
+/**
+ * What workers do: match a class at its deadline, send mails, plan the matchings, remind who has not confirmed an address, and
+ * erase what has run out.
+ */
+export const JOB_KINDS = [
+  'match-class',
+  'send-mails',
+  'plan-matches',
+  'remind-unconfirmed',
+  'erase-expired',
+  'keep-retention',
+] as const;
 export type JobKindName = (typeof JOB_KINDS)[number];
 
 /**

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'you-are-leader',
   'submission-updated',
   'address-changed',
+  'confirm-address',
   'leader-reminder',
   'leader-changed',
   'you-were-moved',

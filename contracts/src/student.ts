@@ -135,6 +135,8 @@ export const ownSubmissionSchema = z.strictObject({
   groupDynamics: z.string(),
   communicationStyle: z.string(),
   language: z.enum(LANGUAGES),
+  /** When the address was confirmed by the link of a mail; missing until then, and again once it is another. */
+  confirmedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -34,7 +34,7 @@ export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword
 /** An approved class that is open for `seconds`. */
 export async function openClass(
   system: System,
-  overrides: { courseName: string; seconds?: number; groupSize?: string },
+  overrides: { courseName: string; seconds?: number; groupSize?: string; confirmAddresses?: boolean },
 ) {
   const { seconds = 3600, ...rest } = overrides;
   const { id, slug } = await request(system, createClass, {

@@ -24,6 +24,10 @@ const RULES = {
   classRequests: { points: 30, seconds: HOUR },
   /** Mails that tell of an edit, by submission. */
   editMails: { points: 5, seconds: 10 * MINUTE },
+  /** Mails with the link that confirms an address, asked for once more, by submission. */
+  confirmationMails: { points: 3, seconds: 10 * MINUTE },
+  /** Links that confirm an address, by address of the network; a lecture hall follows them together. */
+  confirmations: { points: 600, seconds: MINUTE },
   /** Mails that anybody can have sent to any address, by that address. */
   openMails: { points: 10, seconds: 10 * MINUTE },
   /** The same to all addresses: as many as a university needs when the term begins. */

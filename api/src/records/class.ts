@@ -36,6 +36,8 @@ const fields = {
   maxGroupSize: { type: Number, required: true },
   /** Whether the job matches it at the deadline. */
   autoMatch: { type: Boolean, default: true },
+  /** Whether only students who have confirmed their address are matched; missing if not. */
+  confirmAddresses: Boolean,
   /** Sealed, see `sealPasswords`; null until approved. */
   passwords: {
     type: new Schema(

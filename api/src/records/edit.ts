@@ -20,6 +20,8 @@ export interface EditState {
   groups: GroupState[];
   rules?: Rules | null;
   settings?: SettingsState;
+  /** Whether a student counted without a confirmed address. */
+  counted?: { studentId: number; isCounted: boolean };
 }
 
 const fields = {

@@ -23,6 +23,7 @@ export const PUBLIC_FIELDS = {
   deadline: 1,
   timeZone: 1,
   sizeChoice: 1,
+  confirmAddresses: 1,
   activeUntil: 1,
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 

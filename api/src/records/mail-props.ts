@@ -1,3 +1,4 @@
+import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import type { Feedback } from '@study-groups/contracts/feedback';
 import type { Semester } from '@study-groups/contracts/class';
 import type { MatchFault } from '@study-groups/contracts/jobs';
@@ -33,7 +34,12 @@ export interface LeaderProps extends GroupProps {
   hasPhones: boolean;
 }
 
-interface SubmissionProps extends ClassProps {
+/** What a link names that confirms the student's address; missing where there is nothing to confirm. */
+interface Confirming {
+  confirm?: ConfirmLink;
+}
+
+interface SubmissionProps extends ClassProps, Confirming {
   accessKey: string;
   /** The cells of the grid in which the student is free. */
   freeCells: number[];
@@ -68,6 +74,7 @@ export interface MailProps {
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
   'address-changed': { courseName: string };
+  'confirm-address': ClassProps & Required<Confirming>;
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;
   /** The group that the student was in. */
@@ -84,8 +91,11 @@ export interface MailProps {
       classScore: number;
       /** The match score of the worst group. */
       lowestScore: number;
+      /** Who was left out, for their addresses are not confirmed; missing where nobody was. */
+      unconfirmed?: number;
     };
-  'class-needs-attention': ClassProps & Opening & { studentCount: number; minStudents: number };
+  /** `unconfirmed` of the students don't count; missing where all do. */
+  'class-needs-attention': ClassProps & Opening & { studentCount: number; minStudents: number; unconfirmed?: number };
   'matching-failed': ClassProps & Opening & { fault: MatchFault; attempts: number };
   'meeting-invitation': {
     courseName: string;

@@ -48,6 +48,15 @@ const fields = {
   words: { type: [String], required: true },
   /** The last run that matched the student. Its transaction writes it, so that an edit at the same moment conflicts. */
   matchedRun: { type: Number, default: null },
+  /** When a link was followed that only a mail to the address holds; missing until then, and again once it is another. */
+  confirmedAt: Date,
+  /** Whether the professor counts them though the address is not confirmed. */
+  isCounted: Boolean,
+  /** When they were last mailed such a link, and when they were reminded of it, for the address that they have. */
+  confirmAskedAt: Date,
+  confirmRemindedAt: Date,
+  /** The last run that left them out. Its transaction writes it, so that a confirmation at the same moment conflicts. */
+  leftOutOf: Number,
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
 } satisfies SchemaDefinition;

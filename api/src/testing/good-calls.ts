@@ -1,5 +1,6 @@
 import type { CallName } from '@study-groups/contracts/calls';
 import { storeMeeting } from '../features/meetings/tokens.ts';
+import { confirmLink } from '../records/confirmation.ts';
 import { pageToken } from '../records/page-links.ts';
 import type { TestApi } from './api.ts';
 import { releaseTwice } from './builds.ts';
@@ -88,6 +89,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     createStudent: { params: {}, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     getStudent: { params: { accessKey }, headers: {} },
     updateStudent: { params: { accessKey }, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
+    confirmAddress: { params: {}, headers: {}, body: confirmLink(api.platform.vault, mate) },
+    sendConfirmation: { params: { accessKey }, headers: {}, body: {} },
     getDashboard: { params: slug, headers: professor, body: {} },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },
@@ -98,7 +101,12 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     createEmptyGroup: { params: slug, headers: professor, body: {} },
     extendDeadline: { params: slug, headers: professor, body: { newDeadline: '2027-01-01T12:00:00Z' } },
     removeStudent: { params: { ...slug, studentId: student.id }, headers: professor, body: {} },
-    updateSettings: { params: slug, headers: professor, body: { autoMatch: false, timeZone: 'Asia/Jerusalem' } },
+    countStudent: { params: { ...slug, studentId: alone.id }, headers: professor, body: { version: 0 } },
+    updateSettings: {
+      params: slug,
+      headers: professor,
+      body: { autoMatch: false, timeZone: 'Asia/Jerusalem', confirmAddresses: true },
+    },
     resendEmails: {
       params: slug,
       headers: professor,

@@ -86,6 +86,10 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     kind: 'submission-updated',
     props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
   },
+  {
+    kind: 'confirm-address',
+    props: { ...course, deadline, confirm: { studentId: 12, token: 'c'.repeat(43) } },
+  },
   { kind: 'address-changed', props: { courseName: course.courseName } },
   { kind: 'you-were-moved', props: yourGroup },
   { kind: 'you-have-no-group', props: { courseName: course.courseName, groupNumber: 7 } },

@@ -318,7 +318,14 @@ export const answers = {
   'POST /api/cancel-match/:slug': { status: 200, body: { success: true } },
   'PUT /api/dashboard/:slug/settings': {
     status: 200,
-    body: { autoMatch: true, groupSize: 'flex', timeZone: 'America/New_York', version: 2 },
+    body: {
+      autoMatch: true,
+      groupSize: 'flex',
+      timeZone: 'America/New_York',
+      confirmAddresses: false,
+      emailsQueued: 0,
+      version: 2,
+    },
   },
   'POST /api/dashboard/:slug/passwords': {
     status: 200,

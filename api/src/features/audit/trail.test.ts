@@ -10,6 +10,7 @@ import {
   listAudit,
 } from '@study-groups/contracts/audit';
 import type { Call } from '@study-groups/contracts/call';
+import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
@@ -17,6 +18,7 @@ import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
+import { confirmLink } from '../../records/confirmation.ts';
 import { EventModel } from '../../records/event.ts';
 import { AUDIT_DAYS, MACHINE, recordSight } from '../../records/record-event.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -82,6 +84,12 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     const { accessKey, id } = student!;
     await ok(updateStudent, { headers: {}, params: { accessKey }, body: { classId: cls.id, ...submission } });
     return { by: 'student', admin: null, student: { id, fullName: submission.fullName } };
+  },
+  'address-confirmed': async ({ students: [student] }) => {
+    const { id, fullName } = student!;
+    const link = confirmLink(api.platform.vault, student!);
+    for (let i = 0; i < 2; i++) await ok(confirmAddress, { headers: {}, body: link });
+    return { by: 'student', admin: null, student: { id, fullName } };
   },
   'edit-links-shown': async ({ cls, passwords }) => {
     const sent = { params: { slug: cls.slug! }, headers: { 'x-dashboard-password': passwords.dashboard } };

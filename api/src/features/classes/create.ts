@@ -67,5 +67,6 @@ export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboar
     ...term,
     activeUntil: activeUntil(term),
     ...sizeFields(form.groupSize),
+    ...(form.confirmAddresses !== undefined && { confirmAddresses: form.confirmAddresses }),
   };
 }

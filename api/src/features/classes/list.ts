@@ -3,7 +3,8 @@ import { CLASS_PAGE, type ClassList, type listClasses as listClassesCall } from 
 import { CLASS_STATUSES, type ClassStatus } from '@study-groups/contracts/class';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
-import { ClassModel } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { COUNTED } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { soughtWords, wordFilter } from '../../records/words.ts';
@@ -94,10 +95,22 @@ export async function withCount(cls: LineRecord): Promise<AdminClass> {
 
 type Counted = typeof StudentModel | typeof GroupModel;
 
-/** How many students or groups each of these classes has; one that has none is not in the map. */
-export async function countByClass(model: Counted, classIds: number[]): Promise<Map<number, number>> {
+/** How many students of each of these classes, which have no groups, would be matched; one that has none is not in the map. */
+export async function countMatchable(
+  classes: readonly Pick<ClassRecord, 'id' | 'confirmAddresses'>[],
+): Promise<Map<number, number>> {
+  const idsOf = (asks: boolean) => classes.filter((cls) => Boolean(cls.confirmAddresses) === asks).map(({ id }) => id);
+  const [all, confirmed] = await Promise.all([
+    countByClass(StudentModel, idsOf(false)),
+    countByClass(StudentModel, idsOf(true), COUNTED),
+  ]);
+  return new Map([...all, ...confirmed]);
+}
+
+/** How many students or groups each of these classes has; one that has none is not in the map. @param which of them, all unless told */
+export async function countByClass(model: Counted, classIds: number[], which = {}): Promise<Map<number, number>> {
   const counts = await model.aggregate<{ _id: number; count: number }>([
-    { $match: { classId: { $in: classIds } } },
+    { $match: { classId: { $in: classIds }, ...which } },
     { $group: { _id: '$classId', count: { $sum: 1 } } },
   ]);
   return new Map(counts.map(({ _id, count }) => [_id, count]));

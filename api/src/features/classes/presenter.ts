@@ -94,6 +94,7 @@ function presentFacts(cls: PublicRecord, now: Date) {
     deadline: cls.deadline.toISOString(),
     timeZone: cls.timeZone,
     groupSize: cls.sizeChoice,
+    ...(cls.confirmAddresses && { confirmAddresses: true }),
     active: isActive(cls, now),
   };
 }

@@ -11,6 +11,7 @@ import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { endEdits } from '../../records/edits.ts';
 import type { Actor } from '../../records/record-event.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import { formFields, slugTaken } from './create.ts';
 import { tellOfMoreTime } from './more-time.ts';
 
@@ -44,6 +45,11 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       await record({ kind: 'class-edited', facts: { passwordsChanged: areOthers(vault, cls, passwords) } });
       if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
+      const { confirmAddresses = false } = updated;
+      if (confirmAddresses !== (cls.confirmAddresses ?? false)) {
+        const emailsQueued = confirmAddresses ? await askToConfirm(vault, { ...change, cls: updated }) : 0;
+        await record({ kind: 'settings-changed', facts: { confirmAddresses, emailsQueued } });
+      }
       return updated;
     });
   } catch (error) {

@@ -151,6 +151,8 @@ describe('settings', () => {
       autoMatch: false,
       groupSize: 'flex',
       timeZone: cls.timeZone,
+      confirmAddresses: false,
+      emailsQueued: 0,
       version: 1,
     });
     expect((await set(false)).status).toBe(200);

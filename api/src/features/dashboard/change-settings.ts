@@ -1,26 +1,33 @@
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
 import { ApiError } from '../../platform/errors.ts';
-import { changeClass } from '../../records/change-class.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { SettingsState } from '../../records/edit.ts';
 import { keepEdit } from '../../records/edits.ts';
+import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
 
 type Settings = BodyOf<typeof updateSettings>;
 
 /**
- * Changes what is left to the professor; what is left out stays. With matching at the deadline switched on after it, the class is
+ * Changes what is left to the professor; what is left out stays. Asking for confirmed addresses mails the link to those who have
+ * not confirmed, so it is not undone but switched off. With matching at the deadline switched on after it, the class is
  * matched at once. Another time zone moves no instant, and another size no wish of those who have signed up.
  * @throws ApiError groups_exist for another group size of a class that has its groups
  */
 export async function changeSettings(
+  { vault, limits }: Platform,
   caller: DashboardCaller,
   { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
+  if (asked.confirmAddresses) await limits.upheavals.take(String(classId));
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, cls, version, record } = change;
     const present = { autoMatch: cls.autoMatch, groupSize: cls.sizeChoice, timeZone: cls.timeZone };
     const settings: SettingsState = {
       ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
@@ -37,8 +44,20 @@ export async function changeSettings(
         after: { groups: [], settings },
       });
     }
-    return { ...present, ...settings, version };
+    const { confirmAddresses = cls.confirmAddresses ?? false } = asked;
+    const emailsQueued = await switchConfirming(vault, change, confirmAddresses);
+    return { ...present, ...settings, confirmAddresses, emailsQueued, version };
   });
+}
+
+/** @returns how many mails were queued */
+async function switchConfirming(vault: Vault, change: ClassChange, confirmAddresses: boolean): Promise<number> {
+  const { session, cls, record } = change;
+  if (confirmAddresses === (cls.confirmAddresses ?? false)) return 0;
+  await ClassModel.updateOne({ id: cls.id }, { $set: { confirmAddresses } }, { session });
+  const emailsQueued = confirmAddresses ? await askToConfirm(vault, change) : 0;
+  await record({ kind: 'settings-changed', facts: { confirmAddresses, emailsQueued } });
+  return emailsQueued;
 }
 
 /** Settings as a class stores them. */

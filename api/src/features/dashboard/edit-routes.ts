@@ -1,19 +1,24 @@
 import type Router from '@koa/router';
-import { redoEdit, undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { countStudent as countStudentCall, redoEdit, undoEdit, updateSettings } from '@study-groups/contracts/actions';
 import { saveRules as saveRulesCall } from '@study-groups/contracts/rules';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { changeSettings } from './change-settings.ts';
+import { countStudent } from './count-student.ts';
 import { saveRules } from './save-rules.ts';
 import { stepEdit } from './undo.ts';
 
 /** What can be undone of a class beside its groups, and undoing and redoing it all. */
 export function mountEdits(router: Router<AppState>, platform: Platform): void {
   const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
-  mountCall(router, updateSettings, ofClass, ({ caller, body }) => changeSettings(caller, body));
+  mountCall(router, updateSettings, ofClass, ({ caller, body }) => changeSettings(platform, caller, body));
   mountCall(router, saveRulesCall, ofClass, ({ caller, body }) => saveRules(caller, body.rules, body.version));
+
+  mountCall(router, countStudentCall, { ...ofClass, missing: 'submission_not_found' }, ({ caller, params, body }) =>
+    countStudent(caller, params.studentId, body.version),
+  );
 
   mountCall(router, undoEdit, ofClass, async ({ caller, body }) => {
     const { event, version } = await stepEdit(platform, caller, 'undo', body.version);

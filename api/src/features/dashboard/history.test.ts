@@ -87,6 +87,10 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     const rules = { ...NO_RULES, fixed: [matched.students[0]!.id] };
     return [matched, saveRules, { body: { rules } }, { studentName: null }];
   },
+  'student-counted': () => {
+    const { id: studentId, fullName } = matched.students[2]!;
+    return [matched, actions.countStudent, { params: { studentId } }, { studentName: fullName }];
+  },
   'student-removed': () => [
     matched,
     actions.removeStudent,

@@ -18,12 +18,12 @@ interface Change {
   ns: { coll: string };
   operationType: string;
   documentKey: { _id: unknown };
-  /** Of a new student. */
+  /** Of a new student, or of what one has done. */
   fullDocument?: { classId: number };
 }
 
 /**
- * A sign-up, and whatever becomes of a class. A student who is removed changes the class too, and what happens to its groups
+ * A sign-up, a confirmed address, and whatever becomes of a class. A student who is removed changes the class too, and what happens to its groups
  * counts up its version.
  */
 const HEARD = [
@@ -32,6 +32,8 @@ const HEARD = [
       $or: [
         { 'ns.coll': 'classes', operationType: { $in: ['update', 'replace', 'delete'] } },
         { 'ns.coll': 'students', operationType: 'insert' },
+        // A changed student does not say of which class; the event of it does.
+        { 'ns.coll': 'events', operationType: 'insert', 'fullDocument.kind': 'address-confirmed' },
       ],
     },
   },
@@ -67,7 +69,7 @@ export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'l
       },
       onChange: ({ ns, documentKey, fullDocument }) => {
         const feed =
-          ns.coll === 'students' ? classes.get(fullDocument?.classId ?? 0)?.feed : byKey.get(String(documentKey._id));
+          ns.coll === 'classes' ? byKey.get(String(documentKey._id)) : classes.get(fullDocument?.classId ?? 0)?.feed;
         feed?.changed();
       },
       onError: (error) => {

@@ -7,6 +7,7 @@ import { openOrNull } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { isCountedIn } from '../../records/confirmation.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { PreviewRecord } from '../../records/preview.ts';
 import type { RunRecord } from '../../records/run.ts';
@@ -46,10 +47,15 @@ export function presentDashboard(
   const asker = { studentCount: students.length, isAdmin, now };
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
+  const matched = students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = openOrNull(() => openAccessKey(vault, student));
     const link = accessKey === null ? null : editUrl(env.PUBLIC_URL, accessKey);
-    return Object.assign(presentAnswers(student), { editUrl: link, groupId: groupOf.get(student.id) ?? null });
+    const answers = Object.assign(presentAnswers(student), {
+      editUrl: link,
+      groupId: groupOf.get(student.id) ?? null,
+    });
+    return student.isCounted ? Object.assign(answers, { isCounted: true }) : answers;
   };
   return {
     version: cls.changes,
@@ -77,7 +83,7 @@ export function presentDashboard(
     history: events.map((event) => presentEvent(event, members)),
     undo: undo && presentEvent(undo, members),
     redo: redo && presentEvent(redo, members),
-    preview: preview && presentPreview(preview, isOutdated(preview, cls, students)),
+    preview: preview && presentPreview(preview, isOutdated(preview, cls, matched)),
   };
 }
 

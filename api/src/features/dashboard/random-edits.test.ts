@@ -58,7 +58,8 @@ const COMMANDS: { [Kind in Exclude<Edit['do'], 'add'>]: Command<Kind> } = {
   lead: (caller, edit, seen) => changeLeader(api.platform, caller, edit, seen),
   remove: (caller, { groupId }, seen) => removeGroup(caller, groupId, seen),
   rules: (caller, { rules }, seen) => saveRules(caller, rules, seen),
-  settings: (caller, { autoMatch, timeZone }, version) => changeSettings(caller, { autoMatch, timeZone, version }),
+  settings: (caller, { autoMatch, timeZone }, version) =>
+    changeSettings(api.platform, caller, { autoMatch, timeZone, version }),
   undo: (caller, _, seen) => stepEdit(api.platform, caller, 'undo', seen),
   redo: (caller, _, seen) => stepEdit(api.platform, caller, 'redo', seen),
 };

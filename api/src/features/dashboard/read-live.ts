@@ -1,5 +1,5 @@
 import { type Live, liveSchema } from '@study-groups/contracts/dashboard';
-import type { Types } from 'mongoose';
+import { trusted, type Types } from 'mongoose';
 import { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -21,7 +21,7 @@ export interface LiveState {
 
 const checked = z.compile(liveSchema);
 
-/** The class as its open pages hear of it, by two reads that an index answers; null if there is none any more. */
+/** The class as its open pages hear of it, by reads that an index answers; null if there is none any more. */
 export async function readLive(vault: Vault, classId: number): Promise<LiveState | null> {
   const [cls, students] = await Promise.all([
     // Of all that is stored of a class its rules may be long.
@@ -29,9 +29,12 @@ export async function readLive(vault: Vault, classId: number): Promise<LiveState
     StudentModel.countDocuments({ classId }),
   ]);
   if (!cls || !isVisible(cls)) return null;
+  const confirmed = cls.confirmAddresses
+    ? { confirmed: await StudentModel.countDocuments({ classId, confirmedAt: trusted({ $ne: null }) }) }
+    : {};
   const matching = isBeingMatched(cls, databaseNow()) ? presentMatching(cls) : null;
   return {
-    live: checked.parse({ version: cls.changes, students, matching }),
+    live: checked.parse({ version: cls.changes, students, ...confirmed, matching }),
     password: passwordOrNull(vault, cls, 'dashboard'),
     key: cls._id,
   };

@@ -14,6 +14,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
 import { restoreGroups } from '../groups/restore.ts';
 import { settingsFields, settingsLike } from './change-settings.ts';
+import { setCounted } from './count-student.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 
 /** In which state an edit is to be, which one it leaves, and what is said. */
@@ -66,7 +67,7 @@ async function putBack(
   platform: Platform,
   change: ClassChange,
   { before, after, mails }: EditRecord,
-  { groups, rules, settings }: EditState,
+  { groups, rules, settings, counted }: EditState,
 ): Promise<{ until: EditState; mails: number[] }> {
   const { session, cls } = change;
   const restored = await restoreGroups(platform, change, {
@@ -76,8 +77,10 @@ async function putBack(
   });
   const fields = { ...(rules !== undefined && { rules }), ...(settings && settingsFields(settings)) };
   if (Object.keys(fields).length > 0) await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  const wasCounted = counted && (await setCounted(change, counted));
   const until = {
     groups: restored.until,
+    ...(wasCounted && { counted: wasCounted }),
     ...(rules !== undefined && { rules: cls.rules }),
     ...(settings && { settings: settingsLike(settings, cls) }),
   };

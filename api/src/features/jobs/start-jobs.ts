@@ -11,6 +11,7 @@ import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
 import { eraseExpiredMeetings } from '../meetings/tokens.ts';
 import { keepRetention } from '../privacy/retention.ts';
 import { matchDueClass } from '../runs/due.ts';
+import { remindUnconfirmed } from '../students/remind-unconfirmed.ts';
 import { isPaused, pausable } from './pause.ts';
 import { planJobs } from './plan.ts';
 
@@ -62,6 +63,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     },
     'send-mails': repeated(1, sendDue),
     'plan-matches': repeated(1, planMatches),
+    'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
     'erase-expired': repeated(1, async () => {
       await eraseExpiredMeetings();
       await eraseExpiredSignIns();
@@ -110,7 +112,7 @@ const DEADLINE_CHANGES = [
     $match: {
       $or: [
         { operationType: { $in: ['insert', 'replace'] } },
-        ...['deadline', 'status', 'autoMatch', 'minGroupSize', 'matchTrouble'].map((field) => ({
+        ...['deadline', 'status', 'autoMatch', 'confirmAddresses', 'minGroupSize', 'matchTrouble'].map((field) => ({
           [`updateDescription.updatedFields.${field}`]: { $exists: true },
         })),
       ],

@@ -1,3 +1,4 @@
+import { confirmFragment, type ConfirmLink } from '@study-groups/contracts/confirm-token';
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
 
 /** The links of the product, from PUBLIC_URL: never from a request. */
@@ -11,6 +12,9 @@ export const embedScriptUrl = (publicUrl: string) => `${publicUrl}/embed.js`;
 
 /** Opens a student's submission. */
 export const editUrl = (publicUrl: string, accessKey: string) => `${publicUrl}/edit/${accessKey}`;
+
+/** Confirms the address of the student to whom it was mailed. */
+export const confirmUrl = (publicUrl: string, link: ConfirmLink) => `${publicUrl}/confirm${confirmFragment(link)}`;
 
 /** A link of a leader's mail, which does one thing for the group. */
 export const leaderUrl = (publicUrl: string, token: string, action: LeaderAction) =>

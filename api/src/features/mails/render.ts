@@ -8,6 +8,7 @@ import { addressChanged } from './templates/address-changed.ts';
 import { classApproved } from './templates/class-approved.ts';
 import { classMatched } from './templates/class-matched.ts';
 import { classNeedsAttention } from './templates/class-needs-attention.ts';
+import { confirmAddress } from './templates/confirm-address.ts';
 import { deadlineExtended } from './templates/deadline-extended.ts';
 import { feedback } from './templates/feedback.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
@@ -52,6 +53,8 @@ function contentOf(
       return submissionReceived(props, language, publicUrl, kind);
     case 'address-changed':
       return addressChanged(props, language);
+    case 'confirm-address':
+      return confirmAddress(props, language, publicUrl);
     case 'your-group':
     case 'you-were-moved':
       return yourGroup(props, language, publicUrl, kind);

@@ -43,6 +43,8 @@ export interface MailTexts {
   adminFooter: string;
   /** Under a button whose link holds a token. */
   opensWithoutPassword: string;
+  /** In mails to instructors, about students who have not confirmed their address. */
+  unconfirmed: { label: string; advice: string };
   openConsole: string;
   /** What the picture in the header shows. */
   week: { sample: string; own: string; group: string };
@@ -127,6 +129,16 @@ export interface MailTexts {
   };
   'submission-updated': { subject: string; title: string; intro(course: string): string };
   'address-changed': { subject: string; title: string; intro(course: string): string; next: string };
+  'confirm-address': {
+    subject: string;
+    title: string;
+    intro(course: string): string;
+    why: string;
+    until(deadline: string): string;
+    confirm: string;
+    /** For whoever did not sign up. */
+    ignore: string;
+  };
   'leader-reminder': { subject: string; title: string; intro(course: string, group: string): string };
   'leader-changed': {
     subject: string;
@@ -158,6 +170,8 @@ export interface MailTexts {
     subject: string;
     title: string;
     intro(course: string): string;
+    /** In place of `intro` where enough have signed up. */
+    tooFewConfirmed(course: string): string;
     signedUp: string;
     needed: string;
     advice: string;

@@ -108,13 +108,14 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { $set: { matchedRun: number } },
       { session },
     );
+    const unconfirmed = cls.confirmAddresses ? await leaveOut(session, classId, students, number) : 0;
     const leaderTokens = await issueLeaderLinks(platform.vault, session, groups);
     const studentOf = new Map(students.map((student) => [student.id, student]));
     const mails = groups.flatMap((group) => {
       const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
       return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
     });
-    mails.push(classMatchedMail(platform.vault, cls, run, groups));
+    mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));
     await queueMails(platform, session, mails);
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';
@@ -124,18 +125,33 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   });
 }
 
+/** Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is told that it comes too late. @returns how many */
+async function leaveOut(
+  session: ClientSession,
+  classId: number,
+  students: readonly StudentRecord[],
+  run: number,
+): Promise<number> {
+  const others = { classId, id: trusted({ $nin: students.map(({ id }) => id) }) };
+  const { modifiedCount } = await StudentModel.updateMany(others, { $set: { leftOutOf: run } }, { session });
+  return modifiedCount;
+}
+
 /** Whether the students are those for whom groups were found, as they were then. */
 export async function areUnchanged(
   {
     classId,
     students,
+    counted,
     allowNewcomers,
-  }: Pick<FoundGroups, 'classId' | 'allowNewcomers'> & {
+  }: Pick<FoundGroups, 'classId' | 'counted' | 'allowNewcomers'> & {
     students: readonly Pick<StudentRecord, 'id' | 'updatedAt'>[];
   },
   session: ClientSession,
 ): Promise<boolean> {
-  const current = await StudentModel.find({ classId }, 'id updatedAt').session(session).lean();
+  const current = await StudentModel.find({ classId, ...counted }, 'id updatedAt')
+    .session(session)
+    .lean();
   const updatedAt = new Map(current.map((student) => [student.id, student.updatedAt.getTime()]));
   if (!allowNewcomers && current.length !== students.length) return false;
   return students.every((student) => updatedAt.get(student.id) === student.updatedAt.getTime());

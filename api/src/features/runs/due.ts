@@ -6,10 +6,11 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { countedIn } from '../../records/confirmation.ts';
 import { MailModel } from '../../records/mail.ts';
 import { mailKey, queueMail } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
-import { countByClass } from '../classes/list.ts';
+import { countMatchable } from '../classes/list.ts';
 import type { MatchOptions } from './form-groups.ts';
 import { needsAttentionKey, needsAttentionMail } from './mails.ts';
 import { matchClass } from './match-class.ts';
@@ -39,10 +40,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
   const now = databaseNow();
   const classes = await ClassModel.find(waiting(now)).lean();
   const tried = classes.filter(({ matchTrouble }) => matchTrouble?.nextTryAt !== null);
-  const counts = await countByClass(
-    StudentModel,
-    tried.map(({ id }) => id),
-  );
+  const counts = await countMatchable(tried);
   const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
   const told = await toldOfTooFew(few);
   return tried
@@ -70,7 +68,7 @@ export async function matchDueClass(
   const cls = await ClassModel.findOne({ id, ...waiting(now) }).lean();
   if (!cls || cls.matchTrouble?.nextTryAt === null) return undefined;
   if (cls.deadline > now) return new Date(cls.deadline.getTime() + AFTER_DEADLINE_MS);
-  const studentCount = await StudentModel.countDocuments({ classId: id });
+  const studentCount = await StudentModel.countDocuments({ classId: id, ...countedIn(cls) });
   try {
     if (studentCount < cls.minGroupSize) return void (await tellOfTooFew(platform, cls, studentCount));
     await matchClass(platform, id, { mayBeEarly: false, ...options });
@@ -99,9 +97,13 @@ async function toldOfTooFew(classes: readonly ClassRecord[]): Promise<Set<number
   return new Set(mails.map(({ key }) => keys.get(key)!));
 }
 
-/** One mail for each deadline: the mail's own key says whether it was queued before. */
-async function tellOfTooFew(platform: Platform, cls: ClassRecord, studentCount: number): Promise<void> {
-  const mail = needsAttentionMail(platform.vault, cls, studentCount);
+/** One mail for each deadline: the mail's own key says whether it was queued before. @param counted how many would be matched */
+async function tellOfTooFew(platform: Platform, cls: ClassRecord, counted: number): Promise<void> {
+  const studentCount = await StudentModel.countDocuments({ classId: cls.id });
+  const mail = needsAttentionMail(platform.vault, cls, {
+    studentCount,
+    unconfirmed: Math.max(0, studentCount - counted),
+  });
   if (await MailModel.exists({ key: mailKey(mail) })) return;
   try {
     await inTransaction(async (session) => {

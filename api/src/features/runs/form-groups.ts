@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { assertSeen } from '../../records/change-class.ts';
 import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { countedIn } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
@@ -35,6 +36,8 @@ export interface MatchOptions {
   newGroupSize?: number;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
   onStep?: (step: MatchStep) => Promise<void>;
+  /** Whether those are matched too who have not confirmed their address though the class asks for it. */
+  withUnconfirmed?: boolean;
   /** Ends the search at once, with nothing written; the promise rejects with its reason. */
   signal?: AbortSignal;
 }
@@ -49,6 +52,8 @@ export interface FormedGroups {
   replaces: number | null;
   /** Whether the class, as it is now, would be matched in the same way. Throws if it may not get groups. */
   isStillMeant: (cls: ClassRecord) => boolean;
+  /** Which students of the class are matched; others have no group then. */
+  counted: object;
   /** Whether students who came after the search started may be left without a group. */
   allowNewcomers: boolean;
 }
@@ -106,14 +111,17 @@ async function formUntilWritten<T>(
   matching: Matching,
   write: (formed: FormedGroups) => Promise<T | null>,
 ): Promise<T> {
-  const { replaces, newGroupSize, onStep, lease } = matching;
+  const { replaces, newGroupSize, withUnconfirmed, onStep, lease } = matching;
   await onStep?.('leased');
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     lease.report('waiting', 0);
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
     const isOver = hasDeadlinePassed(cls, databaseNow());
     if (isOver) await closeSignUp(classId, cls.deadline);
-    const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
+    const counted = withUnconfirmed ? {} : countedIn(cls);
+    const students = await StudentModel.find({ classId, ...counted })
+      .sort(IN_ORDER)
+      .lean();
     if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
     const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
     await onStep?.('snapshot-read');
@@ -124,9 +132,10 @@ async function formUntilWritten<T>(
       students,
       ...named(result, students, cls, standing),
       replaces,
+      counted,
       isStillMeant: (current) => isAsItWas(cls, assertUnchanged(current, matching), standing),
-      // In the end whoever signs up while an admin forms groups early is left for the professor to place.
-      allowNewcomers: !isOver && round === MOST_ROUNDS,
+      // In the end whoever signs up while an admin forms groups early, or confirms after the deadline, is left for the professor to place.
+      allowNewcomers: round === MOST_ROUNDS && (!isOver || cls.confirmAddresses === true),
     });
     if (written) {
       await onStep?.('committed');
@@ -180,6 +189,7 @@ function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): Size
 
 function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly StandingGroup[]): boolean {
   if (cls.minGroupSize !== current.minGroupSize || cls.maxGroupSize !== current.maxGroupSize) return false;
+  if (Boolean(cls.confirmAddresses) !== Boolean(current.confirmAddresses)) return false;
   if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
   // Whoever is fixed may have been moved meanwhile.
   return cls.changes === current.changes || fixedIn(cls.rules, standing).length === 0;

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const TROUBLE = { attempts: 5, fault: 'memory', at: new Date('2026-12-05T05:00:00Z'), nextTryAt: null } as const;
 
 test.each<[string, (cls: ClassRecord) => NewMail]>([
-  ['too few students', (cls) => needsAttentionMail(api.platform.vault, cls, 1)],
+  ['too few students', (cls) => needsAttentionMail(api.platform.vault, cls, { studentCount: 1, unconfirmed: 0 })],
   ['a matching that failed', (cls) => matchingFailedMail(api.platform.vault, cls, TROUBLE)],
 ])('the mail about %s opens the dashboard without its password', async (_, mailOf) => {
   const cls = await buildClass(api.platform);

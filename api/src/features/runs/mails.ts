@@ -17,12 +17,13 @@ export function groupMails(vault: Vault, mailed: MailedGroup, leaderToken: strin
   });
 }
 
-/** To the instructor: what the run found. */
+/** To the instructor: what the run found. @param unconfirmed how many were left out, for their addresses are not confirmed */
 export function classMatchedMail(
   vault: Vault,
   cls: ClassRecord,
   run: RunRecord,
   groups: readonly GroupRecord[],
+  unconfirmed: number,
 ): NewMail {
   return {
     ...toInstructor(cls),
@@ -34,6 +35,7 @@ export function classMatchedMail(
       groupCount: run.groupCount,
       classScore: run.classScore,
       lowestScore: Math.min(...groups.map(({ matchScore }) => matchScore)),
+      ...(unconfirmed > 0 && { unconfirmed }),
       ...pageOpening(vault, cls, 'dashboard'),
     },
   };
@@ -49,11 +51,21 @@ const tooFewOf = (cls: ClassRecord) => ({
 /** The key of the mail that tells of too few students, without what it holds. */
 export const needsAttentionKey = (cls: ClassRecord) => mailKey(tooFewOf(cls));
 
-/** To the instructor: too few students at the deadline. The same deadline gives the same mail. */
-export function needsAttentionMail(vault: Vault, cls: ClassRecord, studentCount: number): NewMail {
+/** To the instructor: too few students at the deadline, of whom some may not count. The same deadline gives the same mail. */
+export function needsAttentionMail(
+  vault: Vault,
+  cls: ClassRecord,
+  { studentCount, unconfirmed }: { studentCount: number; unconfirmed: number },
+): NewMail {
   return {
     ...tooFewOf(cls),
-    props: { ...classProps(cls), studentCount, minStudents: cls.minGroupSize, ...pageOpening(vault, cls, 'dashboard') },
+    props: {
+      ...classProps(cls),
+      studentCount,
+      minStudents: cls.minGroupSize,
+      ...(unconfirmed > 0 && { unconfirmed }),
+      ...pageOpening(vault, cls, 'dashboard'),
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { StudentModel } from '../../records/student.ts';
-import { countByClass } from '../classes/list.ts';
+import { countMatchable } from '../classes/list.ts';
 import { waiting } from './due.ts';
 
 /** A class that waits for longer after its deadline is overdue. */
@@ -15,13 +14,10 @@ export async function overdueClasses(now: Date): Promise<OverdueClass[]> {
   const passed = { deadline: trusted({ $lte: new Date(now.getTime() - OVERDUE_AFTER_MS) }) };
   const late = await ClassModel.find(
     { ...waiting(now), ...passed },
-    'id courseName slug deadline matchTrouble minGroupSize',
+    'id courseName slug deadline matchTrouble minGroupSize confirmAddresses',
   )
     .sort({ deadline: 1 })
     .lean();
-  const counts = await countByClass(
-    StudentModel,
-    late.map(({ id }) => id),
-  );
+  const counts = await countMatchable(late);
   return late.filter(({ id, minGroupSize, matchTrouble }) => matchTrouble || (counts.get(id) ?? 0) >= minGroupSize);
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { assertSeen, changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { countedIn } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { PreviewModel, type PreviewRecord } from '../../records/preview.ts';
 import { JOB } from '../../records/record-event.ts';
@@ -29,8 +30,9 @@ export async function previewGroups(
   const { seen, by = JOB, newGroupSize, onStep } = options;
   return formGroups(platform, classId, options, (formed) =>
     changeClass({ classId, by, seen, keepsVersion: true }, async ({ session, cls, version }) => {
-      const { students, isStillMeant } = formed;
-      const isMeant = isStillMeant(cls) && (await areUnchanged({ classId, students, allowNewcomers: false }, session));
+      const { students, counted, isStillMeant } = formed;
+      const snapshot = { classId, students, counted, allowNewcomers: false };
+      const isMeant = isStillMeant(cls) && (await areUnchanged(snapshot, session));
       if (!isMeant) return null;
       const preview = recordOf(cls, formed, newGroupSize);
       await PreviewModel.deleteMany({ classId }, { session });
@@ -81,7 +83,10 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   const { version, newGroupSize, createdAt } = preview;
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
-  const students = await StudentModel.find({ classId }).sort(IN_ORDER).lean();
+  const counted = countedIn(cls);
+  const students = await StudentModel.find({ classId, ...counted })
+    .sort(IN_ORDER)
+    .lean();
   if (isOutdated(preview, cls, students)) throw new ApiError('preview_outdated');
   await platform.limits.upheavals.take(String(classId));
   const lease = await leaseOrRefuse(platform, classId, options, cls.matchedRun);
@@ -100,6 +105,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
         if (current.matchCancelled) throw new ApiError('matching_cancelled');
         return current.changes === version;
       },
+      counted,
       allowNewcomers: false,
       begin: async (session) => {
         const { deletedCount } = await PreviewModel.deleteOne({ classId, createdAt }, { session });
@@ -125,7 +131,7 @@ export async function dropPreview(classId: number): Promise<void> {
   await PreviewModel.deleteOne({ classId });
 }
 
-/** Whether a submission has come, changed or gone since, or the class was changed. @param students of the class */
+/** Whether a submission has come, changed or gone since, or the class was changed. @param students of the class who are matched */
 export function isOutdated(
   preview: PreviewRecord,
   cls: ClassRecord,

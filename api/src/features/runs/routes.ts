@@ -22,6 +22,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
       seen: body.version,
+      withUnconfirmed: body.withUnconfirmed === true,
     });
     return {
       success: true as const,

@@ -19,6 +19,9 @@ import { findByAccessKey } from './find.ts';
 import { addressChanged, submissionUpdated } from './mails.ts';
 import { assertTakes } from './policy.ts';
 
+/** What is known of an address, and of no other. */
+const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
+
 /**
  * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
  * group already stays in it, and it gets its new score.
@@ -49,7 +52,11 @@ export async function editStudent(
       if (classId !== own) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
-      const change = { $set: { ...given, words: studentWords(submission), updatedAt: now }, $unset: emptied };
+      const left = before.email === submission.email ? {} : OF_AN_ADDRESS;
+      const change = {
+        $set: { ...given, words: studentWords(submission), updatedAt: now },
+        $unset: { ...emptied, ...left },
+      };
       const student = await changeDocument(StudentModel, id, change, session);
       if (!student) throw new ApiError('submission_not_found');
       await recordEvent(session, { by: 'student', source }, { kind: 'submission-edited', classId, studentId: id });

@@ -2,6 +2,7 @@ import { cellsOf } from '@study-groups/contracts/grid';
 import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { confirming } from '../../records/confirmation.ts';
 import type { NewMail } from '../../records/outbox.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
@@ -42,6 +43,7 @@ function submissionProps(vault: Vault, cls: ClassRecord, student: StudentRecord)
   return {
     ...classProps(cls),
     accessKey: openAccessKey(vault, student),
+    ...confirming(vault, cls, student),
     freeCells: cellsOf(student.availability),
   };
 }

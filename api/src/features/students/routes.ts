@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
+import type { ResponseOf } from '@study-groups/contracts/call';
 import { removeStudent as removeStudentCall } from '@study-groups/contracts/actions';
+import * as confirmation from '@study-groups/contracts/confirmation';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
@@ -10,6 +12,7 @@ import { findApproved } from '../../records/find-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { chargeSignUp } from './charge.ts';
+import { confirmAddress, sendConfirmation } from './confirm.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey } from './find.ts';
 import { presentSubmission } from './presenter.ts';
@@ -43,6 +46,19 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     });
     return { student: presentSubmission(student) };
   });
+
+  const confirm = {
+    guard: anybody,
+    charge: countCall(limits.confirmations),
+    classOf: (_: unknown, { class: { id } }: ResponseOf<typeof confirmation.confirmAddress>) => id,
+  };
+  mountCall(router, confirmation.confirmAddress, confirm, async ({ ctx, body }) => {
+    const { cls, standing } = await confirmAddress(platform, body, sourceOf(vault, ctx));
+    return { class: presentPublicClass(cls), standing };
+  });
+  mountCall(router, confirmation.sendConfirmation, edit, async ({ params }) => ({
+    sent: await sendConfirmation(platform, params.accessKey),
+  }));
 
   mountCall(
     router,

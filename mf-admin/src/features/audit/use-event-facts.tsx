@@ -25,6 +25,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     newGroupSize: String,
     deadline: (instant) => times.dateTime(instant, localZone()),
     autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     emailsQueued: String,
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
     groupSize: sizeName,

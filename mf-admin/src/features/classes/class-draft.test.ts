@@ -11,6 +11,7 @@ const full: ClassDraft = {
   timeZone: 'America/New_York',
   slug: 'linear-algebra',
   groupSize: '4',
+  confirmAddresses: 'off',
   courseCode: '',
   university: '',
   semester: '',

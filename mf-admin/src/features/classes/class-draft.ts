@@ -21,6 +21,8 @@ export interface ClassDraft {
   /** Empty: made from the course name; of a class that is edited, as it is. */
   slug: string;
   groupSize: GroupSize;
+  /** Whether students count only once they have confirmed their address. */
+  confirmAddresses: 'on' | 'off';
   courseCode: string;
   university: string;
   semester: Semester | '';
@@ -40,6 +42,7 @@ export const CLASS_FIELDS = [
   'timeZone',
   'slug',
   'groupSize',
+  'confirmAddresses',
   'courseCode',
   'university',
   'semester',
@@ -57,6 +60,7 @@ export const EMPTY_CLASS: ClassDraft = {
   timeZone: DEFAULT_TIME_ZONE,
   slug: '',
   groupSize: 'flex',
+  confirmAddresses: 'off',
   courseCode: '',
   university: '',
   semester: '',
@@ -76,6 +80,7 @@ export function draftOf(one: AdminClass): ClassDraft {
     timeZone: one.timeZone,
     slug: one.slug ?? '',
     groupSize: one.groupSize,
+    confirmAddresses: one.confirmAddresses ? 'on' : 'off',
     courseCode: one.courseCode ?? '',
     university: one.university ?? '',
     semester: one.semester ?? '',
@@ -84,10 +89,11 @@ export function draftOf(one: AdminClass): ClassDraft {
 }
 
 /** The draft as the body of the call; not yet checked. */
-export function newClassOf({ deadline, slug, ...rest }: ClassDraft): BodyOf<typeof createClass> {
+export function newClassOf({ deadline, slug, confirmAddresses, ...rest }: ClassDraft): BodyOf<typeof createClass> {
   return {
     ...rest,
     ...optionalOf(rest),
+    ...(confirmAddresses === 'on' && { confirmAddresses: true }),
     deadline: deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || (rest.courseName.trim() ? slugOf(rest.courseName) : undefined),
   };
@@ -98,10 +104,11 @@ export function newClassOf({ deadline, slug, ...rest }: ClassDraft): BodyOf<type
  * @param version the one that the draft was made from
  */
 export function editOf(draft: ClassDraft, one: AdminClass, version = one.version): ClassEdit {
-  const { deadline, slug, dashboardPassword, groupsPagePassword, ...rest } = draft;
+  const { deadline, slug, confirmAddresses, dashboardPassword, groupsPagePassword, ...rest } = draft;
   return {
     ...rest,
     ...optionalOf(rest),
+    ...(confirmAddresses !== draftOf(one).confirmAddresses && { confirmAddresses: confirmAddresses === 'on' }),
     deadline: isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || undefined,
     dashboardPassword: dashboardPassword || undefined,
@@ -156,7 +163,7 @@ function optionalOf({
   university,
   semester,
   year,
-}: Omit<ClassDraft, 'deadline' | 'slug' | 'dashboardPassword' | 'groupsPagePassword'>) {
+}: Pick<ClassDraft, 'courseCode' | 'university' | 'semester' | 'year'>) {
   return {
     courseCode: courseCode.trim() || undefined,
     university: university.trim() || undefined,

@@ -10,12 +10,19 @@ export function mailsOf(one: AdminClass, { deadline }: Pick<ClassEdit, 'deadline
   return Date.parse(deadline) > Date.parse(one.deadline) ? one.studentCount : 0;
 }
 
+/** How many students may be mailed a link to confirm their address, for the class begins to ask for it: those who have not. */
+export function confirmMailsOf(one: AdminClass, { confirmAddresses }: Pick<ClassEdit, 'confirmAddresses'>): number {
+  return confirmAddresses && !one.confirmAddresses && one.groupCount === 0 ? one.studentCount : 0;
+}
+
 /**
  * Whether an edit can be taken back, so that it shows at once: a password is not known any more, a mail is out, and
  * links lead nowhere meanwhile.
  */
 export function isReversible(one: AdminClass, edit: ClassEdit): boolean {
   const { dashboardPassword, groupsPagePassword, slug = one.slug } = edit;
+  // Asking for confirmed addresses once more mails once more.
+  if ((edit.confirmAddresses ?? one.confirmAddresses ?? false) !== (one.confirmAddresses ?? false)) return false;
   return (
     dashboardPassword === undefined && groupsPagePassword === undefined && slug === one.slug && mailsOf(one, edit) === 0
   );
@@ -41,6 +48,7 @@ export function withEdit(one: AdminClass, edit: ClassEdit): AdminClass {
     minGroupSize: min,
     maxGroupSize: max,
     autoMatch: edit.autoMatch ?? one.autoMatch,
+    ...(edit.confirmAddresses !== undefined && { confirmAddresses: edit.confirmAddresses }),
   };
 }
 

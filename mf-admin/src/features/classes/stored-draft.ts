@@ -15,6 +15,8 @@ const storedSchema = z.strictObject({
     timeZone: z.string(),
     slug: z.string(),
     groupSize: z.enum(GROUP_SIZES),
+    /** What an earlier version of the console has kept lacks it. */
+    confirmAddresses: z._default(z.enum(['on', 'off']), 'off'),
     courseCode: z.string(),
     university: z.string(),
     semester: z.enum([...SEMESTERS, '']),

@@ -28,9 +28,11 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, page, deadline, studentName, otherStudentName, group, run } = event;
+        const { autoMatch, confirmAddresses, page, deadline, studentName, otherStudentName, group, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
+        if (what === 'settings-changed' && confirmAddresses !== undefined)
+          return t(confirmAddresses ? 'event.confirmOn' : 'event.confirmOff');
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
         return t(`event.${what}`, {
           student: studentName ?? t('event.someone'),

@@ -1,3 +1,4 @@
+import { unconfirmedOf } from './confirmation.ts';
 import type { Dashboard } from './types.ts';
 
 /** A sentence of the dashboard: its key under `sentence`, and the number it speaks of. */
@@ -13,12 +14,16 @@ export interface Sentence {
     | 'afterDeadline'
     | 'nobody'
     | 'tooFew'
+    | 'unconfirmed'
+    | 'fewConfirmed'
+    | 'tooFewConfirmed'
     | 'automatic'
     | 'manual'
     | 'failed'
     | 'running'
     | 'everyone'
     | 'unplaced'
+    | 'unplacedUnconfirmed'
     | 'nobodyLeft'
     | 'lateComers';
   count?: number;
@@ -52,18 +57,23 @@ function restOf(dashboard: Dashboard, { isRunning = false, signedUp }: Meanwhile
   const count = signedUp ?? dashboard.students.length;
   if (isRunning || matching) return [{ key: 'running' }];
   if (state === 'complete') return withGroups(dashboard);
+  const unconfirmed = unconfirmedOf(dashboard).length;
+  const counted = count - unconfirmed;
   const isEnough = count >= minStudents;
+  const open: Sentence[] = unconfirmed > 0 ? [{ key: 'unconfirmed', count: unconfirmed }] : [];
   // What failed for good doesn't start again by itself.
   const isAutomatic = autoMatch && !matchTrouble;
   if (!hasDeadlinePassed) {
     if (count === 0) return [{ key: 'empty' }];
     if (!isEnough) return [{ key: 'few', count }];
-    return [{ key: 'soFar', count }, { key: isAutomatic ? 'atDeadline' : 'afterDeadline' }];
+    if (counted < minStudents) return [{ key: 'soFar', count }, ...open, { key: 'fewConfirmed' }];
+    return [{ key: 'soFar', count }, ...open, { key: isAutomatic ? 'atDeadline' : 'afterDeadline' }];
   }
   if (count === 0) return [{ key: 'nobody' }];
   if (!isEnough) return [{ key: 'tooFew', count }];
+  if (counted < minStudents) return [{ key: 'tooFewConfirmed', count: counted }];
   if (matchTrouble) return [{ key: 'failed' }];
-  return [{ key: isAutomatic ? 'automatic' : 'manual' }];
+  return [...open, { key: isAutomatic ? 'automatic' : 'manual' }];
 }
 
 function withGroups(dashboard: Dashboard): Sentence[] {
@@ -74,7 +84,9 @@ function withGroups(dashboard: Dashboard): Sentence[] {
       : unplaced === 0
         ? { key: 'everyone' }
         : { key: 'unplaced', count: unplaced };
-  return dashboard.hasDeadlinePassed ? [placed] : [placed, { key: 'lateComers' }];
+  const left = unconfirmedOf(dashboard).filter(({ groupId }) => groupId === null).length;
+  const why: Sentence[] = left > 0 ? [{ key: 'unplacedUnconfirmed', count: left }] : [];
+  return dashboard.hasDeadlinePassed ? [placed, ...why] : [placed, ...why, { key: 'lateComers' }];
 }
 
 const RUNNING_POLL_MS = 2_000;

@@ -14,17 +14,17 @@ export function useOwnRun(): { isRunning: boolean; hasAnswered: boolean } {
   return { isRunning: isLoading, hasAnswered: isSuccess };
 }
 
-/** Forms the groups, and says in a toast how that ended; never rejects. */
-export function useMatch(): () => Promise<void> {
+/** Forms the groups, also of those who have not confirmed their address if told so, and says in a toast how that ended; never rejects. */
+export function useMatch(): (withUnconfirmed?: boolean) => Promise<void> {
   const { t } = useTexts('professor');
   const args = useDashboardArgs();
   const change = useChange();
   const [match] = useProfessorMatchMutation({ fixedCacheKey: `match ${args.params.slug}` });
-  return async () => {
+  return async (withUnconfirmed = false) => {
     await change({
       send: async (version) => {
         try {
-          return await match({ ...args, body: { version } }).unwrap();
+          return await match({ ...args, body: { version, ...(withUnconfirmed && { withUnconfirmed }) } }).unwrap();
         } catch (error) {
           if (isRequestFailure(error) && NO_FAILURES.has(error.code)) return undefined;
           throw error;

@@ -10,7 +10,18 @@ const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const students = [1, 2, 3].map((id) => buildStudent({ id }));
 const open = buildDashboard({ state: 'accepting', students });
 const saved = (changes: object = {}) =>
-  [200, { autoMatch: true, groupSize: 'flex', timeZone: 'America/New_York', version: 2, ...changes }] as const;
+  [
+    200,
+    {
+      autoMatch: true,
+      groupSize: 'flex',
+      timeZone: 'America/New_York',
+      confirmAddresses: false,
+      emailsQueued: 0,
+      version: 2,
+      ...changes,
+    },
+  ] as const;
 
 prepareAntd();
 afterEach(closePage);

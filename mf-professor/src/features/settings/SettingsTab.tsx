@@ -4,6 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { lazy, Suspense } from 'react';
+import { ConfirmationSection } from './components/ConfirmationSection.tsx';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { HistorySection } from './components/HistorySection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
@@ -23,6 +24,7 @@ const EmbeddingSection = lazy(
 const SECTIONS = [
   { name: 'deadline', Section: DeadlineSection },
   { name: 'matching', Section: MatchingSection },
+  { name: 'confirmation', Section: ConfirmationSection },
   { name: 'passwords', Section: PasswordsSection },
   { name: 'links', Section: LinksSection },
   { name: 'embedding', Section: EmbeddingPlace },

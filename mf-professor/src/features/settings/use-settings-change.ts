@@ -5,7 +5,7 @@ import type { DashboardClass } from '../dashboard/types.ts';
 import { useChange } from '../dashboard/use-change.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
-export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone'>>;
+export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses'>>;
 
 /** Saves settings and says so. @param onSaved called once they are */
 export function useSettingsChange(onSaved: () => void) {
@@ -18,9 +18,9 @@ export function useSettingsChange(onSaved: () => void) {
     change({
       send: (version) => send({ ...args, body: { ...settings, version } }).unwrap(),
       failed: t('matching.failed'),
-      done: () => {
+      done: ({ emailsQueued: count }) => {
         onSaved();
-        return { title: t('matching.saved') };
+        return { title: t('matching.saved'), ...(count > 0 && { text: t('mailsOnTheirWay', { count }) }) };
       },
       ...(isUndoable && { undo: 'quiet' }),
     });

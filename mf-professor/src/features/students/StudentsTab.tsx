@@ -57,7 +57,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
             ref={table}
             students={found}
             groupNames={groupNames}
-            timeZone={course.timeZone}
+            course={course}
             order={order}
             onOrder={setOrder}
             onOpen={setOpenId}

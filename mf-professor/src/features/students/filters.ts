@@ -2,6 +2,7 @@ import type { StudyFormat, StudyRole } from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type Availability, type Day, meetingTimeAt, type Slot } from '@study-groups/contracts/grid';
 import type { Rules } from '@study-groups/contracts/rules';
+import { isUnconfirmed } from '../dashboard/confirmation.ts';
 import { matchesQuery } from '../dashboard/search.ts';
 import { hoursOf } from './order.ts';
 
@@ -16,6 +17,8 @@ export interface Filters {
   hoursUnder?: number;
   /** A day `YYYY-MM-DD` in the class's zone: nothing was changed on it or later. */
   unchangedSince?: string;
+  /** Whether only those are shown whose address is not confirmed. */
+  unconfirmed?: true;
   /** A tag of the class's rules. */
   tag?: string;
   /** A cell of the week: free then. */
@@ -26,6 +29,7 @@ export const NO_FILTERS: Filters = { query: '' };
 
 /** What a filter may ask for beyond the students themselves. */
 interface FilteredClass {
+  confirmAddresses?: boolean | undefined;
   rules: Rules;
   timeZone: string;
 }
@@ -45,9 +49,10 @@ export function isFreeAt(availability: Availability, cell: number): boolean {
 export function filterStudents(
   students: readonly DashboardStudent[],
   filters: Filters,
-  { rules, timeZone }: FilteredClass,
+  course: FilteredClass,
 ): DashboardStudent[] {
-  const { query, groupId, role, format, hoursUnder, unchangedSince, tag, cell } = filters;
+  const { query, groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag, cell } = filters;
+  const { rules, timeZone } = course;
   const tagged = tag === undefined ? undefined : new Set(rules.notAlone.find((rule) => rule.tag === tag)?.students);
   // In this language dates are written as the filter's.
   const dates = new Intl.DateTimeFormat('sv-SE', { timeZone });
@@ -58,6 +63,7 @@ export function filterStudents(
       (format === undefined || student.studyFormat === format) &&
       (hoursUnder === undefined || hoursOf(student) < hoursUnder) &&
       (unchangedSince === undefined || dates.format(new Date(student.updatedAt)) < unchangedSince) &&
+      (!unconfirmed || isUnconfirmed(course, student)) &&
       (tagged === undefined || tagged.has(student.id)) &&
       (cell === undefined || isFreeAt(student.availability, cell)) &&
       (query.trim() === '' || matchesQuery(query, [student.fullName, student.email, student.studentId])),

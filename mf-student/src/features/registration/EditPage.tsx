@@ -4,6 +4,7 @@ import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useState } from 'react';
+import { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
@@ -45,16 +46,21 @@ function Edit({ accessKey }: { accessKey: string }) {
   }
   if (!data) return <FormPageSkeleton />;
   const { student, class: publicClass } = data;
+  const asksToConfirm = publicClass.confirmAddresses && !student.confirmedAt;
+  const notice = asksToConfirm && <ConfirmNotice accessKey={accessKey} email={student.email} />;
   return (
     <FormPage>
       <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>
       {phase === 'updated' ? (
-        <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')} />
+        <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')}>
+          {notice}
+        </SuccessScreen>
       ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>
           <CourseHeader heading={t('edit.heading')} intro={t('edit.intro')} publicClass={publicClass} />
+          {notice}
           <RegistrationForm
             publicClass={publicClass}
             earlier={student}

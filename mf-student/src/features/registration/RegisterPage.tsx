@@ -11,7 +11,7 @@ import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { loadLater } from './useLater.ts';
+import { type Later, loadLater } from './useLater.ts';
 import { usePublicClass } from './usePublicClass.ts';
 import '../../texts.ts';
 
@@ -23,6 +23,13 @@ export default function RegisterPage() {
     return <Navigate replace to={generatePath('/class/:slug', { slug })} />;
   }
   return <Register key={slug} slug={slug} />;
+}
+
+/** A submission that was just made, and what says that its address is to be confirmed. */
+interface Created {
+  accessKey: string;
+  email: string;
+  ConfirmNotice: Later['ConfirmNotice'];
 }
 
 /** What becomes of a form, for what it stands in. */
@@ -41,7 +48,7 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
-  const [created, setCreated] = useState<{ accessKey: string; email: string }>();
+  const [created, setCreated] = useState<Created>();
   const [closed, setClosed] = useState(false);
   const onError = useEffectEvent((missing: boolean) => tell(missing ? 'class_not_found' : 'load_failed'));
 
@@ -61,7 +68,9 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
     <FormPage>
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
       {created ? (
-        <SuccessScreen publicClass={publicClass} created={created} />
+        <SuccessScreen publicClass={publicClass} created={created}>
+          {publicClass.confirmAddresses && <created.ConfirmNotice {...created} />}
+        </SuccessScreen>
       ) : closed || !isOpen(publicClass, host.clock.now()) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
@@ -72,13 +81,13 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
             prefill={prefill}
             onClosed={() => setClosed(true)}
             send={async (body, key) => {
-              const { submitStudent } = await loadLater();
+              const { submitStudent, ConfirmNotice } = await loadLater();
               tell('sending');
               const { accessKey } = await submitStudent(host, body, key).catch((failure: unknown) => {
                 tell('unsent');
                 throw failure;
               });
-              setCreated({ accessKey, email: body.email });
+              setCreated({ accessKey, email: body.email, ConfirmNotice });
               tell('submitted');
             }}
           />

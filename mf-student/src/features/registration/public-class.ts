@@ -4,7 +4,7 @@ import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 const isText = (value: unknown) => typeof value === 'string';
 
 /** What each fact of a class has to be, for the page to show it. */
-const CHECKS: { readonly [Field in keyof PublicClass]: (value: unknown) => boolean } = {
+const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boolean } = {
   id: Number.isInteger,
   slug: isText,
   courseName: isText,
@@ -12,6 +12,7 @@ const CHECKS: { readonly [Field in keyof PublicClass]: (value: unknown) => boole
   deadline: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   timeZone: isText,
   groupSize: (value) => GROUP_SIZES.some((size) => size === value),
+  confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
   active: (value) => typeof value === 'boolean',
 };
 

@@ -30,6 +30,11 @@ export const en: MailTexts = {
   semesters: { FALL: 'Fall {year}', SPR: 'Spring {year}', SUMM: 'Summer {year}' },
   adminFooter: 'You get this mail because you are an admin of Smart Study Groups.',
   opensWithoutPassword: 'The button opens the page without the password. Don’t pass this mail on.',
+  unconfirmed: {
+    label: 'Address not confirmed, so not counted',
+    advice:
+      'Students who have not confirmed their address are not counted. In the dashboard you can count them, or place them in a group, all the same.',
+  },
   openConsole: 'Open the admin console',
   week: {
     sample: 'Three weeks laid over each other; the hours they have in common stand out',
@@ -141,6 +146,15 @@ export const en: MailTexts = {
       `The e-mail address of a submission for a study group in ${course} was changed. This address gets no more mails about it.`,
     next: 'If that was not you, open the submission with the link of your earlier mail and change the address back.',
   },
+  'confirm-address': {
+    subject: 'Please confirm your address',
+    title: 'One click, and you are counted',
+    intro: (course) => `Somebody, hopefully you, signed up for a study group in ${course} with this address.`,
+    why: 'Only students who have confirmed their address are put into groups.',
+    until: (deadline) => `Please confirm it before the deadline: ${deadline}.`,
+    confirm: 'Confirm my address',
+    ignore: 'If it was not you, do nothing: without a confirmation nobody is put into a group with this address.',
+  },
   'leader-reminder': {
     subject: 'Your study group is waiting for you',
     title: 'Your group is waiting for your first message',
@@ -185,6 +199,8 @@ export const en: MailTexts = {
     subject: 'Your class has too few students for groups',
     title: 'Too few students for groups',
     intro: (course) => `The deadline of ${course} has passed, but too few students have signed up to form groups.`,
+    tooFewConfirmed: (course) =>
+      `The deadline of ${course} has passed, but too few students have confirmed their address to form groups.`,
     signedUp: 'Students signed up',
     needed: 'Students needed at least',
     advice:

@@ -30,6 +30,11 @@ export const es: MailTexts = {
   semesters: { FALL: 'Otoño de {year}', SPR: 'Primavera de {year}', SUMM: 'Verano de {year}' },
   adminFooter: 'Recibes este correo porque administras Smart Study Groups.',
   opensWithoutPassword: 'El botón abre la página sin contraseña. No reenvíes este correo.',
+  unconfirmed: {
+    label: 'Dirección sin confirmar, no cuentan',
+    advice:
+      'Quienes no han confirmado su dirección no cuentan. En el panel puedes contarlos, o ponerlos en un grupo, de todos modos.',
+  },
   openConsole: 'Abrir la consola de administración',
   week: {
     sample: 'Tres semanas superpuestas; destacan las horas en común',
@@ -143,6 +148,15 @@ export const es: MailTexts = {
       `La dirección de correo de una inscripción en un grupo de estudio de ${course} ha cambiado. Esta dirección ya no recibirá correos sobre ella.`,
     next: 'Si no lo hiciste tú, abre la inscripción con el enlace de tu correo anterior y vuelve a poner la dirección.',
   },
+  'confirm-address': {
+    subject: 'Confirma tu dirección, por favor',
+    title: 'Un clic y cuentas',
+    intro: (course) => `Se ha recibido con esta dirección una inscripción en un grupo de estudio de ${course}.`,
+    why: 'Solo se forman grupos con quienes han confirmado su dirección.',
+    until: (deadline) => `Confírmala antes de la fecha límite: ${deadline}.`,
+    confirm: 'Confirmar mi dirección',
+    ignore: 'Si no fuiste tú, no hagas nada: sin confirmación, nadie entra en un grupo con esta dirección.',
+  },
   'leader-reminder': {
     subject: 'Tu grupo de estudio te espera',
     title: 'Tu grupo espera tu primer mensaje',
@@ -189,6 +203,8 @@ export const es: MailTexts = {
     title: 'Muy pocos estudiantes para formar grupos',
     intro: (course) =>
       `La fecha límite de ${course} ha pasado, pero se han inscrito muy pocos estudiantes para formar grupos.`,
+    tooFewConfirmed: (course) =>
+      `La fecha límite de ${course} ha pasado, pero muy pocos estudiantes han confirmado su dirección para formar grupos.`,
     signedUp: 'Estudiantes inscritos',
     needed: 'Estudiantes necesarios como mínimo',
     advice:

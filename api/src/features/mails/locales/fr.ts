@@ -30,6 +30,11 @@ export const fr: MailTexts = {
   semesters: { FALL: 'Automne {year}', SPR: 'Printemps {year}', SUMM: 'Été {year}' },
   adminFooter: 'Vous recevez cet e-mail parce que vous administrez Smart Study Groups.',
   opensWithoutPassword: 'Le bouton ouvre la page sans mot de passe. Ne transférez pas cet e-mail.',
+  unconfirmed: {
+    label: 'Adresse non confirmée, non pris en compte',
+    advice:
+      'Les étudiants qui n’ont pas confirmé leur adresse ne comptent pas. Dans le tableau de bord, vous pouvez tout de même les compter ou les placer dans un groupe.',
+  },
   openConsole: 'Ouvrir la console d’administration',
   week: {
     sample: 'Trois semaines superposées\u00a0; les heures communes ressortent',
@@ -149,6 +154,16 @@ export const fr: MailTexts = {
       `L’adresse e-mail d’une inscription à un groupe d’étude du cours ${course} a été modifiée. Cette adresse ne recevra plus d’e-mails à ce sujet.`,
     next: 'Si ce n’était pas vous, ouvrez l’inscription avec le lien de votre e-mail précédent et rétablissez l’adresse.',
   },
+  'confirm-address': {
+    subject: 'Veuillez confirmer votre adresse',
+    title: 'Un clic, et vous comptez',
+    intro: (course) => `Une inscription à un groupe d’étude du cours ${course} nous est parvenue avec cette adresse.`,
+    why: 'Seules les personnes qui ont confirmé leur adresse sont placées dans des groupes.',
+    until: (deadline) => `Veuillez la confirmer avant la date limite\u00a0: ${deadline}.`,
+    confirm: 'Confirmer mon adresse',
+    ignore:
+      'Si ce n’était pas vous, ne faites rien\u00a0: sans confirmation, personne n’est placé dans un groupe avec cette adresse.',
+  },
   'leader-reminder': {
     subject: 'Votre groupe d’étude vous attend',
     title: 'Votre groupe attend votre premier message',
@@ -195,6 +210,8 @@ export const fr: MailTexts = {
     title: 'Trop peu d’étudiants pour former des groupes',
     intro: (course) =>
       `La date limite du cours ${course} est passée, mais trop peu d’étudiants se sont inscrits pour former des groupes.`,
+    tooFewConfirmed: (course) =>
+      `La date limite du cours ${course} est passée, mais trop peu d’étudiants ont confirmé leur adresse pour former des groupes.`,
     signedUp: 'Étudiants inscrits',
     needed: 'Étudiants nécessaires au minimum',
     advice:

@@ -26,6 +26,10 @@ export const zh: MailTexts = {
   semesters: { FALL: '{year}年秋季', SPR: '{year}年春季', SUMM: '{year}年夏季' },
   adminFooter: '您收到此邮件，是因为您是 Smart Study Groups 的管理员。',
   opensWithoutPassword: '点击按钮即可直接打开页面，无需密码。请勿转发此邮件。',
+  unconfirmed: {
+    label: '地址未确认，未计入',
+    advice: '未确认地址的学生不计入。您仍可在管理面板中将其计入，或直接安排到小组。',
+  },
   openConsole: '打开管理后台',
   week: {
     sample: '三份周课表叠放在一起，共同的空闲时间清晰可见',
@@ -133,6 +137,15 @@ export const zh: MailTexts = {
     intro: (course) => `${course}学习小组的一份报名更改了邮箱地址，此地址将不再收到相关邮件。`,
     next: '如果不是您本人操作，请用之前邮件中的链接打开报名并改回地址。',
   },
+  'confirm-address': {
+    subject: '请确认您的邮箱地址',
+    title: '点击一下，即可计入',
+    intro: (course) => `有人用此地址报名参加了${course}的学习小组，应该就是您。`,
+    why: '只有确认过邮箱地址的学生才会被分到小组。',
+    until: (deadline) => `请在截止时间之前确认：${deadline}。`,
+    confirm: '确认我的地址',
+    ignore: '如果不是您本人报名，则无需任何操作：未经确认，不会有人用此地址进入小组。',
+  },
   'leader-reminder': {
     subject: '您的学习小组正在等您',
     title: '组员在等您的第一条消息',
@@ -176,6 +189,7 @@ export const zh: MailTexts = {
     subject: '您的课程报名人数太少，无法组成小组',
     title: '人数太少，无法组成小组',
     intro: (course) => `${course}的截止时间已过，但报名的学生太少，无法组成小组。`,
+    tooFewConfirmed: (course) => `${course}的截止时间已过，但确认过地址的学生太少，无法组成小组。`,
     signedUp: '已报名学生',
     needed: '至少需要的学生',
     advice: '请在管理面板中延长截止时间，并再次分享报名链接；新的截止时间过后将组成小组。',

@@ -6,6 +6,7 @@ import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { pageButton } from './page-button.ts';
+import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
 export function classMatched(props: MailProps['class-matched'], language: Language, publicUrl: string): MailContent {
@@ -24,8 +25,10 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
           { label: mail.groups, value: String(props.groupCount) },
           { label: mail.classScore, value: `${Math.round(props.classScore)}/100` },
           { label: mail.lowestScore, value: `${props.lowestScore}/100` },
+          ...unconfirmedFacts(props.unconfirmed, language),
         ],
       },
+      ...unconfirmedAdvice(props.unconfirmed, language),
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
       ...pageButton(

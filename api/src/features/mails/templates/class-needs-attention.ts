@@ -7,6 +7,7 @@ import { dashboardUrl, signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { pageButton } from './page-button.ts';
+import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
 export function classNeedsAttention(
@@ -17,21 +18,25 @@ export function classNeedsAttention(
   const texts = MAIL_TEXTS[language];
   const mail = texts['class-needs-attention'];
   const course = quoted(language, props.courseName);
+  const areEnough = props.studentCount >= props.minStudents;
+  const intro = areEnough ? mail.tooFewConfirmed(course) : mail.intro(course);
   const signUp = signUpUrl(publicUrl, props.slug);
   return letter(language, {
-    preview: mail.intro(course),
+    preview: intro,
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: intro },
       {
         kind: 'facts',
         facts: [
           { label: mail.signedUp, value: String(props.studentCount) },
+          ...unconfirmedFacts(props.unconfirmed, language),
           { label: mail.needed, value: String(props.minStudents) },
           { label: texts.labels.deadline, value: deadlineText(language, new Date(props.deadline), props.timeZone) },
           { label: texts.labels.signUpLink, value: signUp, url: signUp },
         ],
       },
+      ...unconfirmedAdvice(props.unconfirmed, language),
       { kind: 'paragraph', text: mail.advice },
       ...pageButton(
         language,

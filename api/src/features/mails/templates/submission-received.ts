@@ -7,8 +7,9 @@ import { letter } from '../letter.ts';
 import { editUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { confirmBlocks } from './confirm-address.ts';
 
-/** To a student who has signed up, or changed the submission: the edit link, and until when it works. */
+/** To a student who has signed up, or changed the submission: the edit link, and until when it works; first the one that confirms the address, if the class asks for it. */
 export function submissionReceived(
   props: MailProps['submission-received'],
   language: Language,
@@ -27,6 +28,7 @@ export function submissionReceived(
     week: { free, people: 1, description: texts.week.own },
     blocks: [
       { kind: 'paragraph', text: intro(course) },
+      ...confirmBlocks(props.confirm, language, publicUrl),
       { kind: 'paragraph', text: mail.changeUntil(deadline) },
       { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },

@@ -28,7 +28,12 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
   const { class: course, students, hasDeadlinePassed } = dashboard;
   const create = useCreateGroups(dashboard);
   const [isAsking, setAsking] = useState(false);
-  const isFew = students.length < course.minStudents;
+  // Without a confirmed address, where the class asks for one, nobody is matched.
+  const counted = students.filter(
+    ({ confirmedAt, isCounted }) => !course.confirmAddresses || confirmedAt !== undefined || isCounted,
+  ).length;
+  const unconfirmed = students.length - counted;
+  const isFew = counted < course.minStudents;
   const fewText = t('match.fewText', { count: course.minStudents });
   const command: Command = {
     id: 'class.match',
@@ -46,15 +51,16 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
         {isFew ? (
           <Notice kind="warning" title={t('match.few')} text={fewText} />
         ) : (
-          <p>{t('match.text', { count: students.length })}</p>
+          <p>{t('match.text', { count: counted })}</p>
         )}
+        {unconfirmed > 0 && <p>{t('match.unconfirmed', { count: unconfirmed })}</p>}
         {!hasDeadlinePassed && <p className={layout.muted}>{t('match.early')}</p>}
         <Trouble dashboard={dashboard} />
       </div>
       <CommandButton command={command} kind="primary" />
       <ConfirmDialog
         open={isAsking}
-        title={t('match.ask', { count: students.length })}
+        title={t('match.ask', { count: counted })}
         confirm={t('match.confirm')}
         onConfirm={() => {
           setAsking(false);
@@ -63,7 +69,7 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
         onCancel={() => setAsking(false)}
       >
         {!hasDeadlinePassed && <p>{t('match.early')}</p>}
-        <MatchMails students={students.length} size={course.groupSize} />
+        <MatchMails students={counted} size={course.groupSize} />
       </ConfirmDialog>
     </section>
   );

@@ -12,7 +12,7 @@ import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { type ClassDraft, type ClassField, draftOf, editOf } from '../class-draft.ts';
-import { mailsOf } from '../edits.ts';
+import { confirmMailsOf, mailsOf } from '../edits.ts';
 import { slugOf } from '../generate.ts';
 import styles from './ClassForm.module.css';
 
@@ -23,7 +23,7 @@ interface ClassSettingProps {
   onChange: (values: Partial<ClassDraft>) => void;
 }
 
-/** When sign-up closes, where it is, and how large the groups are. */
+/** When sign-up closes, where it is, how large the groups are, and who counts. */
 export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps) {
   const { t } = useTexts('admin-classes');
   const sizeName = useSizeName();
@@ -64,8 +64,25 @@ export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps)
       <Form.Item name="groupSize" label={t('form.groupSize')} rules={rules('groupSize')}>
         <Select options={GROUP_SIZES.map((value) => ({ value, label: sizeName(value) }))} />
       </Form.Item>
+      <Form.Item
+        name="confirmAddresses"
+        label={t('form.confirmAddresses')}
+        rules={rules('confirmAddresses')}
+        extra={<ConfirmHint one={one} draft={draft} />}
+      >
+        <Select options={CONFIRM_CHOICES.map((value) => ({ value, label: t(`form.confirm.${value}`) }))} />
+      </Form.Item>
     </>
   );
+}
+
+const CONFIRM_CHOICES = ['off', 'on'] as const;
+
+/** Who is mailed when a class begins to ask for it. */
+function ConfirmHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) {
+  const { t } = useTexts('admin-classes');
+  const mails = one ? confirmMailsOf(one, editOf(draft, one)) : 0;
+  return mails > 0 && <strong className={styles.mails}>{t('form.confirmMails', { count: mails })}</strong>;
 }
 
 /** When that is exactly, and who is told of it. */

@@ -59,6 +59,7 @@ function useValueText(): (field: ClassField, draft: ClassDraft) => string {
   return (field, draft) => {
     if (field === 'groupSize') return sizeName(draft.groupSize);
     if (field === 'semester') return draft.semester ? t(`choices:semester.${draft.semester}`) : t('conflict.nothing');
+    if (field === 'confirmAddresses') return t(`form.confirm.${draft.confirmAddresses}`);
     return draft[field] || t('conflict.nothing');
   };
 }

@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** What was confirmed is under way: it can be neither confirmed again nor left. */
   busy?: boolean;
+  /** It can't be confirmed as things stand, which its words say. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** Called when it is gone, and the focus where it came from if that is still there. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   closeLabel,
   danger = false,
   busy = false,
+  disabled = false,
   onConfirm,
   onClose,
   afterClose,
@@ -52,7 +55,7 @@ export function ConfirmDialog({
           <Button onClick={onClose} disabled={busy}>
             {closeLabel ?? t('cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </div>

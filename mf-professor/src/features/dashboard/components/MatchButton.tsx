@@ -5,16 +5,21 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
+import { unconfirmedOf } from '../confirmation.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../use-match.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { UnconfirmedChoice } from './UnconfirmedChoice.tsx';
 
 /** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
 export function MatchButton({ isRunning }: { isRunning: boolean }) {
   const { t } = useTexts('professor');
   const match = useMatch();
   const [isAsking, setAsking] = useState(false);
-  const { class: course, students, state } = useShownClass();
+  const [withUnconfirmed, setWithUnconfirmed] = useState(false);
+  const shown = useShownClass();
+  const { class: course, students, state } = shown;
+  const count = students.length - (withUnconfirmed ? 0 : unconfirmedOf(shown).length);
 
   if (state === 'accepting' && !course.can.match && !isRunning) {
     return (
@@ -31,32 +36,38 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
         icon={<Icon of={ThunderboltOutlined} />}
         disabled={!course.can.match && !isRunning}
         busy={isRunning}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setWithUnconfirmed(false);
+          setAsking(true);
+        }}
       >
         {isRunning ? t('dashboard.match.running') : t('dashboard.match.action')}
       </Button>
       <ConfirmDialog
         open={isAsking && !isRunning}
-        title={t('dashboard.match.title', { count: students.length })}
+        title={t('dashboard.match.title', { count })}
         confirmLabel={t('dashboard.match.confirm')}
         closeLabel={t('dashboard.match.cancel')}
+        disabled={count < course.minStudents}
         onConfirm={() => {
           setAsking(false);
-          void match();
+          void match(withUnconfirmed);
         }}
         onClose={() => setAsking(false)}
       >
-        <Consequences />
+        <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
+        {count >= course.minStudents && <Consequences count={count} />}
       </ConfirmDialog>
     </>
   );
 }
 
-function Consequences() {
+/** @param count how many are matched */
+function Consequences({ count }: { count: number }) {
   const { t } = useTexts('professor');
-  const { class: course, students, state } = useShownClass();
-  const mails = mailCountRange(students.length, course.groupSize);
-  const leaders = groupCountRange(students.length, course.groupSize);
+  const { class: course, state } = useShownClass();
+  const mails = mailCountRange(count, course.groupSize);
+  const leaders = groupCountRange(count, course.groupSize);
   return (
     <>
       {state === 'accepting' && <p>{t('dashboard.match.early')}</p>}
@@ -66,7 +77,7 @@ function Consequences() {
           : t('dashboard.match.mailsRange', { ...mails })}
       </p>
       <ul>
-        <li>{t('dashboard.match.toStudents', { count: students.length })}</li>
+        <li>{t('dashboard.match.toStudents', { count })}</li>
         <li>
           {leaders.from === leaders.to
             ? t('dashboard.match.toLeaders', { count: leaders.from })

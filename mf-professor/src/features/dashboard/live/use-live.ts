@@ -75,9 +75,11 @@ export function useLive({ dashboard, isFetching, startedTimeStamp = 0, refetch, 
 }
 
 /** Whether the class is another than the one that is here. */
-function isNews({ version, students, matching }: Live, dashboard: Dashboard): boolean {
+function isNews({ version, students, confirmed, matching }: Live, dashboard: Dashboard): boolean {
   const hasEnded = dashboard.class.matching !== undefined && matching === null;
-  return version > dashboard.version || students !== dashboard.students.length || hasEnded;
+  const known = dashboard.students.filter(({ confirmedAt }) => confirmedAt !== undefined).length;
+  const isOther = students !== dashboard.students.length || (confirmed !== undefined && confirmed !== known);
+  return version > dashboard.version || isOther || hasEnded;
 }
 
 /** A run that has ended stays shown until the dashboard says how. */

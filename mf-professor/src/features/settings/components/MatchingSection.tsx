@@ -10,6 +10,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type SyntheticEvent, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { unconfirmedOf } from '../../dashboard/confirmation.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type Settings, useSettingsChange } from '../use-settings-change.ts';
 import styles from './MatchingSection.module.css';
@@ -31,8 +32,9 @@ export function MatchingSection({ id }: { id: string }) {
   const changes = changesOf(draft, course);
   const isChanged = Object.keys(changes).length > 0;
   const hasGroups = groups.length > 0;
+  const counted = students.length - unconfirmedOf(shown).length;
   /** Saved now, it forms the groups and mails everybody. */
-  const matchesAtOnce = changes.autoMatch === true && shown.state === 'ready' && students.length >= course.minStudents;
+  const matchesAtOnce = changes.autoMatch === true && shown.state === 'ready' && counted >= course.minStudents;
 
   async function send() {
     await save(changes, !matchesAtOnce);
@@ -94,13 +96,13 @@ export function MatchingSection({ id }: { id: string }) {
       </form>
       <ConfirmDialog
         open={asking}
-        title={t('matching.ask', { count: students.length })}
+        title={t('matching.ask', { count: counted })}
         confirmLabel={t('matching.confirm')}
         busy={isSaving}
         onConfirm={() => void send()}
         onClose={() => setAsking(false)}
       >
-        <p>{t('matching.atOnce', { count: students.length })}</p>
+        <p>{t('matching.atOnce', { count: counted })}</p>
         <p>{t('mailsFinal')}</p>
       </ConfirmDialog>
     </SettingsSection>
@@ -128,7 +130,7 @@ function ZoneChange({ timeZone }: { timeZone: string }) {
 }
 
 /** What of a draft is another than it is. */
-function changesOf(draft: Settings, course: Required<Settings>): Settings {
+function changesOf(draft: Settings, course: Required<Omit<Settings, 'confirmAddresses'>>): Settings {
   return {
     ...(draft.autoMatch !== undefined && draft.autoMatch !== course.autoMatch && { autoMatch: draft.autoMatch }),
     ...(draft.groupSize !== undefined && draft.groupSize !== course.groupSize && { groupSize: draft.groupSize }),

@@ -95,7 +95,7 @@ function FilterFields({ filters, onFilters }: Pick<FilterBarProps, 'filters' | '
   const { groups, class: course } = useShownClass();
   const tags = course.rules.notAlone.map(({ tag }) => tag);
   const set = (changes: Partial<Filters>) => onFilters({ ...filters, ...changes });
-  const { groupId, role, format, hoursUnder, unchangedSince, tag } = filters;
+  const { groupId, role, format, hoursUnder, unchangedSince, unconfirmed, tag } = filters;
   return (
     <>
       {groups.length > 0 && (
@@ -153,6 +153,16 @@ function FilterFields({ filters, onFilters }: Pick<FilterBarProps, 'filters' | '
         value={unchangedSince ?? ''}
         onChange={({ target }) => set({ unchangedSince: target.value || undefined })}
       />
+      {course.confirmAddresses && (
+        <SelectInput
+          label={t('confirmation.address')}
+          value={unconfirmed ? 'open' : ''}
+          onChange={({ target: { value } }) => set({ unconfirmed: value === 'open' ? true : undefined })}
+        >
+          <option value="">{t('filter.all')}</option>
+          <option value="open">{t('confirmation.open')}</option>
+        </SelectInput>
+      )}
       {tags.length > 0 && (
         <SelectInput
           label={t('filter.tag')}

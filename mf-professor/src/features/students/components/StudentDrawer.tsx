@@ -7,6 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
 import { type ReactNode, useRef, useState } from 'react';
 import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
+import { CountStudent } from './CountStudent.tsx';
 import styles from './StudentDrawer.module.css';
 import { Submission } from './Submission.tsx';
 
@@ -70,6 +71,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
                 {t('student.edit')}
               </a>
             )}
+            <CountStudent student={shown} />
             {renderActions?.(shown)}
             <Button kind="danger" block icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
               {t('student.remove')}

@@ -14,6 +14,8 @@ interface StudentRowProps {
   /** The name of the student's group. */
   group: string | undefined;
   isMatched: boolean;
+  /** Whether the address is not confirmed though the class asks for it. */
+  isUnconfirmed: boolean;
   timeZone: string;
   /** How far below the list's start it stands, in px. */
   start: number;
@@ -27,6 +29,7 @@ export const StudentRow = memo(function StudentRow({
   index,
   group,
   isMatched,
+  isUnconfirmed,
   timeZone,
   start,
   rowRef,
@@ -57,6 +60,9 @@ export const StudentRow = memo(function StudentRow({
         <span className={layout.muted}>
           <bdi>{student.email}</bdi>
         </span>
+        {isUnconfirmed && (
+          <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{t('confirmation.tag')}</span>
+        )}
       </td>
       {isMatched && (
         <td role="cell">

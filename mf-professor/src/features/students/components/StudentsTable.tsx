@@ -5,6 +5,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
+import { isUnconfirmed } from '../../dashboard/confirmation.ts';
+import type { DashboardClass } from '../../dashboard/types.ts';
 import { nextOrder, type Order, type Sort } from '../order.ts';
 import { useWindowedRows } from '../../../ui/use-windowed-rows.ts';
 import { StudentRow } from './StudentRow.tsx';
@@ -21,7 +23,7 @@ interface StudentsTableProps {
   students: readonly DashboardStudent[];
   /** The names of the groups by id; empty before there are any. */
   groupNames: ReadonlyMap<number, string>;
-  timeZone: string;
+  course: Pick<DashboardClass, 'timeZone' | 'confirmAddresses'>;
   order: Order;
   onOrder: (order: Order) => void;
   onOpen: (id: number) => void;
@@ -29,7 +31,7 @@ interface StudentsTableProps {
 }
 
 /** The submissions as a table of which only the rows in sight are drawn; on a phone as cards. The roles keep it a table there too. */
-export function StudentsTable({ students, groupNames, timeZone, order, onOrder, onOpen, ref }: StudentsTableProps) {
+export function StudentsTable({ students, groupNames, course, order, onOrder, onOpen, ref }: StudentsTableProps) {
   const { t } = useTexts('professor-students');
   const isMatched = groupNames.size > 0;
   const frame = useRef<HTMLDivElement>(null);
@@ -70,7 +72,8 @@ export function StudentsTable({ students, groupNames, timeZone, order, onOrder, 
                   index={index}
                   group={student.groupId === null ? undefined : groupNames.get(student.groupId)}
                   isMatched={isMatched}
-                  timeZone={timeZone}
+                  isUnconfirmed={isUnconfirmed(course, student)}
+                  timeZone={course.timeZone}
                   start={start}
                   rowRef={measure}
                   onOpen={onOpen}

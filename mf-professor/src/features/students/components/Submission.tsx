@@ -18,6 +18,9 @@ export function Submission({ student }: { student: DashboardStudent }) {
   const { timeZone } = course;
   const group = groups.find(({ id }) => id === student.groupId)?.name;
   const none = t('student.none');
+  const addressText = student.confirmedAt
+    ? t('confirmation.since', { date: times.dateTime(student.confirmedAt, timeZone) })
+    : t(student.isCounted ? 'confirmation.isCounted' : 'confirmation.open');
   const roles = student.studyRole.map((role) => t(`choices:studyRole.${role}`)).join(', ');
   const size = t('choices:size', { count: Number(student.preferredGroupSize) });
   return (
@@ -33,6 +36,7 @@ export function Submission({ student }: { student: DashboardStudent }) {
             ],
             [t('student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
             [t('student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
+            ...(course.confirmAddresses ? [[t('confirmation.address'), addressText] as const] : []),
             ...(groups.length > 0 ? [[t('student.group'), group ?? t('list.unplaced')] as const] : []),
           ]}
         />

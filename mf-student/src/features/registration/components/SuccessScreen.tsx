@@ -9,7 +9,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLater } from '../useLater.ts';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -21,10 +21,12 @@ export interface SuccessScreenProps {
   created?: { accessKey: string; email: string };
   /** For a submission that was changed: back to it. */
   onEditAgain?: () => void;
+  /** What is left to do, for a submission that does not count yet. */
+  children?: ReactNode;
 }
 
 /** The end of the form: what was done, the key to come back, and what comes next. */
-export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScreenProps) {
+export function SuccessScreen({ publicClass, created, onEditAgain, children }: SuccessScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const { origin } = useHost();
@@ -44,6 +46,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain }: SuccessScre
         </ScreenActions>
       }
     >
+      {children}
       <p>{created ? t('success.added') : t('success.updated')}</p>
       {created && (
         <dl className={styles.key}>

@@ -1,0 +1,45 @@
+import { trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { ClassChange } from '../../records/change-class.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { confirmLink, UNCONFIRMED } from '../../records/confirmation.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+
+/**
+ * Mails the link to everybody who has not confirmed, when a class begins to ask for it. Once there are groups it is too late.
+ * @returns how many mails were queued
+ */
+export async function askToConfirm(vault: Vault, { session, cls, occurrence }: ClassChange): Promise<number> {
+  if (cls.matchedRun !== null) return 0;
+  const classId = cls.id;
+  const students = await StudentModel.find({ classId, ...UNCONFIRMED })
+    .session(session)
+    .lean();
+  const mails = students.map((student) => confirmAddressMail(vault, cls, student, occurrence));
+  await queueMails({ vault }, session, mails);
+  const asked = trusted({ $in: students.map(({ id }) => id) });
+  const askedNow = { $set: { confirmAskedAt: databaseNow() } };
+  if (students.length > 0) await StudentModel.updateMany({ classId, id: asked }, askedNow, { session });
+  return mails.length;
+}
+
+/** The mail that asks a student to confirm the address, at first or as a reminder. */
+export function confirmAddressMail(
+  vault: Vault,
+  { id, courseName, slug, deadline, timeZone }: ClassRecord,
+  student: StudentRecord,
+  occurrence: string,
+): NewMail {
+  if (!slug) throw new Error(`class ${id} has no slug`);
+  return {
+    kind: 'confirm-address',
+    to: { name: student.fullName, address: student.email },
+    language: student.language,
+    classId: id,
+    studentId: student.id,
+    occurrence,
+    props: { courseName, slug, deadline: deadline.toISOString(), timeZone, confirm: confirmLink(vault, student) },
+  };
+}

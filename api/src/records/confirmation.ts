@@ -1,0 +1,57 @@
+import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
+import { trusted } from 'mongoose';
+import { equalSecrets, type Vault } from '../platform/vault.ts';
+import type { ClassRecord } from './class.ts';
+import type { StudentRecord } from './student.ts';
+
+type Addressed = Pick<StudentRecord, 'id' | 'email'>;
+
+const PURPOSE = 'confirm-address';
+
+/** What a token is made from: with the address it changes, so nothing of it is stored. */
+const proven = ({ id, email }: Addressed) => JSON.stringify([id, email]);
+
+/** What a link names that confirms the address that the student has now. It stands in no answer, only in mails to that address. */
+export function confirmLink(vault: Vault, student: Addressed): ConfirmLink {
+  return { studentId: student.id, token: vault.hash(proven(student), PURPOSE) };
+}
+
+/** The same for a mail, which does without it where there is nothing to confirm. */
+export function confirming(
+  vault: Vault,
+  { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
+  student: Addressed & Pick<StudentRecord, 'confirmedAt'>,
+): { confirm?: ConfirmLink } {
+  return confirmAddresses && !student.confirmedAt ? { confirm: confirmLink(vault, student) } : {};
+}
+
+/** Whether a token came with a mail to the address that the student has now. */
+export function isConfirmToken(vault: Vault, student: Addressed, token: string): boolean {
+  return vault.hashes(proven(student), PURPOSE).some((right) => equalSecrets(right, token));
+}
+
+/** Who has not shown that the address is theirs, and is not counted without it. */
+export const UNCONFIRMED = { confirmedAt: null, isCounted: trusted({ $ne: true }) };
+
+const CONFIRMED = [{ confirmedAt: trusted({ $ne: null }) }, { isCounted: true }];
+
+/** The students of a class without groups who are matched, if it asks for confirmed addresses. */
+export const COUNTED = { $or: CONFIRMED };
+
+/**
+ * Which students of a class are matched: all, or, where it asks for confirmed addresses, those who have confirmed, whom the
+ * professor counts without it, or has placed in one of the groups that stand.
+ */
+export function countedIn({ confirmAddresses, matchedRun }: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>) {
+  if (!confirmAddresses) return {};
+  return matchedRun === null ? COUNTED : { $or: [...CONFIRMED, { matchedRun }] };
+}
+
+/** Whether a student of a class is matched, see `countedIn`. */
+export function isCountedIn(
+  { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
+  { confirmedAt, isCounted }: Pick<StudentRecord, 'confirmedAt' | 'isCounted'>,
+  isPlaced: boolean,
+): boolean {
+  return !confirmAddresses || confirmedAt !== undefined || isCounted === true || isPlaced;
+}

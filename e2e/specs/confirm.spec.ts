@@ -1,0 +1,203 @@
+import { updateClass } from '@study-groups/contracts/admin';
+import { confirmAddress } from '@study-groups/contracts/confirmation';
+import { confirmLinkIn } from '@study-groups/contracts/confirm-token';
+import { createStudent } from '@study-groups/contracts/student';
+import type { Page, TestInfo } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { register } from '../pages/registration.ts';
+import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { dashboardOf, peopleOf } from '../support/class.ts';
+import { expect, type System, test } from '../support/system.ts';
+
+// An installation of its own: the mails of other tests' classes go to the same instructor.
+test.use({ systemEnv: { ADMIN_EMAIL: 'confirm@example.edu' } });
+
+const NOA = {
+  fullName: 'Noa Levin',
+  email: 'noa.levin@example.edu',
+  availability: { monday: ['10:00', '11:00'] },
+} as const;
+const TAG = 'Address not confirmed';
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+/** The link in the latest mail to an address that confirms it. */
+async function linkTo(system: System, address: string): Promise<string> {
+  const links = () =>
+    system.mailbox.to(address).flatMap(({ text }) => /http\S+\/confirm#confirm=\S+/.exec(text ?? '')?.[0] ?? []);
+  await expect.poll(() => links().length).toBeGreaterThan(0);
+  return links().at(-1)!;
+}
+
+/** A class that asks for confirmed addresses, with students who have not confirmed. */
+async function askingClass(system: System, courseName: string, count: number) {
+  const cls = await openClass(system, { courseName, confirmAddresses: true });
+  const addresses = [];
+  for (const [at, person] of (await peopleOf()).slice(0, count).entries()) {
+    const email = `${cls.slug}-${at}@example.edu`;
+    addresses.push(email);
+    await request(system, createStudent, { body: { classId: cls.id, ...person, email, friendPreferences: [] } });
+  }
+  return { ...cls, addresses };
+}
+
+async function confirm(system: System, address: string): Promise<void> {
+  const link = confirmLinkIn(new URL(await linkTo(system, address)).hash);
+  await request(system, confirmAddress, { body: link });
+}
+
+/** What axe finds on an open page in light and dark, and whether it scrolls sideways; with a picture of each. */
+async function looked(page: Page, name: string, testInfo: TestInfo): Promise<string[]> {
+  const findings: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) findings.push(`${name}, ${colorScheme}: scrolls sideways by ${overflow} px`);
+    const found = await violations(page, { isColourOnly: colorScheme === 'dark' });
+    findings.push(...found.map((each) => `${name}, ${colorScheme}: ${each}`));
+    await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
+  }
+  return findings;
+}
+
+test('a student signs up, opens the link of the mail, and counts on the open dashboard', async ({
+  browser,
+  page,
+  system,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'Topology', confirmAddresses: true });
+  await register(page, slug, { ...NOA, availability: { monday: [...NOA.availability.monday] } });
+  await expect(page.getByText('One step left: confirm your address')).toBeVisible();
+  const link = await linkTo(system, NOA.email);
+
+  const professor = await browser.newPage({ baseURL: system.url });
+  const dashboard = new DashboardPage(professor);
+  await dashboard.open(slug);
+  await dashboard.tab('Student Submissions');
+  await expect(professor.getByText(TAG)).toBeVisible();
+
+  await test.step('the mail is sent once more', async () => {
+    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(page.getByText('The mail is on its way.')).toBeVisible();
+    await expect.poll(() => system.mailbox.to(NOA.email).length).toBe(2);
+    expect(await linkTo(system, NOA.email)).toBe(link);
+  });
+  await test.step('who only fetches the page confirms nothing', async () => {
+    expect((await fetch(link)).status).toBe(200);
+    expect((await dashboardOf(system, slug)).students[0]?.confirmedAt).toBeUndefined();
+  });
+  await test.step('who opens it confirms, and leaves no token in the address', async () => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your Address Is Confirmed' })).toBeVisible();
+    await expect(page.getByText('You are counted in Topology.')).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Your Address Is Confirmed' })).toBeVisible();
+  });
+  await test.step('the tag goes by itself', async () => {
+    await expect(professor.getByText(TAG)).toHaveCount(0);
+    await expect(professor.getByRole('button', { name: `Open the submission of ${NOA.fullName}` })).toBeVisible();
+  });
+  await professor.close();
+});
+
+test('the deadline leaves out who has not confirmed, and says so', async ({ page, system }) => {
+  const { id, slug, addresses } = await askingClass(system, 'Galois Theory', 5);
+  for (const address of addresses.slice(0, 4)) await confirm(system, address);
+  const headers = await adminHeaders(system);
+  const body = {
+    courseName: 'Galois Theory',
+    instructorName: 'Dr. Maya Brandt',
+    instructorEmail: 'maya.brandt@example.edu',
+    groupSize: '4' as const,
+    slug,
+    deadline: new Date(Date.now() + 4_000).toISOString(),
+  };
+  await request(system, updateClass, { params: { id }, headers, body });
+  await expect.poll(async () => (await dashboardOf(system, slug)).groups.length).toBe(1);
+  const { students } = await dashboardOf(system, slug);
+  expect(students.filter(({ groupId }) => groupId === null).map(({ email }) => email)).toEqual([addresses[4]]);
+  const toProfessor = () => system.mailbox.about(/^The groups of your class are formed$/);
+  await expect.poll(() => toProfessor().length).toBe(1);
+  expect(toProfessor()[0]?.email.text).toMatch(/Address not confirmed, so not counted:\s+1/);
+
+  await new DashboardPage(page).open(slug);
+  await expect(page.getByText(/One student’s address is not confirmed\./).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: /Not in a group yet/ }).getByText(TAG)).toBeVisible();
+
+  await page.goto(await linkTo(system, addresses[4]!));
+  await expect(page.getByText(/were formed before\. .*Dr\. Maya Brandt/)).toBeVisible();
+});
+
+test('a professor switches it on, and counts one student', async ({ page, system }) => {
+  const { slug } = await openClass(system, { courseName: 'Measure Theory' });
+  const [first, ...others] = (await peopleOf()).slice(0, 4);
+  const { class: cls } = await dashboardOf(system, slug);
+  for (const [at, person] of [first!, ...others].entries()) {
+    const email = `measure-${at}@example.edu`;
+    await request(system, createStudent, { body: { classId: cls.id, ...person, email, friendPreferences: [] } });
+  }
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  await dashboard.tab('Settings');
+  await page.getByRole('switch', { name: 'Count students once they have confirmed their address' }).click();
+  const asked = dashboard.dialog('Ask for confirmed addresses?');
+  await expect(asked).toContainText('4 students who have signed up get a mail with a link.');
+  await asked.getByRole('button', { name: 'Switch On and Send Mails' }).click();
+  await dashboard.told('4 mails are on their way.');
+  await linkTo(system, 'measure-3@example.edu');
+
+  await dashboard.tab('Student Submissions');
+  await expect(page.getByText(TAG)).toHaveCount(4);
+  await page.getByRole('button', { name: `Open the submission of ${first!.fullName}` }).click();
+  await page.getByRole('button', { name: 'Count Without Confirmation' }).click();
+  await dashboard.told('Student Counted');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText(TAG)).toHaveCount(3);
+});
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const language of ['en', 'he'] as const) {
+    test(`its pages on a ${size} in ${language}, light and dark`, async ({ browser, system }, testInfo) => {
+      const { slug, addresses } = await askingClass(system, `Set Theory ${size} ${language}`, 3);
+      const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
+      await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+      const page = await context.newPage();
+      const findings: string[] = [];
+      const look = async (name: string) => {
+        findings.push(...(await looked(page, `${size}-${language}-${name}`, testInfo)));
+      };
+      const [address] = addresses as [string, ...string[]];
+      const link = await linkTo(system, address);
+      const [mail] = system.mailbox.to(address);
+      const editLink = /\/edit\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+      await page.goto(editLink);
+      await expect(page.locator('form input').first()).toBeVisible();
+      await look('edit');
+      await page.goto('/confirm');
+      await expect(page.getByRole('main').getByRole('heading')).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByRole('main').getByText(/Set Theory/)).toBeVisible();
+      await look('confirmed');
+      await page.goto('/confirm');
+      await page.goto(`${link}x`);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await look('refused');
+
+      await page.goto(`/dashboard/${slug}`);
+      await page.locator('input[type=password]').fill(PASSWORDS.dashboardPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab').nth(1).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await look('students');
+      await page.getByRole('tab').nth(2).click();
+      await expect(page.getByRole('switch').nth(1)).toBeVisible();
+      await look('settings');
+      expect(findings).toEqual([]);
+      await context.close();
+    });
+  }
+}

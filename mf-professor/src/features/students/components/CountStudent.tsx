@@ -1,0 +1,40 @@
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { useDashboardArgs } from '../../dashboard/access.ts';
+import { useProfessorCountMutation } from '../../dashboard/api.ts';
+import { isUnconfirmed } from '../../dashboard/confirmation.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useChange } from '../../dashboard/use-change.ts';
+import { isolated } from '../../../ui/isolated.ts';
+
+/** Counts a student whose address is not confirmed; nothing for whoever counts. */
+export function CountStudent({ student }: { student: DashboardStudent }) {
+  const { t } = useTexts('professor-students');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const { class: course } = useShownClass();
+  const [count, { isLoading }] = useProfessorCountMutation();
+  if (!isUnconfirmed(course, student)) return null;
+  const { id, fullName } = student;
+
+  async function countStudent() {
+    await change({
+      send: (version) =>
+        count({ ...args, params: { ...args.params, studentId: String(id) }, body: { version } }).unwrap(),
+      fits: (present) => present.students.some((each) => each.id === id && isUnconfirmed(present.class, each)),
+      failed: t('confirmation.failed'),
+      done: () => ({
+        title: t('confirmation.counted'),
+        text: t('confirmation.countedText', { name: isolated(fullName) }),
+      }),
+      undo: 'quiet',
+    });
+  }
+
+  return (
+    <Button block busy={isLoading} onClick={() => void countStudent()}>
+      {t('confirmation.count')}
+    </Button>
+  );
+}

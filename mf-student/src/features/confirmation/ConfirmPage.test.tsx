@@ -1,0 +1,66 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { confirmFragment } from '@study-groups/contracts/confirm-token';
+import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildClass } from '../../testing/samples.ts';
+import ConfirmPage from './ConfirmPage.tsx';
+
+const CONFIRM = 'POST /api/confirm-address';
+const LINK = { studentId: 12, token: 'c'.repeat(43) };
+const answer = (standing: string, overrides = {}) => [200, { class: buildClass(overrides), standing }] as const;
+
+afterEach(closePage);
+
+const open = (answers: Answers, fragment = confirmFragment(LINK)) =>
+  openPage(ConfirmPage, `/confirm${fragment}`, answers, { at: '/confirm' });
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('confirms by what the address names, and says what comes next', async () => {
+  const { sent } = await open({ [CONFIRM]: answer('counted', { courseName: 'Cells & Organs' }) });
+  expect(await heading('Your Address Is Confirmed')).toBeTruthy();
+  expect(screen.getByText('You are counted in Cells & Organs.')).toBeTruthy();
+  expect(screen.getByText(/^Sign-up closes on .* Then groups are formed/)).toBeTruthy();
+  expect(sent).toEqual([{ call: CONFIRM, body: LINK }]);
+});
+
+test.each([
+  ['counted', { deadline: '2026-01-02T03:59:00.000Z' }, /^Sign-up is closed\. As soon as/],
+  ['grouped', {}, /already, and nothing changes in it/],
+  ['late', { instructorName: 'Ruth Amsel' }, /were formed before\. Ruth Amsel sees/],
+])('who is %s is told so', async (standing, overrides, text) => {
+  await open({ [CONFIRM]: answer(standing, overrides) });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a link that leads nowhere, and a class that is over, say so', async () => {
+  await open({ [CONFIRM]: [404, refusal('link_not_found')] });
+  expect(await heading('This Link Does Not Work')).toBeTruthy();
+  closePage();
+  await open({ [CONFIRM]: [403, refusal('class_ended')] });
+  expect(await heading('This Class Is Over')).toBeTruthy();
+});
+
+test('without a link, or with a broken one, nothing is sent', async () => {
+  for (const fragment of ['', '#confirm=12', '#confirm=x.y', `#open=${LINK.token}`]) {
+    const { sent } = await open({}, fragment);
+    expect(await screen.findByText(/^Open the link in the mail/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    closePage();
+  }
+});
+
+test('what could not be reached is tried again', async () => {
+  const answers: Answers = { [CONFIRM]: 'unreachable' };
+  const { sent } = await open(answers);
+  expect(await heading('Your address could not be confirmed')).toBeTruthy();
+  answers[CONFIRM] = answer('counted');
+  await userEvent.setup().click(screen.getByRole('button', { name: /try again/i }));
+  expect(await heading('Your Address Is Confirmed')).toBeTruthy();
+  expect(sent).toHaveLength(2);
+});
+
+test('an answer that is none is a failure', async () => {
+  await open({ [CONFIRM]: [200, { standing: 'counted' }] });
+  expect(await heading('Your address could not be confirmed')).toBeTruthy();
+});

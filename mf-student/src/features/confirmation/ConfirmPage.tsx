@@ -1,0 +1,98 @@
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import { confirmLinkIn } from '@study-groups/contracts/confirm-token';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Link, useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FormPage } from '../registration/components/FormPage.tsx';
+import { ScreenActions } from '../registration/components/ScreenActions.tsx';
+import { ConfirmFailure } from './components/ConfirmFailure.tsx';
+import { confirmBy, type Confirmed } from './confirm.ts';
+import './texts.ts';
+
+type Progress =
+  { state: 'sending' } | { state: 'done'; confirmed: Confirmed } | { state: 'failed'; failure: RequestFailure };
+
+/** Confirms the address that the link of a mail was sent to, and says what comes next. */
+export default function ConfirmPage() {
+  const { t } = useTexts('confirmation');
+  const host = useHost();
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState(hash);
+  const link = useMemo(() => confirmLinkIn(taken), [taken]);
+  const [progress, setProgress] = useState<Progress>({ state: 'sending' });
+
+  const confirm = useCallback(async () => {
+    if (!link) return;
+    setProgress({ state: 'sending' });
+    const outcome = await confirmBy(host, link);
+    setProgress(
+      'failure' in outcome
+        ? { state: 'failed', failure: outcome.failure }
+        : { state: 'done', confirmed: outcome.confirmed },
+    );
+  }, [host, link]);
+
+  useEffect(() => {
+    if (!hash) return;
+    // Another link may be opened where this page is shown already.
+    setTaken(hash);
+    // Neither the address nor the history keeps the token.
+    void navigate({ pathname }, { replace: true });
+  }, [hash, pathname, navigate]);
+  useEffect(() => void confirm(), [confirm]);
+
+  return (
+    <FormPage>
+      <PageTitle>{t('title')}</PageTitle>
+      {!link ? (
+        <StateCard
+          icon={<Icon of={MailOutlined} />}
+          title={t('title')}
+          text={t('noLink')}
+          action={<LinkButton to="/">{t('home')}</LinkButton>}
+        />
+      ) : progress.state === 'sending' ? (
+        <StateCard live icon={<Icon of={MailOutlined} />} title={t('title')} text={t('sending')} />
+      ) : progress.state === 'failed' ? (
+        <ConfirmFailure failure={progress.failure} onRetry={() => void confirm()} />
+      ) : (
+        <Done {...progress.confirmed} />
+      )}
+    </FormPage>
+  );
+}
+
+function Done({ class: publicClass, standing }: Confirmed) {
+  const { t } = useTexts('confirmation');
+  const times = useTimes();
+  const { courseName: course, instructorName: name, deadline, timeZone, slug } = publicClass;
+  const date = times.dateTime(deadline, timeZone, { weekday: true });
+  const isClosed = Date.parse(deadline) <= Date.now();
+  const isLate = standing === 'late';
+  return (
+    <StateCard
+      kind={isLate ? 'warning' : 'success'}
+      live
+      icon={<Icon of={CheckCircleOutlined} />}
+      title={t('done.title')}
+      text={t(`done.${standing}`, { course, name })}
+      action={
+        <ScreenActions>
+          <LinkButton to="/">{t('home')}</LinkButton>
+          {standing !== 'counted' && <Link to={`/groups/${slug}`}>{t('groups')}</Link>}
+        </ScreenActions>
+      }
+    >
+      {standing === 'counted' && <p>{isClosed ? t('done.nextClosed') : t('done.next', { date })}</p>}
+    </StateCard>
+  );
+}
