@@ -3,6 +3,7 @@ import type choices from './locales/choices.en.json';
 import type errors from './locales/errors.en.json';
 import type validation from './locales/validation.en.json';
 import type proof from '../proof/locales/en.json';
+import type grid from '../ui/grid/locales/en.json';
 
 /**
  * Every namespace of texts with the type of its English file. A remote adds its own by merging into this interface, so
@@ -14,6 +15,7 @@ export interface TextNamespaces {
   errors: typeof errors;
   validation: typeof validation;
   proof: typeof proof;
+  grid: typeof grid;
 }
 
 export type Namespace = keyof TextNamespaces;

@@ -11,11 +11,11 @@ const NAMES = ['evenings', 'daytime', 'weekend'] as const;
 
 /** What many students answer, with one touch each; each is a step that can be undone. */
 export function QuickChoices({ selection: { cells, set } }: { selection: Selection }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const model = modelDay(cells);
   return (
-    <div className={styles.chips} role="group" aria-label={t('grid.quick')}>
+    <div className={styles.chips} role="group" aria-label={t('quick')}>
       {NAMES.map((name) => (
         <Button
           key={name}
@@ -25,20 +25,20 @@ export function QuickChoices({ selection: { cells, set } }: { selection: Selecti
           title={mergedRanges(new Set(PRESETS[name])).map(words.range).join('; ')}
           onClick={() => set(toggled(cells, PRESETS[name]))}
         >
-          {t(`grid.preset.${name}`)}
+          {t(`preset.${name}`)}
         </Button>
       ))}
       <Button
         size="small"
         className={styles.chip}
         disabled={model === undefined || sameOnWeekdays(cells) === cells}
-        title={model === undefined ? t('grid.noModel') : t('grid.model', { day: words.dayAt(model) })}
+        title={model === undefined ? t('noModel') : t('model', { day: words.dayAt(model) })}
         onClick={() => set(sameOnWeekdays(cells))}
       >
-        {t('grid.sameOnWeekdays')}
+        {t('sameOnWeekdays')}
       </Button>
-      <Button size="small" className={styles.chip} title={t('grid.invertHint')} onClick={() => set(inverted(cells))}>
-        {t('grid.invert')}
+      <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => set(inverted(cells))}>
+        {t('invert')}
       </Button>
     </div>
   );
