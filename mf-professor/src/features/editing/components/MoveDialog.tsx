@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { groupOf } from '../edits.ts';
 import { movesOf } from '../ranked-edits.ts';
@@ -10,11 +10,15 @@ import styles from './ChoiceDialog.module.css';
 import type { EditDialogProps } from './EditingDialogs.tsx';
 import { PreviewLines } from './PreviewLines.tsx';
 
+/** So many are drawn with the dialog, more than fit into it; the others right after. */
+const FIRST_DRAWN = 8;
+
 /** Every other group as a place for a student, with what going there would do. */
 export default function MoveDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
   const shown = useShownClass();
   const previews = useMemo(() => movesOf(shown, studentId), [shown, studentId]);
+  const drawn = useDeferredValue(previews.length, FIRST_DRAWN);
   const name = shown.students.find(({ id }) => id === studentId)?.fullName ?? '';
   const group = groupOf(shown, studentId);
   const sizeOf = (groupId: number) => shown.groups.find(({ id }) => id === groupId)?.members.length ?? 0;
@@ -23,7 +27,7 @@ export default function MoveDialog({ studentId, onChoose, ...frame }: EditDialog
       <p>{group ? t('move.from', { group: group.name, score: group.matchScore }) : t('move.fromNone')}</p>
       <p className={layout.muted}>{t('mails.note')}</p>
       <ul className={styles.choices}>
-        {previews.map((preview) => (
+        {previews.slice(0, drawn).map((preview) => (
           <li key={preview.to.id} className={styles.choice}>
             <div>
               <h3>
