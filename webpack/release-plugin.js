@@ -147,7 +147,7 @@ function textsOf(compilation, namespaces) {
       if (ofNamespace === namespace && language) (texts[language] ??= []).push(...scriptsOf(group));
     }
   }
-  return /** @type {any} */ (texts);
+  return /** @type {import('@study-groups/contracts/remotes').LocalizedFiles} */ (texts);
 }
 
 /** @param {Compilation} compilation @returns {Record<string, string>} */
