@@ -52,8 +52,12 @@ export default {
       resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,
       moduleNameMapper: {
         '\\.(css|png|svg|woff2)$': `${root}/scripts/jest/class-names.mjs`,
-        // Node takes the first target of an exports list; this one tries both, as webpack and tsc do.
-        '^@study-groups/web-sdk/(.*)$': [`${root}/web-sdk/src/$1.ts`, `${root}/web-sdk/src/$1.tsx`],
+        // Node takes the first target of an exports list; this one tries all, as webpack and tsc do.
+        '^@study-groups/web-sdk/(.*)$': [
+          `${root}/web-sdk/src/$1.ts`,
+          `${root}/web-sdk/src/$1.tsx`,
+          `${root}/web-sdk/src/$1`,
+        ],
       },
     },
     {

@@ -1,5 +1,6 @@
 /** @typedef {import('webpack').Compilation} Compilation */
 /** @typedef {import('webpack').ChunkGroup} ChunkGroup */
+/** @typedef {import('webpack').Module} Module  the federation's own say more than their type */
 
 /**
  * The scripts of a chunk group in the order of loading, without those that only bring an open page up to date.
@@ -20,7 +21,7 @@ function consumedBy({ chunkGraph }, group) {
   const keys = new Set();
   for (const chunk of group.chunks) {
     for (const module of chunkGraph.getChunkModulesIterableBySourceType(chunk, 'consume-shared') ?? []) {
-      keys.add(/** @type {any} */ (module).options.shareKey);
+      keys.add(/** @type {Module & { options: { shareKey: string } }} */ (module).options.shareKey);
     }
   }
   return [...keys].sort();
@@ -37,7 +38,7 @@ function providersOf({ chunkGraph, modules }) {
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
     const group = module.blocks[0] && chunkGraph.getBlockChunkGroup(module.blocks[0]);
-    if (group) providers.set(/** @type {any} */ (module)._name, group);
+    if (group) providers.set(/** @type {Module & { _name: string }} */ (module)._name, group);
   }
   return providers;
 }

@@ -138,7 +138,7 @@ function groupOf(compilation, name) {
  * @returns {import('@study-groups/contracts/remotes').LocalizedFiles}
  */
 function textsOf(compilation, namespaces) {
-  /** @type {Record<string, string[]>} */
+  /** @type {{ en: string[], [language: string]: string[] }} */
   const texts = { en: [] };
   for (const namespace of namespaces) {
     groupOf(compilation, `text-${namespace}-en`);
@@ -147,7 +147,7 @@ function textsOf(compilation, namespaces) {
       if (ofNamespace === namespace && language) (texts[language] ??= []).push(...scriptsOf(group));
     }
   }
-  return /** @type {any} */ (texts);
+  return texts;
 }
 
 /** @param {Compilation} compilation @returns {Record<string, string>} */

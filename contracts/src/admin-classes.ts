@@ -10,7 +10,6 @@ export const CLASS_SORTS = ['courseName', 'instructorName', 'deadline', 'status'
 export type ClassSort = (typeof CLASS_SORTS)[number];
 
 export const SORT_ORDERS = ['ascending', 'descending'] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /** How many classes one answer holds at most, and how many unless told. */
 export const MOST_CLASSES = 500;

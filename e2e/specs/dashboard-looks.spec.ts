@@ -1,10 +1,12 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import { previewGroups } from '@study-groups/contracts/actions';
+import { previewGroups, rotatePassword } from '@study-groups/contracts/actions';
+import type { Matching } from '@study-groups/contracts/dashboard';
 import { signIn } from '../pages/admin.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { adminHeaders, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { classOf, dashboardOf } from '../support/class.ts';
+import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
+import { classIn } from '../support/class-states.ts';
 import { inEachLook } from '../support/each-look.ts';
 import { picture } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
@@ -25,6 +27,9 @@ let slug: string;
 /** A class whose students still sign up, and one for which an admin has formed other groups, that wait. */
 let unmatched: string;
 let reshuffled: string;
+/** Classes whose deadline has passed, of enough students and of too few. */
+let ready: string;
+let tooFew: string;
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -32,6 +37,7 @@ test.beforeAll(async ({ system }) => {
   slug = (await classOf(system, STUDENTS, { courseName: 'Thermodynamics' })).slug;
   unmatched = (await classOf(system, STUDENTS, { courseName: 'Optics', isMatched: false })).slug;
   reshuffled = (await classOf(system, STUDENTS, { courseName: 'Acoustics' })).slug;
+  [ready, tooFew] = await Promise.all([classIn(system, 'ready'), classIn(system, 'too few')]);
   const { version } = await dashboardOf(system, reshuffled);
   const body = { newGroupSize: 5, version };
   await request(system, previewGroups, { params: { slug: reshuffled }, headers: await adminHeaders(system), body });
@@ -120,6 +126,17 @@ async function openTab(dashboard: DashboardPage, tab: Tab): Promise<void> {
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 }
 
+/** Shows the class as one whose groups are being formed, for as long as it is looked at. */
+async function holdMatch(page: Page): Promise<void> {
+  const matching: Matching = { phase: 'recombine', done: 0.4, secondsLeft: 12 };
+  await page.route('**/live', (route) => route.abort());
+  await page.route(`**/api/dashboard/${unmatched}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, class: { ...answer.class, matching } } });
+  });
+}
+
 for (const size of Object.keys(SIZES) as Size[]) {
   const what = `of ${STUDENTS} students on a ${size}: no axe finding, no sideways scroll, in two languages, light and dark`;
 
@@ -162,6 +179,49 @@ for (const size of Object.keys(SIZES) as Size[]) {
     await byButton('Reshuffle…')(dashboard, page);
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('reshuffle', DIALOG);
+    await close();
+  });
+
+  test(`classes that wait for their groups, a match that runs, and what is asked meanwhile, ${what}`, async ({
+    browser,
+    system,
+  }, testInfo) => {
+    const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+    await dashboard.open(tooFew);
+    await openTab(dashboard, 'Student Submissions');
+    await look('too few students');
+    await dashboard.open(ready);
+    await openTab(dashboard, 'Student Submissions');
+    await look('ready');
+    await byButton('Match Students')(dashboard, page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('match', DIALOG);
+
+    await holdMatch(page);
+    await dashboard.open(unmatched);
+    await expect(page.getByRole('region', { name: 'Forming the groups' })).toBeVisible();
+    await look('running');
+    await byButton('Cancel Matching')(dashboard, page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('cancel the match', DIALOG);
+
+    const { slug: edited } = await classOf(system, 8, { courseName: 'Mechanics' });
+    await dashboard.open(edited);
+    const [, moved = ''] = await dashboard.membersOf('Group 1');
+    await dashboard.choose(moved, 'Make Leader…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make Leader' }).click();
+    await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await look('what can be undone');
+    const { version } = await dashboardOf(system, edited);
+    const body = { page: 'dashboard', version } as const;
+    await request(system, rotatePassword, { params: { slug: edited }, headers: asProfessor, body });
+    await page
+      .getByRole('button', { name: /^Undo: / })
+      .first()
+      .click();
+    await expect(dashboard.dialog('Sign in again')).toBeVisible();
+    await look('sign in again', DIALOG);
     await close();
   });
 }

@@ -3,13 +3,15 @@ import { namedClassmates } from './classmates.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
 import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';
-import type { GroupScore, MatchStudent, TermScore } from './types.ts';
+import type { GroupScore, MatchStudent, MemberScores, TermScore } from './types.ts';
 import { slotCount, dayCount, weekMask, WORDS } from './week-mask.ts';
 import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
 
 /** Scores any group of one class. */
 export interface ClassScorer {
   students: readonly MatchStudent[];
+  /** The scores alone, which cost a small part of the rest: for groups that are only tried. Members are indexes into `students`. */
+  scoreMembers(members: readonly number[]): MemberScores;
   /** Everything that is shown of the group with these members, indexes into `students`. */
   scoreGroup(members: readonly number[]): GroupScore;
 }
@@ -33,7 +35,8 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
     return { slots: slotCount(a, b, c, d), days: dayCount(a, b, c, d) };
   };
 
-  const scoreGroup = (members: readonly number[]): GroupScore => {
+  /** What is known of each member, and by what their scores are divided. */
+  const readMembers = (members: readonly number[]) => {
     const group = members.map((i) => students[i]!);
     const common = commonTime(members);
     const shared = group.length >= 2 ? groupQualities(group) : null;
@@ -45,24 +48,34 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
       const own = ownQualities(students[i]!, others, common, named[i]!.length, present);
       return { qualities: { ...shared, ...own }, weights };
     });
-    const divisor = common.slots > 0 ? 1 : NO_MEETING;
-    const studentScores = known.map((member) => scoreOf(member) / divisor);
-    const score = studentScores.reduce((sum, s) => sum + s, 0) / Math.max(1, members.length);
+    return { group, known, commonSlots: common.slots, divisor: common.slots > 0 ? 1 : NO_MEETING };
+  };
+
+  const scoreGroup = (members: readonly number[]): GroupScore => {
+    const { group, known, commonSlots, divisor } = readMembers(members);
     const { times, attendance } = meetingTimes(group);
     return {
-      members: [...members],
-      score,
-      matchScore: roundedScore(score),
+      ...scoresOf(members, known, divisor),
       breakdown: SCORE_TERMS.map((term) => termScore(term, known, divisor)),
-      studentScores,
-      commonSlots: common.slots,
+      commonSlots,
       bestMeetingTimes: times,
       attendance,
       leader: chooseLeader(students, members),
     };
   };
 
-  return { students, scoreGroup };
+  const scoreMembers = (members: readonly number[]): MemberScores => {
+    const { known, divisor } = readMembers(members);
+    return scoresOf(members, known, divisor);
+  };
+
+  return { students, scoreMembers, scoreGroup };
+}
+
+function scoresOf(members: readonly number[], known: readonly Member[], divisor: number): MemberScores {
+  const studentScores = known.map((member) => scoreOf(member) / divisor);
+  const score = studentScores.reduce((sum, s) => sum + s, 0) / Math.max(1, members.length);
+  return { members: [...members], score, matchScore: roundedScore(score), studentScores };
 }
 
 /** A score as it is shown, rounded half up; sums in binary that miss a half by their last bits count as the half. */

@@ -46,18 +46,22 @@ export interface TermScore {
   maxPoints: number;
 }
 
-/** Everything that is shown of one group. */
-export interface GroupScore {
+/** What a group and its members score. */
+export interface MemberScores {
   /** Indexes into the students. */
   members: number[];
   /** 0 to 100; 0 for fewer than two members. */
   score: number;
   /** `score`, rounded half up. */
   matchScore: number;
-  /** In the order of the weights table. */
-  breakdown: TermScore[];
   /** The score of each member, in the order of `members`. */
   studentScores: number[];
+}
+
+/** Everything that is shown of one group. */
+export interface GroupScore extends MemberScores {
+  /** In the order of the weights table. */
+  breakdown: TermScore[];
   /** Slots in which every member is free. */
   commonSlots: number;
   /** At most six, best first. */

@@ -1,10 +1,10 @@
 import type { ClassScorer } from './score.ts';
-import type { GroupScore } from './types.ts';
+import type { MemberScores } from './types.ts';
 
 /** Two groups after a change. */
 export interface WhatIf {
-  from: GroupScore;
-  to: GroupScore;
+  from: MemberScores;
+  to: MemberScores;
 }
 
 /**
@@ -26,5 +26,5 @@ export function whatIf(
   const left = from.filter((member) => member !== student);
   if (swapWith !== undefined) left.push(swapWith);
   const joined = [...to.filter((member) => member !== swapWith), student];
-  return { from: scorer.scoreGroup(left), to: scorer.scoreGroup(joined) };
+  return { from: scorer.scoreMembers(left), to: scorer.scoreMembers(joined) };
 }

@@ -1,5 +1,6 @@
 import { createClass, PASSWORDS, signUp, studentsOf } from '../bench-api/classes.mjs';
 import { apiOf } from '../demo/api.mjs';
+import { openMoves } from './move-dialog.mjs';
 
 const STUDENTS = 300;
 const SEED = 1;
@@ -15,6 +16,7 @@ const DRAG_STEPS = 120;
  * @typedef {object} LargeDashboard  of a class of 300 with its groups
  * @property {number[]} usableAfter  ms from the password to the first card that can be used, each time it was opened
  * @property {number} longestTask  ms, while all groups are scrolled by
+ * @property {number[]} moves  ms from choosing 'Move to…' to the first groups' scores, for several students
  * @property {number[]} frames  ms between two frames, while a student is dragged over the groups
  */
 
@@ -32,8 +34,9 @@ export async function measureLargeDashboard(browser, origin) {
   await unlock(page, url);
   const longestTask = await scrollBy(page);
   const frames = await dragOver(page);
+  const moves = await openMoves(page);
   await page.close();
-  return { usableAfter, longestTask, frames };
+  return { usableAfter, longestTask, frames, moves };
 }
 
 /** @param {import('./origin.mjs').Origin} origin */

@@ -19,6 +19,7 @@ export function report({ mainThread, slow, dashboard, calendar, routes }) {
   const ascending = dashboard.frames.toSorted((a, b) => a - b);
   const frame = ascending[Math.floor(0.95 * ascending.length)] ?? Infinity;
   const shown = median(calendar.shownAfter);
+  const scores = median(dashboard.moves);
   const text = [
     'What the main thread computes in its tasks at a fourth of its speed, from the start of the navigation until the first text field is enabled, visible, drawn and focused, in a browser that has kept nothing; against a page of React with one field alone. Loaded in turn, the median of each column and of the ratios of the rounds:',
     '',
@@ -49,15 +50,16 @@ export function report({ mainThread, slow, dashboard, calendar, routes }) {
       ],
     ),
     '',
-    `The dashboard of a class of 300 with its groups, the median of ${dashboard.usableAfter.length} openings from the password to the first card at a fourth of the speed; at full speed the longest task while all groups are scrolled by, and the time between frames, of which one in twenty was longer, while a student is dragged over them:`,
+    `The dashboard of a class of 300 with its groups, the median of ${dashboard.usableAfter.length} openings from the password to the first card at a fourth of the speed; at full speed the longest task while all groups are scrolled by, and the time between frames, of which one in twenty was longer, while a student is dragged over them; and the median of ${dashboard.moves.length} students from choosing "Move to…" until the first groups stand there with their scores, drawn:`,
     '',
     ...table(
-      ['usable after', 'longest task, scrolling', 'between frames, dragging'],
+      ['usable after', 'longest task, scrolling', 'between frames, dragging', 'scores of a move'],
       [
         [
           verdict(usable <= DASHBOARD.usableMs, `${usable.toFixed(0)} ms, at most ${DASHBOARD.usableMs} ms`),
           verdict(longest <= DASHBOARD.taskMs, `${longest.toFixed(0)} ms, at most ${DASHBOARD.taskMs} ms`),
           verdict(frame <= DASHBOARD.frameMs, `${frame.toFixed(1)} ms, at most ${DASHBOARD.frameMs} ms`),
+          verdict(scores <= DASHBOARD.scoresMs, `${scores.toFixed(0)} ms, at most ${DASHBOARD.scoresMs} ms`),
         ],
       ],
     ),

@@ -7,8 +7,8 @@ import { ROOT } from '../root.mjs';
 /** In the folder of the API. */
 const BUNDLES = '.cache/bench';
 const ENTRIES = {
-  'what-if': 'matching/what-if.ts',
-  score: 'matching/score.ts',
+  'what-if': '../../scoring/src/what-if.ts',
+  score: '../../scoring/src/score.ts',
   'students-file': 'matching/students-file.ts',
 };
 /** So often the answer is computed, after as many that are not counted. */

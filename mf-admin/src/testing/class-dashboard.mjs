@@ -1,28 +1,11 @@
+import { sampleMember, sampleStudent } from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { opened } from './classes.mjs';
-import { inDays } from './in-days.mjs';
 
 const PEOPLE = ['Noa Levi', 'Ana Díaz', 'Omar Haddad', 'Mei Lin'];
 const students = PEOPLE.map((fullName, index) => ({
-  id: index + 1,
-  fullName,
-  email: `student-${index + 1}@example.edu`,
+  ...sampleStudent(fullName, index),
   availability: { monday: ['14:00', '15:00'], wednesday: ['18:00'] },
-  studyRole: index % 2 ? ['explainer'] : ['questioner', 'recorder'],
-  engagementStyle: 'interactive',
-  priorKnowledge: 'medium',
-  communicationPreference: 'depends-on-topic',
-  personalityType: 1 + index,
-  preferredGroupSize: '4',
-  studyFormat: 'hybrid',
-  studyIntensity: 'moderate',
-  meetingFrequency: '2-3-times',
   friendPreferences: [],
-  groupDynamics: 'no-preference',
-  communicationStyle: 'slack-discord',
-  language: 'en',
-  createdAt: inDays(-9),
-  updatedAt: inDays(-8),
-  editUrl: `https://groups.example.edu/edit/an-access-key-of-student-${index + 1}`,
   groupId: null,
 }));
 /** A class that an admin may match before its deadline. */
@@ -63,17 +46,7 @@ export const group = {
   attendance: [4],
   overlap: Array.from({ length: 126 }, () => 0),
   meetingFrequency: '2-3-times',
-  members: students.map(({ id, fullName, email, studyFormat, studyIntensity }, index) => ({
-    id,
-    fullName,
-    email,
-    studyFormat,
-    studyIntensity,
-    isLeader: index === 0,
-    messageClicked: false,
-    emailClicked: false,
-    scheduleClicked: false,
-  })),
+  members: students.map((student, index) => ({ ...sampleMember(student), isLeader: index === 0 })),
 };
 export const grouped = {
   ...open,

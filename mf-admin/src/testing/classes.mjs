@@ -1,29 +1,6 @@
-import { inDays } from './in-days.mjs';
+import { inDays, SAMPLE_COURSE } from '@study-groups/web-sdk/testing/sample-class.mjs';
 
-/** What the list and the view of a class both say. */
-const details = {
-  id: 7,
-  slug: 'cell-biology',
-  slugProposal: null,
-  courseName: 'Cells & Organs',
-  courseCode: 'BIO 101',
-  university: 'Example University',
-  instructorName: 'Ruth Amsel',
-  instructorEmail: 'ruth.amsel@example.edu',
-  semester: 'FALL',
-  year: 2026,
-  deadline: inDays(-7),
-  timeZone: 'America/New_York',
-  groupSize: 'flex',
-  active: true,
-  status: 'approved',
-  autoMatch: true,
-  minGroupSize: 3,
-  maxGroupSize: 5,
-  createdAt: inDays(-30),
-};
-
-export const biology = { ...details, studentCount: 37, groupCount: 9, version: 3, rejectionReason: null };
+export const biology = { ...SAMPLE_COURSE, studentCount: 37, groupCount: 9, version: 3, rejectionReason: null };
 
 export const algebra = {
   ...biology,
@@ -49,7 +26,7 @@ export const rejected = { ...algebra, status: 'rejected' };
 
 /** Open for sign-up. */
 export const opened = {
-  ...details,
+  ...SAMPLE_COURSE,
   id: 8,
   slug: 'organic-chemistry',
   courseName: 'Organic Chemistry',

@@ -1,6 +1,6 @@
 import { group, grouped, open } from './class-dashboard.mjs';
 import { algebra, approved, biology, chemistry, created, listOf, rejected } from './classes.mjs';
-import { inDays } from './in-days.mjs';
+import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { course, system, trouble } from './system.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { inDays } from './in-days.mjs';
+import { inDays } from '@study-groups/web-sdk/testing/sample-class.mjs';
 
 /** Why the groups of a class could not be formed. */
 export const trouble = { fault: 'memory', attempts: 5, at: inDays(-7), nextTryAt: null };

@@ -9,6 +9,8 @@ import styles from './WeekChart.module.css';
 
 /** What makes a chart of a week more than a picture: each cell can be read, and chosen. */
 export interface ReadableWeek {
+  /** What the column of hours is called. */
+  hours: string;
   /** What a cell is called: 'Tuesday, 6:00 PM'. */
   name: (cell: number) => string;
   /** Called with the cell under the pointer or the focus, and with undefined when there is none any more. */
@@ -29,7 +31,7 @@ interface WeekChartProps {
 
 /** A week large enough to read, with its days and hours, the fullest cells hatched. */
 export const WeekChart = memo(function WeekChart({ counts, total, label, readable }: WeekChartProps) {
-  const { t, rtl } = useTexts('common');
+  const { rtl } = useTexts('common');
   const times = useTimes();
   const [active, setActive] = useState(() => fullestCell(counts));
   const grid = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export const WeekChart = memo(function WeekChart({ counts, total, label, readabl
     >
       <div className={styles.row} {...role('row')}>
         <span {...role('columnheader')}>
-          <span className={layout.hidden}>{t('grid.time')}</span>
+          <span className={layout.hidden}>{readable?.hours}</span>
         </span>
         {DAYS.map((day) => (
           <span key={day} className={styles.day} aria-label={readable && times.day(day)} {...role('columnheader')}>

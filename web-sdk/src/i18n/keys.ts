@@ -4,6 +4,7 @@ import type errors from './locales/errors.en.json';
 import type validation from './locales/validation.en.json';
 import type calendar from '../calendar/locales/en.json';
 import type proof from '../proof/locales/en.json';
+import type grid from '../ui/grid/locales/en.json';
 
 /**
  * Every namespace of texts with the type of its English file. A remote adds its own by merging into this interface, so
@@ -16,6 +17,7 @@ export interface TextNamespaces {
   validation: typeof validation;
   calendar: typeof calendar;
   proof: typeof proof;
+  grid: typeof grid;
 }
 
 export type Namespace = keyof TextNamespaces;

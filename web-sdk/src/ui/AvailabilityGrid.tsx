@@ -14,6 +14,7 @@ import { useWeekWords } from './grid/useWeekWords.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { layout } from './layout.ts';
+import './grid/texts.ts';
 import styles from './AvailabilityGrid.module.css';
 
 export interface AvailabilityGridProps {
@@ -46,7 +47,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   id,
   calendar,
 }: AvailabilityGridProps) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const selection = useSelection(value, onChange);
   const [view, setView] = useState<(typeof VIEWS)[number]>('table');
@@ -63,10 +64,10 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   const Week = view === 'table' ? GridTable : RangeList;
   return (
     <div className={[styles.grid, invalid && styles.gridInvalid].filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
-      <div className={styles.views} role="group" aria-label={t('grid.views')}>
+      <div className={styles.views} role="group" aria-label={t('views')}>
         {VIEWS.map((each) => (
           <Button key={each} size="small" kind="quiet" aria-pressed={each === view} onClick={() => setView(each)}>
-            {t(`grid.view.${each}`)}
+            {t(`view.${each}`)}
           </Button>
         ))}
       </div>
@@ -80,38 +81,38 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
         <span role="status" className={layout.hidden}>
           {step && words.step(step)}
         </span>
-        <strong role="status">{t('grid.hours', { count: cells.size })}</strong>{' '}
-        <span>{view === 'table' ? t('grid.nightHint') : t('grid.nightHintList')}</span>{' '}
-        {view === 'table' && <span className={styles.touchHint}>{t('grid.touchHint')}</span>}
+        <strong role="status">{t('hours', { count: cells.size })}</strong>{' '}
+        <span>{view === 'table' ? t('nightHint') : t('nightHintList')}</span>{' '}
+        {view === 'table' && <span className={styles.touchHint}>{t('touchHint')}</span>}
       </p>
     </div>
   );
 });
 
 function Legend() {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   return (
-    <ul className={styles.legend} aria-label={t('grid.legend')}>
+    <ul className={styles.legend} aria-label={t('legend')}>
       <li>
-        <span className={`${styles.swatch} ${styles.swatchOn}`} aria-hidden /> {t('grid.available')}
+        <span className={`${styles.swatch} ${styles.swatchOn}`} aria-hidden /> {t('available')}
       </li>
       <li>
-        <span className={styles.swatch} aria-hidden /> {t('grid.unavailable')}
+        <span className={styles.swatch} aria-hidden /> {t('unavailable')}
       </li>
     </ul>
   );
 }
 
 function HistoryButtons({ selection }: { selection: Selection }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const { cells, set, undo, redo, canUndo, canRedo } = selection;
   return (
     <div className={styles.gridActions}>
       <Button kind="quiet" size="small" icon={<Icon of={UndoOutlined} />} disabled={!canUndo} onClick={undo}>
-        {t('grid.undo')}
+        {t('undo')}
       </Button>
       <Button kind="quiet" size="small" icon={<Icon of={RedoOutlined} />} disabled={!canRedo} onClick={redo}>
-        {t('grid.redo')}
+        {t('redo')}
       </Button>
       <Button
         kind="quiet"
@@ -120,7 +121,7 @@ function HistoryButtons({ selection }: { selection: Selection }) {
         disabled={cells.size === 0}
         onClick={() => set(new Set())}
       >
-        {t('grid.clear')}
+        {t('clear')}
       </Button>
     </div>
   );

@@ -95,12 +95,15 @@ describe('the head of the dashboard', () => {
 });
 
 describe('the file of the groups', () => {
-  test('can be saved only where there are groups', async () => {
+  test('can be saved only where there are groups, and says so where there are none', async () => {
     await open(ready);
     expect(button('Export CSV').disabled).toBe(true);
+    const reason = button('Export CSV').getAttribute('aria-describedby');
+    expect(document.getElementById(reason!)?.textContent).toBe('The CSV file can be exported once there are groups.');
     closePage();
     await open(complete);
     expect(button('Export CSV').disabled).toBe(false);
+    expect(button('Export CSV').getAttribute('aria-describedby')).toBeNull();
   });
 
   test('has the name of the class', async () => {

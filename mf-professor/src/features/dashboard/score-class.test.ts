@@ -18,9 +18,11 @@ describe('the scores of a class', () => {
   const scores = scoreClass(dashboard);
 
   test('are those that the server has stored for its groups', () => {
-    for (const { id, matchScore, breakdown } of dashboard.groups) {
+    for (const { id, matchScore, breakdown, members } of dashboard.groups) {
       expect(scores.groupScore(id).matchScore).toBe(matchScore);
-      scores.groupScore(id).breakdown.forEach(({ points }, at) => expect(points).toBeCloseTo(breakdown[at]!.points, 9));
+      const group = scores.scoreOf(members.map((member) => member.id));
+      expect(group).toMatchObject(scores.groupScore(id));
+      group.breakdown.forEach(({ points }, at) => expect(points).toBeCloseTo(breakdown[at]!.points, 9));
     }
   });
 

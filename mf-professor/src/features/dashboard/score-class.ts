@@ -1,6 +1,6 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type ClassScorer, classScoreOf, classScorer } from '@study-groups/scoring/score';
-import type { GroupScore } from '@study-groups/scoring/types';
+import type { GroupScore, MemberScores } from '@study-groups/scoring/types';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
 import { whatIf } from '@study-groups/scoring/what-if';
 import type { Dashboard } from './types.ts';
@@ -8,8 +8,8 @@ import type { Dashboard } from './types.ts';
 /** Two groups and the class after a change that nobody has made yet. */
 export interface Tried {
   /** The group that is left, as it would be; of no members for a student who is in none. */
-  from: GroupScore;
-  to: GroupScore;
+  from: MemberScores;
+  to: MemberScores;
   /** The score that the student who moves would have. */
   studentScore: number;
   classScore: number;
@@ -19,11 +19,11 @@ export interface Tried {
 export interface ClassScores {
   /** 0 to 100: the harmonic mean over all who are in a group; 0 while nobody is. */
   classScore: number;
-  /** The score of a group of the class, by its id. */
-  groupScore: (groupId: number) => GroupScore;
+  /** The scores of a group of the class, by its id. */
+  groupScore: (groupId: number) => MemberScores;
   /** The score of each member of a group of the class, by the student's id. */
   studentScores: ReadonlyMap<number, number>;
-  /** The score of a group of any students. */
+  /** Everything that is shown of a group of any students. */
   scoreOf: (studentIds: readonly number[]) => GroupScore;
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
@@ -60,7 +60,7 @@ function computeScores(students: Dashboard['students'], groups: Dashboard['group
   const indexesOf = (ids: readonly number[]) => ids.flatMap((id) => indexOf.get(id) ?? []);
   const membersOf = new Map(groups.map(({ id, members }) => [id, indexesOf(members.map((member) => member.id))]));
   const groupIdOf = new Map(groups.flatMap((group) => group.members.map((member) => [member.id, group.id] as const)));
-  const groupScores = new Map([...membersOf].map(([id, members]) => [id, scorer.scoreGroup(members)]));
+  const groupScores = new Map([...membersOf].map(([id, members]) => [id, scorer.scoreMembers(members)]));
 
   const studentScores = new Map<number, number>();
   for (const { members, studentScores: scores } of groupScores.values()) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import { buildClass } from '../groups/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
@@ -76,6 +77,34 @@ describe('the preview of an edit', () => {
       ['notAlone', [1]],
     ]);
   });
+});
+
+test('the rules that an edit breaks are those that the class breaks with it and not without', () => {
+  const together: [number, number][] = [
+    [1, 2],
+    [6, 13],
+    [3, 9],
+  ];
+  const apart: [number, number][] = [
+    [1, 9],
+    [7, 13],
+    [2, 4],
+  ];
+  const notAlone = [{ tag: 'commuter', students: [1, 3, 6, 13] }];
+  const course = { ...dashboard.class, rules: { together, apart, notAlone, fixed: [] } };
+  const ruled = { ...dashboard, class: course };
+  const nameOf = ({ kind, students }: BrokenRule) => `${kind} ${students.join()}`;
+  const brokenIn = ({ groups }: Dashboard) =>
+    brokenRules(
+      course.rules,
+      groups.map(({ members }) => members.map(({ id }) => id)),
+    ).map(nameOf);
+  for (const { id } of ruled.students) {
+    for (const { edit, broken } of movesOf(ruled, id)) {
+      const before = brokenIn(ruled);
+      expect(broken.map(nameOf)).toEqual(brokenIn(withEdit(ruled, edit)).filter((name) => !before.includes(name)));
+    }
+  }
 });
 
 describe('the edits to choose from', () => {

@@ -1,6 +1,7 @@
 import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
-import type { GroupScore } from '@study-groups/scoring/types';
+import type { MemberScores } from '@study-groups/scoring/types';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
+import type { Rules } from '@study-groups/contracts/rules';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { type Edit, membersAfter } from './edits.ts';
@@ -68,7 +69,7 @@ function compute(dashboard: Dashboard, edit: Edit): EditPreview {
   };
 }
 
-function changeOf({ id, name, members, matchScore }: DashboardGroup, after: GroupScore): GroupChange {
+function changeOf({ id, name, members, matchScore }: DashboardGroup, after: MemberScores): GroupChange {
   const size = after.members.length;
   return { id, name, before: scoreShown(members.length, matchScore), after: scoreShown(size, after.matchScore), size };
 }
@@ -77,6 +78,8 @@ const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
 function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
   const { groups, class: course } = dashboard;
+  const rules = rulesOn(course.rules, edit);
+  if (rules.together.length + rules.apart.length + rules.notAlone.length === 0) return [];
   const brokenNow = namesOfBroken(dashboard);
   const then = groups.map(({ id, members }) =>
     membersAfter(
@@ -85,7 +88,14 @@ function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
       edit,
     ),
   );
-  return brokenRules(course.rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
+  return brokenRules(rules, then).filter((rule) => !brokenNow.has(nameOf(rule)));
+}
+
+/** The rules that an edit can break: pairs of others stay as they are. */
+function rulesOn(rules: Rules, { studentId, swapWithId }: Edit): Rules {
+  const isMoved = (id: number) => id === studentId || id === swapWithId;
+  const ofMoved = (pairs: Rules['together']) => pairs.filter((pair) => pair.some(isMoved));
+  return { ...rules, together: ofMoved(rules.together), apart: ofMoved(rules.apart) };
 }
 
 const knownBroken = new WeakMap<Dashboard, ReadonlySet<string>>();

@@ -1,3 +1,5 @@
+import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
+import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from './useOnline.ts';
 
@@ -29,12 +31,15 @@ export function loadLater(): Promise<Later> {
 export function useLater(needed: boolean): { later: Later | undefined; get: () => Promise<Later> } {
   const [later, setLater] = useState(loaded);
   const online = useOnline();
+  const language = useLanguage();
 
   const get = useCallback(async () => {
     const part = await loadLater();
+    // The grid comes with texts of its own; asked for here, they don't keep the tab waiting that shows it.
+    await loadTexts('grid', language);
     setLater(part);
     return part;
-  }, []);
+  }, [language]);
 
   useEffect(() => {
     if (later || !online) return;

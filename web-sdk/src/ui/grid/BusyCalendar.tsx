@@ -17,7 +17,7 @@ export function BusyCalendar({
   selection: Selection;
   question: BusyQuestion;
 }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const toast = useToast();
   const [loaded, setLoaded] = useState<{ Dialog: typeof BusyCalendarDialog }>();
   const [stage, setStage] = useState<'closed' | 'loading' | 'open'>('closed');
@@ -44,7 +44,7 @@ export function BusyCalendar({
         aria-haspopup="dialog"
         onClick={() => void open()}
       >
-        {t('grid.busy')}
+        {t('busy')}
       </Button>
       {loaded && stage === 'open' && (
         <Suspense fallback={null}>

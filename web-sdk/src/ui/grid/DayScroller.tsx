@@ -12,7 +12,7 @@ const DAYS_ALL = 7;
 
 /** Shows three days at a time on a narrow screen, snapping to whole days, with buttons; all seven on a wide one. */
 export function DayScroller({ children }: { children: ReactNode }) {
-  const { t, rtl } = useTexts('common');
+  const { t, rtl } = useTexts('grid');
   const box = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState({ start: true, end: false });
 
@@ -44,11 +44,11 @@ export function DayScroller({ children }: { children: ReactNode }) {
   return (
     <>
       <div className={styles.gridTurn}>
-        <IconButton label={t('grid.earlierDays')} disabled={edge.start} onClick={() => turn(-1)}>
+        <IconButton label={t('earlierDays')} disabled={edge.start} onClick={() => turn(-1)}>
           <Icon of={Back} />
         </IconButton>
-        <span aria-hidden>{t('grid.swipe')}</span>
-        <IconButton label={t('grid.laterDays')} disabled={edge.end} onClick={() => turn(1)}>
+        <span aria-hidden>{t('swipe')}</span>
+        <IconButton label={t('laterDays')} disabled={edge.end} onClick={() => turn(1)}>
           <Icon of={On} />
         </IconButton>
       </div>

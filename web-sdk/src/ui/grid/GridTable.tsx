@@ -22,7 +22,7 @@ export interface GridTableProps {
 
 /** The week as a table of hours, with headers that toggle their line. */
 export function GridTable({ selection, label, describedBy, id }: GridTableProps) {
-  const { t, rtl } = useTexts('common');
+  const { t, rtl } = useTexts('grid');
   const times = useTimes();
   const { root } = useHost();
   const grid = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
       >
         <div role="row" className={`${styles.gridRow} ${styles.gridHead}`} aria-rowindex={1}>
           <span role="columnheader" aria-colindex={1} className={styles.gridCorner}>
-            <span className={layout.hidden}>{t('grid.time')}</span>
+            <span className={layout.hidden}>{t('time')}</span>
           </span>
           {DAYS.map((day, index) => (
             <DayHeader
@@ -119,12 +119,12 @@ interface HeaderProps {
 
 /** The name of a day, which toggles all its hours. */
 const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: HeaderProps & { day: Day }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const times = useTimes();
   const name = times.day(day);
   return (
     <span role="columnheader" aria-colindex={index + 2} aria-label={name} className={styles.gridDay}>
-      <LineButton label={t('grid.wholeDay', { day: name })} share={share} onClick={() => onToggle(index)}>
+      <LineButton label={t('wholeDay', { day: name })} share={share} onClick={() => onToggle(index)}>
         {times.day(day, 'short')}
       </LineButton>
     </span>
@@ -133,11 +133,11 @@ const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: Heade
 
 /** An hour, which toggles itself on all days. */
 const HourHeader = memo(function HourHeader({ index, slot, share, onToggle }: HeaderProps & { slot: Slot }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const time = useTimes().slot(slot);
   return (
     <span role="rowheader" aria-colindex={1} aria-label={time} className={styles.gridHour}>
-      <LineButton label={t('grid.everyDay', { time })} share={share} onClick={() => onToggle(index)}>
+      <LineButton label={t('everyDay', { time })} share={share} onClick={() => onToggle(index)}>
         {time}
       </LineButton>
     </span>
@@ -153,14 +153,14 @@ interface LineButtonProps {
 
 /** Keeps out of the way of Tab: on the keyboard Ctrl or Shift with Space does the same from any cell. */
 function LineButton({ label, share, onClick, children }: LineButtonProps) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.gridLine}
       aria-pressed={share}
-      aria-label={share === 'mixed' ? t('grid.partly', { line: label }) : label}
+      aria-label={share === 'mixed' ? t('partly', { line: label }) : label}
       onClick={onClick}
     >
       {children}

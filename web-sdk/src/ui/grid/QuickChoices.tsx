@@ -20,11 +20,11 @@ export interface QuickChoicesProps {
 /** What many students answer, with one touch each; each is a step that can be undone. */
 export function QuickChoices({ selection, calendar }: QuickChoicesProps) {
   const { cells, set } = selection;
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const model = modelDay(cells);
   return (
-    <div className={styles.chips} role="group" aria-label={t('grid.quick')}>
+    <div className={styles.chips} role="group" aria-label={t('quick')}>
       {NAMES.map((name) => (
         <Button
           key={name}
@@ -34,20 +34,20 @@ export function QuickChoices({ selection, calendar }: QuickChoicesProps) {
           title={mergedRanges(new Set(PRESETS[name])).map(words.range).join('; ')}
           onClick={() => set(toggled(cells, PRESETS[name]))}
         >
-          {t(`grid.preset.${name}`)}
+          {t(`preset.${name}`)}
         </Button>
       ))}
       <Button
         size="small"
         className={styles.chip}
         disabled={model === undefined || sameOnWeekdays(cells) === cells}
-        title={model === undefined ? t('grid.noModel') : t('grid.model', { day: words.dayAt(model) })}
+        title={model === undefined ? t('noModel') : t('model', { day: words.dayAt(model) })}
         onClick={() => set(sameOnWeekdays(cells))}
       >
-        {t('grid.sameOnWeekdays')}
+        {t('sameOnWeekdays')}
       </Button>
-      <Button size="small" className={styles.chip} title={t('grid.invertHint')} onClick={() => set(inverted(cells))}>
-        {t('grid.invert')}
+      <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => set(inverted(cells))}>
+        {t('invert')}
       </Button>
       {calendar && <BusyCalendar selection={selection} question={calendar} />}
     </div>

@@ -23,7 +23,7 @@ export interface RangeListProps {
 
 /** The same week as a list of times for each day, for whom a grid is not the way. */
 export function RangeList({ selection: { cells, set }, label, describedBy, id }: RangeListProps) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const holder = useRef<HTMLDivElement>(null);
   const ranges = rangesOf(cells);
@@ -51,16 +51,16 @@ export function RangeList({ selection: { cells, set }, label, describedBy, id }:
           return (
             <li key={day} className={styles.day}>
               <span className={styles.dayName}>{words.dayAt(index)}</span>
-              {ofDay.length === 0 && <span className={styles.none}>{t('grid.noTimes')}</span>}
+              {ofDay.length === 0 && <span className={styles.none}>{t('noTimes')}</span>}
               {ofDay.map((range, place) => (
                 <div key={place} className={styles.range}>
                   <RangeFields
                     range={range}
-                    label={t('grid.timeOf', { number: place + 1, day: words.dayAt(index) })}
+                    label={t('timeOf', { number: place + 1, day: words.dayAt(index) })}
                     onChange={(next) => set(withRange(cells, range, next))}
                   />
                   <IconButton
-                    label={t('grid.removeTime', { time: words.range({ ...range, lastDay: index }) })}
+                    label={t('removeTime', { time: words.range({ ...range, lastDay: index }) })}
                     onClick={() => remove(range)}
                   >
                     <Icon of={DeleteOutlined} />
@@ -76,7 +76,7 @@ export function RangeList({ selection: { cells, set }, label, describedBy, id }:
 }
 
 function NewRange({ onAdd }: { onAdd: (range: HourRange) => void }) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const id = useId();
   const [range, setRange] = useState(FIRST);
@@ -84,7 +84,7 @@ function NewRange({ onAdd }: { onAdd: (range: HourRange) => void }) {
     <div className={styles.newRange}>
       <SelectInput
         id={`${id}-day`}
-        label={t('grid.day')}
+        label={t('day')}
         value={range.day}
         onChange={(event) => setRange({ ...range, day: Number(event.target.value) })}
       >
@@ -94,8 +94,8 @@ function NewRange({ onAdd }: { onAdd: (range: HourRange) => void }) {
           </option>
         ))}
       </SelectInput>
-      <RangeFields range={range} label={t('grid.newTime')} onChange={setRange} />
-      <Button onClick={() => onAdd(range)}>{t('grid.addTime')}</Button>
+      <RangeFields range={range} label={t('newTime')} onChange={setRange} />
+      <Button onClick={() => onAdd(range)}>{t('addTime')}</Button>
     </div>
   );
 }
@@ -108,16 +108,16 @@ interface RangeFieldsProps {
 
 /** From and to; a start after the end takes the end along. */
 function RangeFields({ range, label, onChange }: RangeFieldsProps) {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const words = useWeekWords();
   const id = useId();
-  const inNight = (slot: string, time: string) => (isNightSlot(slot) ? t('grid.nightAfter', { time }) : time);
+  const inNight = (slot: string, time: string) => (isNightSlot(slot) ? t('nightAfter', { time }) : time);
   const start = (from: number) => onChange({ ...range, from, until: Math.max(range.until, from + 1) });
   return (
     <div className={styles.fields} role="group" aria-label={label}>
       <SelectInput
         id={`${id}-from`}
-        label={t('grid.from')}
+        label={t('from')}
         value={range.from}
         onChange={(event) => start(Number(event.target.value))}
       >
@@ -129,7 +129,7 @@ function RangeFields({ range, label, onChange }: RangeFieldsProps) {
       </SelectInput>
       <SelectInput
         id={`${id}-until`}
-        label={t('grid.until')}
+        label={t('until')}
         value={range.until}
         onChange={(event) => onChange({ ...range, until: Number(event.target.value) })}
       >

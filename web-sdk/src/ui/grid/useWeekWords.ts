@@ -12,7 +12,7 @@ const SAID = 5;
 
 /** Says parts of the week in the language that is shown. */
 export function useWeekWords() {
-  const { t } = useTexts('common');
+  const { t } = useTexts('grid');
   const times = useTimes();
   return useMemo(() => {
     const dayAt = (index: number) => {
@@ -25,22 +25,22 @@ export function useWeekWords() {
     /** 'Tuesday, 5:00 PM to 9:00 PM'. */
     const range = ({ day, lastDay, from, until }: DaysRange) => {
       const first = dayAt(day);
-      const days = lastDay === day ? first : t('grid.days', { first, last: dayAt(lastDay) });
-      if (until - from === SLOTS.length) return t('grid.allHours', { days });
+      const days = lastDay === day ? first : t('days', { first, last: dayAt(lastDay) });
+      if (until - from === SLOTS.length) return t('allHours', { days });
       const words = { days, from: startOf(from), until: endOf(until) };
-      return isNightSlot(SLOTS[from] ?? '') ? t('grid.nightRange', words) : t('grid.range', words);
+      return isNightSlot(SLOTS[from] ?? '') ? t('nightRange', words) : t('range', words);
     };
 
     const hours = (cells: Cells) => {
       const ranges = mergedRanges(cells);
-      return ranges.length > SAID ? t('grid.someHours', { count: cells.size }) : ranges.map(range).join('; ');
+      return ranges.length > SAID ? t('someHours', { count: cells.size }) : ranges.map(range).join('; ');
     };
 
     /** What a step has changed: 'Tuesday, 5:00 PM to 9:00 PM: chosen.' */
     const step = ({ added, removed }: Step) =>
       [
-        added.size > 0 && t('grid.added', { hours: hours(added) }),
-        removed.size > 0 && t('grid.removed', { hours: hours(removed) }),
+        added.size > 0 && t('added', { hours: hours(added) }),
+        removed.size > 0 && t('removed', { hours: hours(removed) }),
       ]
         .filter(Boolean)
         .join(' ');

@@ -5,11 +5,17 @@ import type { Edit } from '../edits.ts';
 
 const FullDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './FullDialog.tsx'));
 const LeaderDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './LeaderDialog.tsx'));
-const MoveDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './MoveDialog.tsx'));
+const loadMoveDialog = () => import(/* webpackChunkName: "editing-dialogs" */ './MoveDialog.tsx');
+const MoveDialog = lazy(loadMoveDialog);
 const RecommendationsDialog = lazy(
   () => import(/* webpackChunkName: "editing-dialogs" */ './RecommendationsDialog.tsx'),
 );
 const SwapDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './SwapDialog.tsx'));
+
+/** Asks for the script of all these dialogs before one is opened; what fails is asked for again then. */
+export function preloadDialogs(): void {
+  loadMoveDialog().catch(() => undefined);
+}
 
 /** What every dialog about a student takes. */
 export interface StudentDialogProps {

@@ -4,6 +4,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type OpenMenu, useEditing } from '../editing-context.ts';
 import { groupOf } from '../edits.ts';
 import { useRemindLeader } from '../use-remind-leader.ts';
+import { preloadDialogs } from './EditingDialogs.tsx';
 import styles from './MemberMenu.module.css';
 
 interface MemberMenuProps {
@@ -42,6 +43,8 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
     placeAt(list.current!, button);
     list.current!.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [button]);
+
+  useEffect(preloadDialogs, []);
 
   useEffect(() => {
     const close = () => openMenu(undefined);

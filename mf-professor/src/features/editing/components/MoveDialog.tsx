@@ -1,10 +1,12 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { groupOf } from '../edits.ts';
+import { type Edit, groupOf } from '../edits.ts';
+import type { EditPreview } from '../preview-edit.ts';
 import { movesOf } from '../ranked-edits.ts';
+import { useGrowingCount } from '../use-growing-count.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import styles from './ChoiceDialog.module.css';
 import type { EditDialogProps } from './EditingDialogs.tsx';
@@ -14,37 +16,60 @@ import { PreviewLines } from './PreviewLines.tsx';
 export default function MoveDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
   const shown = useShownClass();
-  const previews = useMemo(() => movesOf(shown, studentId), [shown, studentId]);
   const name = shown.students.find(({ id }) => id === studentId)?.fullName ?? '';
   const group = groupOf(shown, studentId);
-  const sizeOf = (groupId: number) => shown.groups.find(({ id }) => id === groupId)?.members.length ?? 0;
   return (
     <ChoiceDialog {...frame} title={t('move.title', { name })}>
       <p>{group ? t('move.from', { group: group.name, score: group.matchScore }) : t('move.fromNone')}</p>
       <p className={layout.muted}>{t('mails.note')}</p>
-      <ul className={styles.choices}>
-        {previews.map((preview) => (
-          <li key={preview.to.id} className={styles.choice}>
-            <div>
-              <h3>
-                <bdi>{preview.to.name}</bdi>
-              </h3>
-              <span className={layout.muted}>
-                {t('move.size', { count: sizeOf(preview.to.id), max: shown.class.maxGroupSize })}
-              </span>
-            </div>
-            <Button
-              aria-label={t('move.hereNamed', { name, group: preview.to.name })}
-              onClick={() => onChoose(preview.edit)}
-            >
-              {t('move.here')}
-            </Button>
-            <div className={styles.wide}>
-              <PreviewLines preview={preview} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Places studentId={studentId} name={name} onChoose={onChoose} />
     </ChoiceDialog>
   );
 }
+
+interface PlacesProps {
+  studentId: number;
+  name: string;
+  onChoose: (edit: Edit) => void;
+}
+
+/** The other groups, the best for the class first. */
+function Places({ studentId, ...place }: PlacesProps) {
+  const shown = useShownClass();
+  const previews = useMemo(() => movesOf(shown, studentId), [shown, studentId]);
+  const count = useGrowingCount(previews.length);
+  return (
+    <ul className={styles.choices}>
+      {previews.slice(0, count).map((preview) => (
+        <PlaceItem key={preview.to.id} preview={preview} {...place} />
+      ))}
+    </ul>
+  );
+}
+
+const PlaceItem = memo(function PlaceItem({
+  preview,
+  name,
+  onChoose,
+}: Omit<PlacesProps, 'studentId'> & { preview: EditPreview }) {
+  const { t } = useTexts('professor-editing');
+  const { groups, class: course } = useShownClass();
+  const { to, edit } = preview;
+  const size = groups.find(({ id }) => id === to.id)?.members.length ?? 0;
+  return (
+    <li className={styles.choice}>
+      <div>
+        <h3>
+          <bdi>{to.name}</bdi>
+        </h3>
+        <span className={layout.muted}>{t('move.size', { count: size, max: course.maxGroupSize })}</span>
+      </div>
+      <Button aria-label={t('move.hereNamed', { name, group: to.name })} onClick={() => onChoose(edit)}>
+        {t('move.here')}
+      </Button>
+      <div className={styles.wide}>
+        <PreviewLines preview={preview} />
+      </div>
+    </li>
+  );
+});

@@ -1,7 +1,8 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { type Counts, heatStep } from '@study-groups/web-sdk/ui/week-levels';
+import { cellPath, HeatCells } from '@study-groups/web-sdk/ui/Week';
+import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
 import '../texts.ts';
@@ -27,10 +28,9 @@ interface GroupWeekProps {
 export const GroupWeek = memo(function GroupWeek({ counts, total, label, describe }: GroupWeekProps) {
   const { t, rtl } = useTexts('professor-groups');
   const times = useTimes();
-  const hatch = useId();
   const hint = useId();
   const [active, setActive] = useState<number>();
-  const paths = pathsByStep(counts, total, rtl);
+  const places = { size: CELL, pitch: PITCH, rtl };
 
   function cellUnder({ currentTarget, clientX, clientY }: PointerEvent): number {
     const box = currentTarget.getBoundingClientRect();
@@ -75,12 +75,8 @@ export const GroupWeek = memo(function GroupWeek({ counts, total, label, describ
         }}
       >
         <svg aria-hidden preserveAspectRatio="none" viewBox={`0 0 ${DAYS.length * PITCH} ${SLOTS.length * PITCH}`}>
-          <pattern id={hatch} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect className={styles.hatch} width="1.4" height="4" />
-          </pattern>
-          {paths.map((path, step) => path && <path key={step} className={styles[`heat${step}`]} d={path} />)}
-          {paths[5] && <path fill={`url(#${hatch})`} d={paths[5]} />}
-          {active !== undefined && <path className={styles.active} d={cellPath(active, rtl)} />}
+          <HeatCells counts={counts} total={total} {...places} />
+          {active !== undefined && <path className={styles.active} d={cellPath(active, places)} />}
         </svg>
       </div>
       <p id={hint} className={styles.read} role="status">
@@ -89,18 +85,3 @@ export const GroupWeek = memo(function GroupWeek({ counts, total, label, describ
     </div>
   );
 });
-
-function cellPath(cell: number, rtl: boolean): string {
-  const day = Math.floor(cell / SLOTS.length);
-  const x = (rtl ? DAYS.length - 1 - day : day) * PITCH;
-  return `M${x} ${(cell % SLOTS.length) * PITCH}h${CELL}v${CELL}h-${CELL}z`;
-}
-
-/** One path for each step of the scale: far fewer nodes than one for each cell. */
-function pathsByStep(counts: Counts, total: number, rtl: boolean): string[] {
-  const paths = Array.from({ length: 6 }, () => '');
-  counts.forEach((count, cell) => {
-    paths[heatStep(count, total)] += cellPath(cell, rtl);
-  });
-  return paths;
-}

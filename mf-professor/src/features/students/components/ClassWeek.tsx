@@ -65,6 +65,7 @@ export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
         total={total}
         label={t('map.label')}
         readable={{
+          hours: t('map.hours'),
           name: (cell) => times.meetingTime(meetingTimeAt(cell)),
           onRead: setRead,
           chosen,
