@@ -127,7 +127,7 @@ describe('a session that ends', () => {
 
   test('is another one for somebody else', async () => {
     const { answers } = await expire({ [LOGIN]: [200, { id: 2, token: 'secret' }] });
-    answers[ME] = [200, { id: 2, username: 'noa', name: 'Noa Levi', email: 'noa@example.edu' }];
+    answers[ME] = [200, { id: 2, username: 'noa', name: 'Noa Levi', email: 'noa@example.edu', version: 0 }];
     answers[PENDING] = [200, { pending: 0 }];
     await signIn('secret');
     await screen.findByRole('button', { name: 'Account of ⁨Noa Levi⁩' });
