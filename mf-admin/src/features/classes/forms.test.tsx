@@ -81,6 +81,7 @@ describe('the form of a new class', () => {
     await press('Create Class');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
     await screen.findByText(MESSAGES.slugTaken);
+    expect(document.activeElement).toBe(await field('Link name'));
     expect((await field('Course name')).value).toBe('Statistics');
   });
 
@@ -157,6 +158,7 @@ describe('the form of a class', () => {
     await fill('Link name', 'other-name');
     await press('Save Changes');
     await screen.findByText(MESSAGES.slugTaken);
+    expect(document.activeElement).toBe(await field('Link name'));
   });
 
   test('takes a past deadline that stays, but no new one', async () => {
