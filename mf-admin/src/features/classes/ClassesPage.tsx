@@ -15,6 +15,7 @@ import { DataTable } from '../../table/DataTable.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/use-workspace.ts';
+import { CLASSES_TEXTS } from '../console/load-ahead.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { filterOf } from './class-query.ts';
 import styles from './ClassesPage.module.css';
@@ -107,9 +108,7 @@ export function ClassesPage() {
 /** Asks for all texts of the view at once: else each waits for the one before, and the first dialog for its own. */
 function useTextsAhead(): void {
   const language = useLanguage();
-  for (const namespace of ['admin-classes', 'admin-table', 'admin-ui', 'admin-bulk'] as const) {
-    void loadTexts(namespace, language);
-  }
+  for (const namespace of CLASSES_TEXTS) void loadTexts(namespace, language);
 }
 
 const NONE: readonly Command[] = [];
