@@ -1,8 +1,8 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { KEPT } from './keys.ts';
+import { KEPT, OF_TAB } from './keys.ts';
 
 /** Under which a tab keeps the name of an admin's workspace; a reload keeps it, and so does a copy of the tab. */
-const nameKey = (adminId: number): string => `consoleWindow:${adminId}`;
+const nameKey = (adminId: number): string => `${OF_TAB}${adminId}`;
 
 const prefixOf = (adminId: number): string => `${KEPT}${adminId}:`;
 

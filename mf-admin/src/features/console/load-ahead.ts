@@ -15,7 +15,7 @@ import './texts.ts';
  * What fails is asked for again by whoever needs it.
  */
 export function loadAhead(host: Host): void {
-  if (!hasWorkspace(host.storage.local)) return;
+  if (!hasWorkspace(host.storage)) return;
   void Promise.allSettled(filesOf(host));
 }
 

@@ -11,9 +11,7 @@ interface MailFrameProps {
  * keys, which are the console's too, and nothing else.
  */
 export function MailFrame({ html, title, className }: MailFrameProps) {
-  return (
-    <iframe className={className} sandbox="allow-same-origin" srcDoc={html} title={title} onLoad={passKeysOn} />
-  );
+  return <iframe className={className} sandbox="allow-same-origin" srcDoc={html} title={title} onLoad={passKeysOn} />;
 }
 
 /** Lets the console have the keys that are pressed inside of the frame. */
