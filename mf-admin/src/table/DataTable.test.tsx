@@ -96,11 +96,14 @@ describe('the width of a column', () => {
     const { widths } = await show();
     const bar = separator();
     bar.setPointerCapture = () => undefined;
-    fireEvent.pointerDown(bar, { button: 0, clientX: 500 });
-    fireEvent.pointerMove(bar, { clientX: 600 });
+    // jsdom has no pointer events.
+    const point = (type: string, clientX: number) =>
+      fireEvent(bar, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+    point('pointerdown', 500);
+    point('pointermove', 600);
     expect(template()).toContain('156px');
     expect(widths()).toBeUndefined();
-    fireEvent.pointerUp(bar, { clientX: 620 });
+    point('pointerup', 620);
     expect(widths()).toEqual({ number: 176 });
   });
 
