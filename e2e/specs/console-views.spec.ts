@@ -121,7 +121,7 @@ test('mails are found, read as page and text, and sent again', async ({ page, sy
   await console.run('open the class', 'mails.openClass');
   await expect(page.getByText('Mailed Course').first()).toBeVisible();
   await console.show('Mails');
-  await page.getByLabel('Kind', { exact: true }).selectOption('test-mail');
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('test-mail');
   await expect(page.getByText('No mail matches.')).toBeVisible();
   await console.command('mails.clearFilter').first().click();
   await expect(page.getByText('No mail matches.')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('jobs are paused, resumed and run', async ({ page, system }) => {
   await console.run('resume find', 'jobs.resume.plan-matches');
   await console.told('Resumed: Find classes that are due');
 
-  await page.getByLabel('Kind', { exact: true }).selectOption('erase-expired');
+  await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('erase-expired');
   await expect(page.getByText('1 job', { exact: true }).last()).toBeVisible();
   await page.locator('[data-index="0"]').getByRole('rowheader').click();
   await expect(console.details).toBeVisible();
@@ -191,7 +191,7 @@ test('the audit trail is searched and filtered, and leads to classes and mails',
   await page.keyboard.type('viewed');
   await expect(console.row('Class created').first()).toContainText('Viewed Course');
   await expect(console.row('Signed in')).toHaveCount(0);
-  await page.getByLabel('What', { exact: true }).selectOption('class-created');
+  await page.getByRole('combobox', { name: 'What', exact: true }).selectOption('class-created');
   await expect(page.getByText('1 event shown')).toBeVisible();
   await console.row('Class created').getByRole('rowheader').click();
   await expect(console.details).toContainText('Viewed Course');
@@ -201,6 +201,6 @@ test('the audit trail is searched and filtered, and leads to classes and mails',
   await expect(console.details).toContainText('Class Details');
   await page.goBack();
   await console.command('audit.clearFilter').first().click();
-  await page.getByLabel('Who', { exact: true }).selectOption('admin');
+  await page.getByRole('combobox', { name: 'Who', exact: true }).selectOption('admin');
   await expect(console.row('Signed in').first()).toBeVisible();
 });

@@ -24,7 +24,7 @@ prepareAntd();
 beforeEach(prepareTable);
 afterEach(closePage);
 
-const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));

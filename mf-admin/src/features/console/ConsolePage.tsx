@@ -1,5 +1,5 @@
 import { api } from '@study-groups/web-sdk/api/api';
-import { Navigate } from '@study-groups/web-sdk/routing/routing';
+import { Navigate, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
@@ -25,7 +25,8 @@ export default function ConsolePage() {
 
 function SignedInOnly() {
   const host = useHost();
-  useState(() => loadAhead(host));
+  const location = useLocation();
+  useState(() => loadAhead(host, location));
   const signIn = useSelector(selectSignIn);
   return signIn === 'out' ? <LeaveToLogin /> : <Session />;
 }
