@@ -104,7 +104,7 @@ describe('shortcuts', () => {
   });
 
   test('are there as soon as their commands are', async () => {
-    let offer = (_: readonly Command[]): void => undefined;
+    let offer: (commands: readonly Command[]) => void = () => undefined;
     const { Frame } = buildFrame();
     const Keys = () => {
       const [commands, setCommands] = useState<readonly Command[]>([]);

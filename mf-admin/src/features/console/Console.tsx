@@ -1,8 +1,8 @@
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
-import { Route, Routes, useLocation } from '@study-groups/web-sdk/routing/routing';
+import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ComponentType, lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
@@ -61,13 +61,12 @@ function Frame({ me }: { me: Me }) {
   );
 }
 
-/** Drawn once for each address, after the frame has answered: what changes in the frame is not theirs. */
+/** Drawn once: what changes in the frame is not theirs. */
 const Views = memo(function Views() {
-  const location = useDeferredValue(useLocation());
   return (
     <div className={styles.page}>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes location={location}>
+        <Routes>
           <Route path="" element={<ClassesPage />} />
           <Route path="class/:slug" element={<ClassView />} />
           <Route path="admins" element={<AdminsPage />} />

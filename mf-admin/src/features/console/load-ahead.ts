@@ -1,10 +1,7 @@
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
-import '../../bulk/texts.ts';
-import '../../table/texts.ts';
-import '../../ui/texts.ts';
 import { hasWorkspace } from '../../workspace/keys.ts';
-import '../classes/texts.ts';
+import { CLASSES_TEXTS } from '../classes/all-texts.ts';
 import { loadConsole } from './load-console.ts';
 import { LOAD_VIEW } from './load-view.ts';
 import { BASE } from './paths.ts';
@@ -22,12 +19,13 @@ function filesOf(host: Host, { pathname, search }: Pick<Location, 'pathname' | '
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
   const language = host.language.current();
   const files: Promise<unknown>[] = [loadConsole(), loadTexts('admin-console', language)];
-  if (view !== '') return [...files, LOAD_VIEW[view as keyof typeof LOAD_VIEW]?.()];
+  if (isView(view) && view !== '') return [...files, LOAD_VIEW[view]()];
+  if (view !== '') return files;
   const list = import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
   const texts = CLASSES_TEXTS.map((namespace) => loadTexts(namespace, language));
   // With a query the list is about to be narrowed to something else.
-  return [...files, ...texts, list.then(({ askAhead }) => search === '' && askAhead(host))];
+  return [...files, ...texts, search === '' ? list.then(({ askAhead }) => askAhead(host)) : list];
 }
 
-/** All texts of the list of classes: else each waits for the one before, and the first dialog for its own. */
-export const CLASSES_TEXTS = ['admin-classes', 'admin-table', 'admin-ui', 'admin-bulk'] as const;
+/** An address may have any word there, also that of something that every object has. */
+const isView = (part: string): part is keyof typeof LOAD_VIEW => Object.hasOwn(LOAD_VIEW, part);
