@@ -6,7 +6,8 @@ import type { Problems } from '@study-groups/web-sdk/form/problems';
 
 /**
  * Ties an antd form to a function that says what is wrong with its values: `rules(field)` for the items, and
- * `showFailure(error)` to put the fields that a failed call names beside them. Errors follow the page's language.
+ * `showFailure(error)` to say what a failed call has found beside its fields and go to the first of them. Errors follow the
+ * page's language.
  */
 export function useCheckedForm<Values extends object, Field extends string & keyof Values>(
   form: FormInstance<Values>,
@@ -31,10 +32,10 @@ export function useCheckedForm<Values extends object, Field extends string & key
   ];
 
   const showFailure = (error: unknown): void => {
-    for (const { path, text } of fieldErrors(error)) {
-      const name = fields.find((field) => field === path[0]);
-      if (name) form.setFields([{ name: name as never, errors: [text] }]);
-    }
+    const found = fieldErrors(error).filter(({ path: [name] }) => fields.some((field) => field === name));
+    for (const { path, text } of found) form.setFields([{ name: path[0] as never, errors: [text] }]);
+    const first = fields.find((field) => found.some(({ path: [name] }) => name === field));
+    if (first) form.scrollToField(first as never, { focus: true });
   };
 
   return { rules, showFailure };

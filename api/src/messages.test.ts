@@ -368,6 +368,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   group_not_empty: () => ask(actions.removeGroup, ofMatched({ groupId: matched.groupIds[0] }, { version: 0 })),
   slug_taken: () => ask(...create(slugOf(open.cls))),
   username_taken: () => ask(...addAdmin({ username: root.username })),
+  admin_changed: () =>
+    ask(users.updateAdmin, {
+      params: { id: root.id },
+      headers: asAdmin,
+      body: { username: root.username, name: root.name, email: root.email, version: 99 },
+    }),
   last_admin: () => ask(users.deleteAdmin, { params: { id: root.id }, headers: asAdmin }),
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminProfileSchema } from './admin.ts';
 import { defineCall } from './call.ts';
-import { email, idParam, instant, isReadable, line } from './fields.ts';
+import { email, idParam, instant, isReadable, line, version } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 
 /** An admin in the table of admins. */
@@ -52,13 +52,20 @@ const blank = z.pipe(
   z.transform(() => undefined),
 );
 
-/** What an admin is known by: the body of PUT /api/admin/profile. */
+/** What an admin is known by. */
 export const adminIdentitySchema = z.strictObject({
   username,
   name: line(1, MESSAGES.nameMissing),
   email: email(),
 });
 export type AdminIdentity = z.output<typeof adminIdentitySchema>;
+
+/** The version that the caller saw; whoever names none edits the admin as they are. */
+const seenVersion = z.optional(version);
+
+/** The body of PUT /api/admin/profile. */
+export const profileUpdateSchema = z.extend(adminIdentitySchema, { version: seenVersion });
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 
 /** The body of POST /api/admin/create. */
 export const newAdminSchema = z.extend(adminIdentitySchema, { password: newPassword });
@@ -67,6 +74,7 @@ export type NewAdmin = z.output<typeof newAdminSchema>;
 /** The body of PUT /api/admin/update/:id; a password that is left out or blank stays as it is. */
 export const adminUpdateSchema = z.extend(adminIdentitySchema, {
   password: z.optional(z.union([blank, newPassword], MESSAGES.adminPasswordShort)),
+  version: seenVersion,
 });
 export type AdminUpdate = z.output<typeof adminUpdateSchema>;
 
@@ -133,6 +141,6 @@ export const updateProfile = defineCall({
   access: 'admin',
   status: 200,
   summary: "Edits the signed-in admin's username, name and e-mail address.",
-  body: adminIdentitySchema,
+  body: profileUpdateSchema,
   response: adminProfileSchema,
 });

@@ -22,6 +22,8 @@ export const adminProfileSchema = z.strictObject({
   username: z.string(),
   name: z.string(),
   email: z.string(),
+  /** How often that was edited: what the undoing of an edit has to name. */
+  version,
 });
 
 /** A class in the admin's table. */

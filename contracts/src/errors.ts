@@ -41,6 +41,7 @@ export const ERRORS = {
   matching_running: { status: 409, message: 'Groups are being formed right now' },
   slug_taken: { status: 409, message: 'This link name is already taken' },
   username_taken: { status: 409, message: 'This username is already taken' },
+  admin_changed: { status: 409, message: 'Somebody else has edited this admin meanwhile' },
   last_admin: { status: 409, message: 'The last admin cannot be deleted' },
   release_changed: { status: 409, message: 'Another build has gone live meanwhile' },
   release_refused: { status: 409, message: 'This build cannot go live here' },

@@ -13,7 +13,7 @@ export const SETUP = 'GET /api/admin/setup';
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
   return {
-    [ME]: [200, { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' }],
+    [ME]: [200, { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu', version: 0 }],
     [CLASSES]: [
       200,
       {

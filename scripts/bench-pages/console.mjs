@@ -140,7 +140,7 @@ async function measureEvents(page) {
   const scrolling = await timed('a page down in the list', many(press('PageDown')));
   await page.keyboard.press('Home');
   await rowAt(0).getByRole('rowheader').click();
-  const separator = page.getByRole('separator');
+  const separator = page.getByRole('separator', { name: /^Resize/ });
   await separator.focus();
   const resizing = await timed('resizing the details', [...many(press('ArrowLeft')), ...many(press('ArrowRight'))]);
   await page.keyboard.press('Escape');

@@ -13,6 +13,8 @@ const fields = {
   email: { type: String, required: true },
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },
+  /** Edits of what the admin is known by; missing until the first. */
+  edits: Number,
   /** Sessions that were opened, see `openSession`. */
   logins: Number,
   /** Deletions of other admins that this one was the witness of, see `deleteAdmin`. */

@@ -49,6 +49,7 @@ export function BulkReport({ items, outcomes, onShow, onRun, onLookUp }: BulkRep
         {t('done', { count: done.length })}
         {done.length === items.length && `. ${t('allDone')}`}
       </p>
+      {done.length < items.length && <p className={layout.muted}>{t('onlyHere')}</p>}
       {failed.length > 0 && (
         <section>
           <h3>{t('failed', { count: failed.length })}</h3>

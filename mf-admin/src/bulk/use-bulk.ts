@@ -46,14 +46,15 @@ export function useBulk({ act, wasDone }: Pick<BulkAction, 'act' | 'wasDone'>) {
     return () => window.removeEventListener('online', check);
   }, [isUnanswered, element]);
 
-  const isAtWork = phase === 'running' || phase === 'stopping';
+  // The account of what is not done is nowhere else.
+  const isNeeded = phase !== 'asking' && (phase !== 'over' || idsOf(outcomes, 'done').length < outcomes.size);
   useEffect(() => {
     const window = element.ownerDocument.defaultView;
-    if (!isAtWork || !window) return undefined;
+    if (!isNeeded || !window) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isAtWork, element]);
+  }, [isNeeded, element]);
 
   return { phase, outcomes, run, stop, lookUpNow };
 }

@@ -3,6 +3,7 @@ import { storeOf } from '@study-groups/web-sdk/store/store';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { buildFrame } from '../testing/frame.tsx';
 import { workspaceActions } from '../workspace/slice.ts';
 import type { Command } from './command.ts';
@@ -100,6 +101,31 @@ describe('shortcuts', () => {
     await open([command('view.palette', { unavailable: 'not now' })]);
     expect(fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })).toBe(false);
     expect(ran()).toEqual([]);
+  });
+
+  test('are there as soon as their commands are', async () => {
+    let offer: (commands: readonly Command[]) => void = () => undefined;
+    const { Frame } = buildFrame();
+    const Keys = () => {
+      const [commands, setCommands] = useState<readonly Command[]>([]);
+      offer = setCommands;
+      useCommands(commands);
+      useShortcuts();
+      return null;
+    };
+    const Page = () => (
+      <Frame>
+        <Keys />
+      </Frame>
+    );
+    run.mockClear();
+    await showPage(Page, { path: '/', at: '/' });
+    await userEvent.keyboard('c');
+    act(() => offer([command('classes.create')]));
+    fireEvent.keyDown(document.body, { key: 'c', code: 'KeyC' });
+    act(() => offer([]));
+    await userEvent.keyboard('c');
+    expect(ran()).toEqual(['classes.create']);
   });
 
   test('can be switched off', async () => {

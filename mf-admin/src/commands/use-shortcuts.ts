@@ -1,5 +1,5 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useShortcutsOn } from '../workspace/use-shared.ts';
 import { runCommand } from './command.ts';
@@ -11,13 +11,12 @@ export function useShortcuts(): void {
   const { element } = useHost();
   const registry = useRegistry();
   const isOn = useShortcutsOn();
-  // Commands change with each drawing, their shortcuts hardly ever.
-  const known = useSyncExternalStore(registry.subscribe, () => shortcutsOf(registry));
 
   useEffect(() => {
     const window = element.ownerDocument.defaultView;
-    if (!isOn || known === '' || !window) return undefined;
+    if (!isOn || !window) return undefined;
     let pressed: KeyboardEvent | undefined;
+    let known = '';
     const run = (shortcut: string) => (): void => {
       if (!pressed || !isForUs(pressed, shortcut)) return;
       const command = registry.all().find((each) => each.shortcut === shortcut);
@@ -28,17 +27,25 @@ export function useShortcuts(): void {
       handle = listen();
       runCommand(command);
     };
-    const bindings = Object.fromEntries(known.split('\n').map((shortcut) => [withShift(shortcut), run(shortcut)]));
-    const listen = () => createKeybindingsHandler(bindings, { ignore: () => false });
-    let handle = listen();
+    const listen = () => {
+      const bindings = Object.fromEntries(known.split('\n').map((shortcut) => [withShift(shortcut), run(shortcut)]));
+      return createKeybindingsHandler(bindings, { ignore: () => false });
+    };
+    let handle: (event: KeyboardEvent) => void = () => undefined;
     const press = (event: KeyboardEvent): void => {
       if (isForOthers(event)) return;
       pressed = event;
+      // Commands change with each drawing, their shortcuts hardly ever; a sequence that was begun goes on.
+      const now = shortcutsOf(registry);
+      if (now !== known) {
+        known = now;
+        handle = listen();
+      }
       handle(inLatin(event));
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [element, registry, isOn, known]);
+  }, [element, registry, isOn]);
 }
 
 /** Each once, sequences first: the last key of one may be a shortcut of its own. */

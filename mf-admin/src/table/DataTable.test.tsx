@@ -3,7 +3,7 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectWorkspace } from '../workspace/slice.ts';
 import { BLANK_VIEW, type ViewState } from '../workspace/state.ts';
@@ -66,13 +66,55 @@ async function show(changes: Partial<TableProps<Planet>> = {}) {
     </DataProvider>
   );
   const { host } = await openPage(Page, '/', {});
-  const view = (): ViewState =>
-    selectWorkspace(storeOf(host).getState() as Parameters<typeof selectWorkspace>[0]).views['planets'] ?? BLANK_VIEW;
-  return { view };
+  const workspace = () => selectWorkspace(storeOf(host).getState() as Parameters<typeof selectWorkspace>[0]);
+  const view = (): ViewState => workspace().views['planets'] ?? BLANK_VIEW;
+  return { view, widths: () => workspace().widths['planets'] };
 }
 const rowOf = (id: number) => screen.getByText(`Planet ${id}`).closest('tr') as HTMLTableRowElement;
 const boxOf = (id: number) => screen.getByRole('checkbox', { name: `Select Planet ${id}` });
 const focused = () => document.activeElement?.getAttribute('aria-rowindex');
+
+describe('the width of a column', () => {
+  const separator = () => screen.getByRole('separator', { name: 'Width of the column Number' });
+  const template = () => screen.getByRole('grid').style.getPropertyValue('--columns');
+
+  test('is changed by arrow keys, kept, and given back by Enter', async () => {
+    const { widths } = await show();
+    expect(separator().getAttribute('aria-valuetext')).toBe('its share of the table');
+    // jsdom lays nothing out: a column is drawn as narrow as it can be.
+    act(() => separator().focus());
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(widths()).toEqual({ number: 88 });
+    expect(separator().getAttribute('aria-valuetext')).toBe('88 pixels');
+    expect(template()).toContain('88px');
+    await userEvent.keyboard('{Enter}');
+    expect(widths()).toEqual({});
+    expect(template()).not.toContain('88px');
+  });
+
+  test('follows the pointer, and is kept once it is let go', async () => {
+    const { widths } = await show();
+    const bar = separator();
+    bar.setPointerCapture = () => undefined;
+    // jsdom has no pointer events.
+    const point = (type: string, clientX: number) =>
+      fireEvent(bar, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+    point('pointerdown', 500);
+    point('pointermove', 600);
+    expect(template()).toContain('156px');
+    expect(widths()).toBeUndefined();
+    point('pointerup', 620);
+    expect(widths()).toEqual({ number: 176 });
+  });
+
+  test('does not draw the rows anew', async () => {
+    await show();
+    drawn.mockClear();
+    act(() => separator().focus());
+    await userEvent.keyboard('{ArrowRight}');
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
 
 describe('the table', () => {
   test('draws the rows in sight of many, and counts the others for who cannot see', async () => {

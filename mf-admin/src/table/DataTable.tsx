@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMenu } from '../commands/use-menu.tsx';
-import { useView } from '../workspace/use-workspace.ts';
+import { useView, useWidths } from '../workspace/use-workspace.ts';
 import styles from './DataTable.module.css';
 import type { Column, TableProps } from './table.ts';
 import { TableHead } from './TableHead.tsx';
@@ -35,6 +35,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const { t } = useTexts('admin-table');
   const [{ open }] = useView(view);
   const { shown, heads } = useColumns(view, columns);
+  const [kept, chooseWidth] = useWidths(view);
+  // While a column is dragged, so that the storage is written once.
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>();
+  const widths = { ...kept, ...dragged };
   const [at, setCurrent] = useState(0);
   const current = Math.max(0, Math.min(at, total - 1));
   const { scroller, virtualizer, isNarrow, rowsInSight } = useRowWindow({ view, total, current, onVisible });
@@ -70,10 +74,16 @@ export function DataTable<Row>(props: TableProps<Row>) {
         aria-label={label}
         aria-rowcount={total + 1}
         aria-multiselectable={selectable || undefined}
-        style={{ '--columns': templateOf(shown, selectable) } as CSSProperties}
+        style={{ '--columns': templateOf(shown, widths, selectable) } as CSSProperties}
       >
         <TableHead
           heads={heads}
+          widths={widths}
+          onDrag={(column, width) => setDragged({ [column]: width })}
+          onChooseWidth={(column, width) => {
+            setDragged(undefined);
+            chooseWidth(column, width);
+          }}
           selectable={selectable}
           chosen={chosenOf(props, selected)}
           onSelectAll={rows.selectLoaded}
@@ -122,9 +132,15 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
 }
 
-/** Widths of the columns as a grid has them: each at least its own, and its share of what is left over. */
-function templateOf(columns: readonly Column<never>[], selectable: boolean): string {
-  const widths = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
+/** Widths of the columns as a grid has them: the chosen one, or at least its own and its share of what is left over. */
+function templateOf(
+  columns: readonly Column<never>[],
+  chosen: Readonly<Record<string, number>>,
+  selectable: boolean,
+): string {
+  const widths = columns.map(({ id, width }) =>
+    chosen[id] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[id]}px`,
+  );
   return [...(selectable ? ['44px'] : []), ...widths, '48px'].join(' ');
 }
 

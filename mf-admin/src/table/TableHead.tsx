@@ -4,11 +4,16 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useLayoutEffect, useRef } from 'react';
+import { ColumnSeparator } from './ColumnSeparator.tsx';
 import styles from './DataTable.module.css';
 import type { ShownColumn } from './use-columns.ts';
 
 interface TableHeadProps<Row> {
   heads: readonly ShownColumn<Row>[];
+  /** Chosen widths of columns, in px. */
+  widths: Readonly<Record<string, number>>;
+  onDrag: (column: string, width: number) => void;
+  onChooseWidth: (column: string, width: number | undefined) => void;
   selectable: boolean;
   /** Whether all rows that are loaded are selected, or some are. */
   chosen: 'all' | 'some' | 'none';
@@ -17,7 +22,8 @@ interface TableHeadProps<Row> {
 }
 
 /** The names of the columns; those that the server sorts by are buttons. */
-export function TableHead<Row>({ heads, selectable, chosen, onSelectAll, onClear }: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { heads, selectable, chosen, onSelectAll, onClear, widths, onDrag, onChooseWidth } = props;
   const { t } = useTexts('admin-table');
   const box = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -43,6 +49,8 @@ export function TableHead<Row>({ heads, selectable, chosen, onSelectAll, onClear
           <th
             key={id}
             role="columnheader"
+            // Else what changes its width would be part of its name.
+            aria-label={title}
             aria-sort={sorted}
             data-sortable={sorted !== undefined || undefined}
             data-always={always || undefined}
@@ -55,6 +63,12 @@ export function TableHead<Row>({ heads, selectable, chosen, onSelectAll, onClear
                 {sorted !== 'none' && <Icon of={sorted === 'ascending' ? ArrowUpOutlined : ArrowDownOutlined} />}
               </button>
             )}
+            <ColumnSeparator
+              title={title}
+              width={widths[id]}
+              onDrag={(width) => onDrag(id, width)}
+              onChoose={(width) => onChooseWidth(id, width)}
+            />
           </th>
         ))}
         <th role="columnheader">

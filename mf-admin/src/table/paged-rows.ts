@@ -11,8 +11,21 @@ interface Pages<Row> {
   fetchNextPage: () => unknown;
 }
 
+/** Rows as the table takes them. */
+export interface PagedRows<Row> {
+  total: number;
+  /** Undefined for what is on its way. */
+  rowAt: (index: number) => Row | undefined;
+  onVisible: (first: number, last: number) => void;
+}
+
 /** A list that comes page by page, as the table takes it: a last row that is on its way stands for all that follow. */
-export function usePagedRows<Row>({ rows, hasNextPage, isFetchingNextPage, fetchNextPage }: Pages<Row>) {
+export function usePagedRows<Row>({
+  rows,
+  hasNextPage,
+  isFetchingNextPage,
+  fetchNextPage,
+}: Pages<Row>): PagedRows<Row> {
   const more = useRef<(last: number) => void>(undefined);
   useLayoutEffect(() => {
     more.current = (last) => {

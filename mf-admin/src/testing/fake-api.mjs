@@ -125,11 +125,25 @@ const setupWith = (lastTest) => ({
   classCount: 3,
 });
 
-const me = { id: 1, username: 'admin', name: 'Alex Kim', email: 'alex.kim@example.edu' };
+const me = { id: 1, username: 'admin', name: 'Alex Kim', email: 'alex.kim@example.edu', version: 0 };
 const alex = { ...me, createdAt: inDays(-200) };
-const noa = { id: 2, username: 'noa', name: 'נועה לוי', email: 'noa.levi@example.edu', createdAt: inDays(-40) };
-const editedAdmin = { ...noa, name: 'Noa Levi' };
-const newAdmin = { id: 3, username: 'sam', name: 'Sam Okoro', email: 'sam.okoro@example.edu', createdAt: inDays(0) };
+const noa = {
+  id: 2,
+  username: 'noa',
+  name: 'נועה לוי',
+  email: 'noa.levi@example.edu',
+  version: 0,
+  createdAt: inDays(-40),
+};
+const editedAdmin = { ...noa, name: 'Noa Levi', version: 1 };
+const newAdmin = {
+  id: 3,
+  username: 'sam',
+  name: 'Sam Okoro',
+  email: 'sam.okoro@example.edu',
+  version: 0,
+  createdAt: inDays(0),
+};
 
 const event = {
   id: 31,

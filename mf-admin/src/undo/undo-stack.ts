@@ -9,9 +9,6 @@ export interface Change {
   redo: () => Promise<void>;
 }
 
-/** Why a change can't be taken back or made again any more, as a sentence in the visitor's language. */
-export class ChangeRefused extends Error {}
-
 /** What stands to be undone and redone in this window. */
 export interface Steps {
   undo: Change | undefined;

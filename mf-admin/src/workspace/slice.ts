@@ -62,6 +62,14 @@ export const workspaceSlice = createSlice({
     paneResized: ({ workspace }, { payload }: PayloadAction<{ pane: string; percent: number }>) => {
       workspace.panes[payload.pane] = payload.percent;
     },
+    /** Without a width, the column has its share again. */
+    columnResized: (
+      { workspace },
+      { payload: { view, column, width } }: PayloadAction<{ view: string; column: string; width?: number | undefined }>,
+    ) => {
+      const { [column]: _, ...others } = workspace.widths[view] ?? {};
+      workspace.widths[view] = width === undefined ? others : { ...others, [column]: width };
+    },
     viewChanged: ({ workspace }, { payload }: PayloadAction<{ view: string; change: Partial<ViewState> }>) => {
       const { view, change } = payload;
       workspace.views[view] = { ...(workspace.views[view] ?? BLANK_VIEW), ...change };

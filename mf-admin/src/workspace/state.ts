@@ -32,6 +32,8 @@ const workspaceSchema = z.strictObject({
   closed: z.array(openTab),
   /** Sizes of panes, in percent. */
   panes: z.record(z.string(), z.number()),
+  /** Widths of columns that were chosen, in px, by list and column. */
+  widths: z.record(z.string(), z.record(z.string(), z.number())),
   views: z.record(z.string(), viewState),
   /** What was typed and not sent, by the form; never a password. */
   drafts: z.record(z.string(), z.unknown()),
@@ -63,7 +65,15 @@ export const BLANK_VIEW: ViewState = {
   open: null,
   scroll: 0,
 };
-export const BLANK_WORKSPACE: Workspace = { at: '', tabs: [], closed: [], panes: {}, views: {}, drafts: {} };
+export const BLANK_WORKSPACE: Workspace = {
+  at: '',
+  tabs: [],
+  closed: [],
+  panes: {},
+  widths: {},
+  views: {},
+  drafts: {},
+};
 export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
 
 /** What was stored by this or another version of the console; each part is blank that can't be read. */

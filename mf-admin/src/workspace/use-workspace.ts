@@ -45,6 +45,22 @@ export function usePane(pane: string, first: number): [number, (percent: number)
   return [percent, resize];
 }
 
+/** The widths of a list's columns that were chosen, in px, and what chooses one; undefined gives a column its share again. */
+export function useWidths(
+  view: string,
+): [Readonly<Record<string, number>>, (column: string, width: number | undefined) => void] {
+  const dispatch = useDispatch();
+  const widths = usePart((workspace) => workspace.widths[view]) ?? NO_WIDTHS;
+  const choose = useCallback(
+    (column: string, width: number | undefined) =>
+      void dispatch(workspaceActions.columnResized({ view, column, width })),
+    [dispatch, view],
+  );
+  return [widths, choose];
+}
+
+const NO_WIDTHS: Readonly<Record<string, number>> = {};
+
 /** The classes that are open as tabs, those that were closed, and what changes both. */
 export function useTabs() {
   const dispatch = useDispatch();

@@ -1,6 +1,13 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 import { describe, expect, test } from '@jest/globals';
-import { claimWorkspace, forgetOldWorkspaces, markWritten, type WindowSurroundings, workspaceKey } from './windows.ts';
+import {
+  claimWorkspace,
+  forgetOldWorkspaces,
+  likelyWorkspace,
+  markWritten,
+  type WindowSurroundings,
+  workspaceKey,
+} from './windows.ts';
 
 const MAYA = 1;
 const NOA = 2;
@@ -110,4 +117,17 @@ describe('the workspace of a window', () => {
     expect(local.read(workspaceKey(MAYA, 'window-1'))).toBeNull();
     expect(local.read(workspaceKey(MAYA, 'window-2'))).not.toBeNull();
   });
+});
+
+test('the workspace that a window will likely claim is its own, else the latest', async () => {
+  const { local, open, write } = browser();
+  const session = storage();
+  expect(likelyWorkspace(MAYA, { local, session })).toBeNull();
+  const { name } = await open(MAYA, session);
+  write(MAYA, name);
+  local.write(workspaceKey(MAYA, name), 'own');
+  write(MAYA, 'later');
+  expect(likelyWorkspace(MAYA, { local, session })).toBe('own');
+  expect(likelyWorkspace(MAYA, { local, session: storage() })).toBe('{}');
+  expect(likelyWorkspace(NOA, { local, session })).toBeNull();
 });

@@ -1,9 +1,10 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+import { KEPT, OF_TAB } from './keys.ts';
 
 /** Under which a tab keeps the name of an admin's workspace; a reload keeps it, and so does a copy of the tab. */
-const nameKey = (adminId: number): string => `consoleWindow:${adminId}`;
+const nameKey = (adminId: number): string => `${OF_TAB}${adminId}`;
 
-const prefixOf = (adminId: number): string => `console:${adminId}:`;
+const prefixOf = (adminId: number): string => `${KEPT}${adminId}:`;
 
 /** Where a window's workspace is stored. */
 export const workspaceKey = (adminId: number, name: string): string => `${prefixOf(adminId)}window:${name}`;
@@ -46,6 +47,15 @@ export async function claimWorkspace(adminId: number, { local, session, locks }:
     return { name, release };
   }
   throw new Error('unreachable: a new name is held by nobody');
+}
+
+/** What is stored of the workspace that a window will most likely claim; null where there is none. */
+export function likelyWorkspace(
+  adminId: number,
+  { local, session }: Pick<WindowSurroundings, 'local' | 'session'>,
+): string | null {
+  const name = session.read(nameKey(adminId)) ?? namesByTime(adminId, local)[0];
+  return name === undefined ? null : local.read(workspaceKey(adminId, name));
 }
 
 /** Forgets the oldest workspaces that no window holds. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { type Received, startApi } from '../testing/real-api.ts';
 import { ACTIVITY_LINES, recentActivity } from './activity-log.ts';
 import { type RequestArgs, type RequestHost, sendRequest as send } from './request.ts';
+import { holdSessionToken } from './session-token.ts';
 
 const takeAnswer = jest.fn<(url: string) => Promise<Response> | undefined>();
 const sendRequest = (args: RequestArgs, signal?: AbortSignal, apiBase = '') =>
@@ -30,6 +31,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  holdSessionToken(undefined);
   printed.mockRestore();
   await api.close();
 });
@@ -57,6 +59,18 @@ describe('a request', () => {
     await expect(sendRequest({ url: 'https://example.edu/api/x', method: 'GET' })).rejects.toThrow('start with /api/');
     await expect(sendRequest({ url: '/apix', method: 'GET' })).rejects.toThrow('start with /api/');
     expect(api.received).toEqual([]);
+  });
+
+  test('carries the held token of a session, and is then not one that went without it', async () => {
+    takeAnswer.mockClear();
+    holdSessionToken('secret');
+    await sendRequest({ url: '/api/dashboard/x', method: 'POST', body: {} });
+    await sendRequest({ url: '/api/x', method: 'GET' });
+    expect(takeAnswer).not.toHaveBeenCalled();
+    holdSessionToken(undefined);
+    await sendRequest({ url: '/api/x', method: 'GET' });
+    const sent = api.received.map(({ headers }) => headers.authorization);
+    expect(sent).toEqual(['Bearer secret', 'Bearer secret', undefined]);
   });
 
   test('that is on its way already is not made again, and only a plain GET can be', async () => {

@@ -4,6 +4,7 @@ import type { ProofChallenge } from '@study-groups/contracts/proof';
 import type { Host } from '../host/host.ts';
 import { logActivity, recentActivity } from './activity-log.ts';
 import { requestId } from '../host/request-id.ts';
+import { sessionHeaders } from './session-token.ts';
 
 /** After this many milliseconds a request is given up. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -53,7 +54,7 @@ type Outcome = { data: unknown } | { error: RequestFailure; challenge?: ProofCha
 const MOST_PROOFS = 3;
 
 /**
- * Sends one request: JSON, with cookies, a request id, asking for no caching, within REQUEST_TIMEOUT_MS. The first call
+ * Sends one request: JSON, with cookies and the held token of a session, a request id, asking for no caching, within REQUEST_TIMEOUT_MS. The first call
  * of a page may be on its way already. A wrong method or address is a mistake of the caller and throws; everything else
  * is a result. Where the API asks for a proof of work, the page does it and the request is sent again with it.
  */
@@ -73,7 +74,7 @@ export async function sendRequest(
 }
 
 async function sendOnce(
-  { url, method, body, headers, read = 'json', nullOn401 }: RequestArgs,
+  { url, method, body, headers: given, read = 'json', nullOn401 }: RequestArgs,
   { apiBase, takeAnswer, clock }: RequestHost,
   signal?: AbortSignal,
 ): Promise<Outcome> {
@@ -81,10 +82,11 @@ async function sendOnce(
   if (!url.startsWith('/api/')) throw new TypeError(`URLs must start with /api/, not ${url}`);
 
   const id = requestId();
+  const headers = { ...sessionHeaders(), ...given };
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const place = `${method} ${url.split('?')[0]}`;
   try {
-    const early = method === 'GET' && !headers ? takeAnswer(url) : undefined;
+    const early = method === 'GET' && Object.keys(headers).length === 0 ? takeAnswer(url) : undefined;
     const response = await (early ??
       fetch(apiBase + url, {
         method,

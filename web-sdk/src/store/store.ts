@@ -9,10 +9,16 @@ export interface LazySlices {}
 /** The one reducer. A remote adds a slice at module top level: `rootReducer.inject(slice)`. */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
 
+/** The checks of development take long on a slow machine, and to be told so each time helps nobody. */
+const UNTIMED = { warnAfter: Infinity };
+
 function makeStore(host: RequestHost) {
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: host } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: host }, immutableCheck: UNTIMED, serializableCheck: UNTIMED }).concat(
+        api.middleware,
+      ),
   });
   // Only queries that ask for it (`refetchOnFocus`) listen.
   setupListeners(store.dispatch);

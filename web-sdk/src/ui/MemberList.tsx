@@ -34,15 +34,17 @@ function MemberRow({ member, actions, note }: { member: Member; actions: ReactNo
   return (
     <details>
       <summary className={`${disclosure.arrow} ${styles.summary}`}>
-        <span className={styles.who}>
-          <bdi className={styles.name}>{member.fullName}</bdi>
-          {note}
-        </span>
-        {member.isLeader && (
-          <span className={styles.leader}>
-            <Icon of={CrownFilled} /> {t('group.leader')}
+        <span className={styles.person}>
+          <span className={styles.who}>
+            <bdi className={styles.name}>{member.fullName}</bdi>
+            {note}
           </span>
-        )}
+          {member.isLeader && (
+            <span className={styles.leader}>
+              <Icon of={CrownFilled} /> {t('group.leader')}
+            </span>
+          )}
+        </span>
       </summary>
       <dl className={styles.facts}>
         <div>

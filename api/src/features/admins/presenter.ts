@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { AdminRecord } from '../../records/admin.ts';
 
 /** The signed-in admin. */
-export function presentAdmin({ id, username, name, email }: AdminRecord): z.output<typeof adminProfileSchema> {
-  return { id, username, name, email };
+export function presentAdmin({ id, username, name, email, edits }: AdminRecord): z.output<typeof adminProfileSchema> {
+  return { id, username, name, email, version: edits ?? 0 };
 }
 
 /** An admin as admins see each other. */

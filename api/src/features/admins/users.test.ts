@@ -11,6 +11,7 @@ import {
 } from '@study-groups/contracts/admin-users';
 import type { Call } from '@study-groups/contracts/call';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import mongoose from 'mongoose';
 import { inTransaction } from '../../platform/transaction.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
 import { SessionModel } from '../../records/session.ts';
@@ -46,7 +47,7 @@ describe('another admin', () => {
     const body = { username: ' omar ', name: ' Omar Haddad', email: 'Omar@Example.edu ', password };
     const created = await asRuth(createAdmin, { body });
     expect(created.status).toBe(201);
-    expect(created.body).toEqual({ id: expect.any(Number), ...omar, createdAt: expect.any(String) });
+    expect(created.body).toEqual({ id: expect.any(Number), ...omar, version: 0, createdAt: expect.any(String) });
     expect((await asRuth(listAdmins)).body.map((admin: AdminRecord) => admin.username)).toEqual([
       ruth.username,
       'omar',
@@ -145,6 +146,36 @@ describe('another admin', () => {
   });
 });
 
+describe('an edit that names the version it saw', () => {
+  const edit = (id: number, changes: object) => asRuth(updateAdmin, { params: { id }, body: { ...omar, ...changes } });
+
+  test('is made on that version only, and counts', async () => {
+    const { id } = await buildAdmin();
+    expect((await edit(id, { name: 'First', version: 0 })).body.version).toBe(1);
+    const late = await edit(id, { name: 'Late', version: 0, password });
+    expect(late).toMatchObject({ status: 409, body: { code: 'admin_changed' } });
+    expect(await AdminModel.findOne({ id }).lean()).toMatchObject({ name: 'First', edits: 1 });
+    expect(await canLogIn('omar', password)).toBe(false);
+    expect((await edit(id, { name: 'Unseen' })).body.version).toBe(2);
+    const trail = await mongoose.connection.collection('events').find({ kind: 'admin-edited' }).toArray();
+    expect(trail).toHaveLength(2);
+  });
+
+  test('is one of two at once', async () => {
+    const { id } = await buildAdmin();
+    const answers = await Promise.all(['One', 'Other'].map((name) => edit(id, { name, version: 0 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('of the own profile counts with those of others', async () => {
+    const own = (version: number) => asRuth(updateProfile, { body: { ...omar, version } });
+    expect((await own(0)).body).toMatchObject({ ...omar, version: 1 });
+    expect((await edit(ruth.id, { version: 1 })).status).toBe(200);
+    expect(await own(1)).toMatchObject({ status: 409, body: { code: 'admin_changed' } });
+    expect((await own(2)).body.version).toBe(3);
+  });
+});
+
 describe('deleting admins', () => {
   test('ends their sessions; the last one stays', async () => {
     const other = await buildAdmin();
@@ -231,7 +262,7 @@ describe('one’s own account', () => {
   test('has a profile to edit', async () => {
     const other = await buildAdmin();
     expect(await asRuth(updateProfile, { body: omar })).toMatchObject({ status: 200, body: { id: ruth.id, ...omar } });
-    expect((await asRuth(getAdmin)).body).toEqual({ id: ruth.id, ...omar });
+    expect((await asRuth(getAdmin)).body).toEqual({ id: ruth.id, ...omar, version: 1 });
     expect(await asRuth(updateProfile, { body: { ...omar, username: other.username } })).toMatchObject({
       status: 409,
       body: { code: 'username_taken' },

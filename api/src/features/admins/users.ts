@@ -1,6 +1,6 @@
-import type { AdminIdentity, AdminUpdate, NewAdmin } from '@study-groups/contracts/admin-users';
+import type { AdminIdentity, AdminUpdate, NewAdmin, ProfileUpdate } from '@study-groups/contracts/admin-users';
 import { MESSAGES } from '@study-groups/contracts/messages';
-import { type ClientSession, trusted } from 'mongoose';
+import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -38,17 +38,18 @@ export async function createAdmin({ password, ...identity }: NewAdmin, { actor }
 
 /**
  * Edits an admin. A new password ends the admin's sessions; the one that asks goes on.
- * @throws ApiError admin_not_found or username_taken
+ * @throws ApiError admin_not_found, admin_changed or username_taken
  */
 export async function updateAdmin(
   id: number,
-  { password, ...identity }: AdminUpdate,
+  { password, version, ...identity }: AdminUpdate,
   caller: SignedIn,
 ): Promise<AdminRecord> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return refuseTakenUsername(() =>
     inTransaction(async (session) => {
-      const admin = await change(id, { ...keyed(identity), ...(passwordHash && { passwordHash }) }, session);
+      const fields = { ...keyed(identity), ...(passwordHash && { passwordHash }) };
+      const admin = await edit({ id, version }, fields, session);
       if (passwordHash) await endSessions(id, session, caller.tokenHash);
       const facts = { aboutAdmin: id, passwordChanged: passwordHash !== undefined };
       await recordEvent(session, caller.actor, { kind: 'admin-edited', facts });
@@ -57,12 +58,15 @@ export async function updateAdmin(
   );
 }
 
-/** Edits what the signed-in admin is known by. @throws ApiError admin_not_found or username_taken */
-export function updateProfile({ admin, actor }: SignedIn, identity: AdminIdentity): Promise<AdminRecord> {
+/** Edits what the signed-in admin is known by. @throws ApiError admin_not_found, admin_changed or username_taken */
+export function updateProfile(
+  { admin, actor }: SignedIn,
+  { version, ...identity }: ProfileUpdate,
+): Promise<AdminRecord> {
   return refuseTakenUsername(() =>
     inTransaction(async (session) => {
       await recordEvent(session, actor, { kind: 'profile-edited' });
-      return change(admin.id, keyed(identity), session);
+      return edit({ id: admin.id, version }, keyed(identity), session);
     }),
   );
 }
@@ -71,7 +75,7 @@ export function updateProfile({ admin, actor }: SignedIn, identity: AdminIdentit
 export async function setPassword({ admin, tokenHash, actor }: SignedIn, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(async (session) => {
-    await change(admin.id, { passwordHash }, session);
+    await change(admin.id, { $set: { passwordHash } }, session);
     await endSessions(admin.id, session, tokenHash);
     await recordEvent(session, actor, { kind: 'password-changed' });
   });
@@ -95,8 +99,20 @@ export async function deleteAdmin(id: number, { actor }: SignedIn): Promise<void
 
 const keyed = (identity: AdminIdentity) => ({ ...identity, usernameKey: usernameKey(identity.username) });
 
-async function change(id: number, fields: Partial<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
-  const admin = await changeDocument(AdminModel, id, { $set: { ...fields, updatedAt: databaseNow() } }, session);
+/** Changes what an admin is known by, if they still have the version that the caller saw. */
+async function edit(
+  { id, version }: { id: number; version: number | undefined },
+  fields: Partial<AdminRecord>,
+  session: ClientSession,
+): Promise<AdminRecord> {
+  const admin = await change(id, { $set: fields, $inc: { edits: 1 } }, session);
+  if (version !== undefined && admin.edits !== version + 1) throw new ApiError('admin_changed');
+  return admin;
+}
+
+async function change(id: number, fields: UpdateQuery<AdminRecord>, session: ClientSession): Promise<AdminRecord> {
+  const update = { ...fields, $set: { ...fields.$set, updatedAt: databaseNow() } };
+  const admin = await changeDocument(AdminModel, id, update, session);
   if (!admin) throw new ApiError('admin_not_found');
   return admin;
 }

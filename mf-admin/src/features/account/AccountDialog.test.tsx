@@ -10,8 +10,8 @@ const PROFILE = 'PUT /api/admin/profile';
 const PASSWORD = 'POST /api/admin/change-password';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
-const me = { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' };
-const { id: _, ...identity } = me;
+const me = { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu', version: 2 };
+const { id: _, version: __, ...identity } = me;
 
 prepareAntd();
 beforeEach(() => {
@@ -45,7 +45,7 @@ const sentTo = (sent: readonly { call: string; body: unknown }[], call: string) 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account Settings' })).toBeNull());
 
 describe('the profile', () => {
-  const renamed = { ...me, name: 'Maya B. Brandt' };
+  const renamed = { ...me, name: 'Maya B. Brandt', version: 3 };
 
   test('is changed, shown everywhere, and can be undone', async () => {
     const { dialog, sent, host, answers } = await openDialog({ [PROFILE]: [200, renamed] });
@@ -59,7 +59,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('button', { name: /^Account of .Maya B\. Brandt/ })).toBeTruthy();
     answers[PROFILE] = [200, me];
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited your profile' }));
-    await waitFor(() => expect(sentTo(sent, PROFILE)[1]).toEqual(identity));
+    await waitFor(() => expect(sentTo(sent, PROFILE)[1]).toEqual({ ...identity, version: 3 }));
   });
 
   test('is not undone over what has changed meanwhile', async () => {
@@ -67,9 +67,11 @@ describe('the profile', () => {
     await type(dialog, 'Name', 'Maya B. Brandt');
     answers[ME] = [200, { ...renamed, email: 'brandt@example.edu' }];
     await press(dialog, 'Save Profile');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Edited your profile' }));
-    await waitFor(() => expect(host.toasts.current()?.text).toBe('It has been changed again meanwhile'));
-    expect(sentTo(sent, PROFILE)).toHaveLength(1);
+    const undo = await screen.findByRole('button', { name: 'Undo: Edited your profile' });
+    answers[PROFILE] = [409, refusal('admin_changed')];
+    await userEvent.click(undo);
+    await waitFor(() => expect(host.toasts.current()?.text).toBe('Somebody else has edited this admin meanwhile'));
+    expect(sentTo(sent, PROFILE)[1]).toMatchObject({ version: 3 });
   });
 
   test('that is not right is not sent', async () => {

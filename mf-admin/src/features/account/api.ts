@@ -1,17 +1,17 @@
 import { changePassword, updateProfile } from '@study-groups/contracts/admin-users';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 /** The calls about the signed-in admin's own account. */
 export const accountApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     adminUpdateProfile: build.mutation({
-      ...adminEndpoint(updateProfile),
+      ...endpointOf(updateProfile),
       invalidatesTags: ['Me', 'Admins', 'Audit'],
     }),
-    adminChangePassword: build.mutation({ ...adminEndpoint(changePassword), invalidatesTags: ['Audit'] }),
+    adminChangePassword: build.mutation({ ...endpointOf(changePassword), invalidatesTags: ['Audit'] }),
   }),
 });
 

@@ -1,24 +1,24 @@
 import type { AdminIdentity } from '@study-groups/contracts/admin-users';
 import type { Store } from '@study-groups/web-sdk/store/store';
-import { ChangeRefused } from '../../undo/undo-stack.ts';
-import { isSameIdentity } from '../admins/identity.ts';
-import { sessionApi } from '../session/api.ts';
+import { identityOf } from '../admins/identity.ts';
+import type { Me } from '../session/sign-in.ts';
 import { accountApi } from './api.ts';
 
-/** A change of the signed-in admin's profile. */
-interface ProfileChange {
-  from: AdminIdentity;
-  to: AdminIdentity;
-  /** Says that it has been changed again meanwhile. */
-  refusal: string;
+/** What the signed-in admin was known by before an edit, and the profile that the edit left. */
+interface ProfileEdit {
+  before: AdminIdentity;
+  after: Me;
 }
 
-/** Makes `to` of a profile that still is `from`. Rejects with the server's failure, or with a ChangeRefused if it is not. */
-export function putProfileBack({ from, to, refusal }: ProfileChange) {
-  return async (dispatch: Store['dispatch']): Promise<void> => {
-    const { adminMe } = sessionApi.endpoints;
-    const me = await dispatch(adminMe.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
-    if (!me || !isSameIdentity(me, from)) throw new ChangeRefused(refusal);
-    await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body: to })).unwrap();
+/**
+ * What takes an edit of the profile back and makes it again, each on top of the version that the other left.
+ * Both reject with a RequestFailure: `admin_changed` once it has been edited again.
+ */
+export function profileSteps({ before, after }: ProfileEdit, dispatch: Store['dispatch']) {
+  let { version } = after;
+  const put = async (identity: AdminIdentity): Promise<void> => {
+    const body = { ...identityOf(identity), version };
+    ({ version } = await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap());
   };
+  return { undo: () => put(before), redo: () => put(after) };
 }

@@ -20,10 +20,11 @@ const omar: AdminUser = {
   username: 'omar',
   name: 'Omar Haddad',
   email: 'omar@example.edu',
+  version: 4,
   createdAt: '2026-03-02T10:00:00.000Z',
 };
 const maya: AdminUser = { ...omar, id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' };
-const renamed = { ...omar, name: 'Omar H. Haddad' };
+const renamed = { ...omar, name: 'Omar H. Haddad', version: 5 };
 
 prepareAntd();
 beforeEach(() => {
@@ -221,14 +222,14 @@ describe('editing an admin', () => {
     const { username, email } = omar;
     expect(sentTo(sent, UPDATE)).toEqual([{ username, name: 'Omar H. Haddad', email }]);
 
-    answers[UPDATE] = [200, omar];
+    answers[UPDATE] = [200, { ...omar, version: 6 }];
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
     await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
-    expect(sentTo(sent, UPDATE)[1]).toEqual({ username, name: 'Omar Haddad', email });
+    expect(sentTo(sent, UPDATE)[1]).toEqual({ username, name: 'Omar Haddad', email, version: 5 });
     answers[ADMINS] = [200, [maya, omar]];
     await userEvent.click(await screen.findByRole('button', { name: 'Redo: Edited Omar H. Haddad' }));
     await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(3));
-    expect(sentTo(sent, UPDATE)[2]).toMatchObject({ name: 'Omar H. Haddad' });
+    expect(sentTo(sent, UPDATE)[2]).toMatchObject({ name: 'Omar H. Haddad', version: 6 });
   });
 
   test('is marked as pending until the server has answered, and shown as it was if the server refuses', async () => {
@@ -259,13 +260,16 @@ describe('editing an admin', () => {
     await fill(form, { Name: 'Omar H. Haddad' });
     answers[ADMINS] = [200, [maya, { ...renamed, email: 'haddad@example.edu' }]];
     await save(form);
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
+    const undo = await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' });
+    answers[UPDATE] = [409, refusal('admin_changed')];
+    await userEvent.click(undo);
     await waitFor(() => expect(host.toasts.current()?.kind).toBe('destructive'));
     expect(host.toasts.current()).toMatchObject({
       title: 'Could not be undone: Edited Omar H. Haddad',
-      text: 'Somebody else has edited or deleted the admin meanwhile',
+      text: 'Somebody else has edited this admin meanwhile',
     });
-    expect(sentTo(sent, UPDATE)).toHaveLength(1);
+    expect(sentTo(sent, UPDATE)[1]).toMatchObject({ version: 5 });
+    expect((await rowOf('omar')).getByText('haddad@example.edu')).toBeTruthy();
   });
 
   test('that failed shows the admin as before, says why, and keeps what was typed for another try', async () => {

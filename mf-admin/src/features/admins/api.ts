@@ -6,18 +6,18 @@ import {
   updateAdmin,
 } from '@study-groups/contracts/admin-users';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 /** The calls about admins. */
 export const adminsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminAdmins: build.query({ ...adminEndpoint(listAdmins), providesTags: ['Admins'] }),
-    adminCreateAdmin: build.mutation({ ...adminEndpoint(createAdmin), invalidatesTags: ['Admins', 'Audit'] }),
+    adminAdmins: build.query({ ...endpointOf(listAdmins), providesTags: ['Admins'] }),
+    adminCreateAdmin: build.mutation({ ...endpointOf(createAdmin), invalidatesTags: ['Admins', 'Audit'] }),
     // Also after a failure: somebody else may have edited or deleted the admin.
     adminUpdateAdmin: build.mutation({
-      ...adminEndpoint(updateAdmin),
+      ...endpointOf(updateAdmin),
       invalidatesTags: ['Admins', 'Me', 'Audit'],
       // An edit shows at once; a new password can't be taken back, so it waits for the server.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
@@ -32,7 +32,7 @@ export const adminsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injec
         await queryFulfilled.catch(shown.undo);
       },
     }),
-    adminDeleteAdmin: build.mutation({ ...adminEndpoint(deleteAdmin), invalidatesTags: ['Admins', 'Audit'] }),
+    adminDeleteAdmin: build.mutation({ ...endpointOf(deleteAdmin), invalidatesTags: ['Admins', 'Audit'] }),
   }),
 });
 

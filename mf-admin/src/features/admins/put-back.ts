@@ -1,24 +1,25 @@
-import type { AdminIdentity } from '@study-groups/contracts/admin-users';
+import type { AdminIdentity, AdminUser } from '@study-groups/contracts/admin-users';
 import type { Store } from '@study-groups/web-sdk/store/store';
-import { ChangeRefused } from '../../undo/undo-stack.ts';
 import { adminsApi } from './api.ts';
-import { isSameIdentity } from './identity.ts';
+import { identityOf } from './identity.ts';
 
-/** A change of what an admin is known by. */
-interface IdentityChange {
-  from: AdminIdentity;
-  to: AdminIdentity;
-  /** Says that somebody else has edited or deleted the admin meanwhile. */
-  refusal: string;
+/** An admin as they were known before an edit, and as the edit left them. */
+interface AdminEdit {
+  before: AdminIdentity;
+  after: AdminUser;
 }
 
-/** Makes `to` of an admin who still is `from`. Rejects with the server's failure, or with a ChangeRefused if they are not. */
-export function putBack(id: number, { from, to, refusal }: IdentityChange) {
-  return async (dispatch: Store['dispatch']): Promise<void> => {
-    const { adminAdmins, adminUpdateAdmin } = adminsApi.endpoints;
-    const admins = await dispatch(adminAdmins.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
-    const admin = admins.find((each) => each.id === id);
-    if (!admin || !isSameIdentity(admin, from)) throw new ChangeRefused(refusal);
-    await dispatch(adminUpdateAdmin.initiate({ params: { id: String(id) }, body: to })).unwrap();
+/**
+ * What takes an edit back and makes it again, each on top of the version that the other left.
+ * Both reject with a RequestFailure: `admin_changed` once somebody else has edited the admin.
+ */
+export function adminSteps({ before, after }: AdminEdit, dispatch: Store['dispatch']) {
+  const { adminUpdateAdmin } = adminsApi.endpoints;
+  const params = { id: String(after.id) };
+  let { version } = after;
+  const put = async (identity: AdminIdentity): Promise<void> => {
+    const body = { ...identityOf(identity), version };
+    ({ version } = await dispatch(adminUpdateAdmin.initiate({ params, body })).unwrap());
   };
+  return { undo: () => put(before), redo: () => put(after) };
 }

@@ -1,4 +1,4 @@
-import type { AdminIdentity, AdminUser } from '@study-groups/contracts/admin-users';
+import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -9,7 +9,7 @@ import { workspaceActions } from '../../workspace/slice.ts';
 import { useAdminUpdateAdminMutation } from './api.ts';
 import { type AdminEntries, draftOf, hasPassword } from './entries.ts';
 import { identityOf, isSameIdentity } from './identity.ts';
-import { putBack } from './put-back.ts';
+import { adminSteps } from './put-back.ts';
 
 /**
  * What edits an admin, says how that ended and can take it back; it rejects with what the server said. `saving` are the ids
@@ -33,7 +33,7 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
       const edited = await send({ params: { id: String(id) }, body }).unwrap();
       dispatch(workspaceActions.draftChanged({ form: draftOf(admin), draft: undefined }));
       toast('success', t('edit.success'));
-      if (!hasPassword(entries)) remember(id, { from: identityOf(admin), to: identityOf(edited) });
+      if (!hasPassword(entries)) remember(admin, edited);
     } catch (error) {
       tellFailure(admin, entries, failureText(error));
       throw error;
@@ -49,14 +49,9 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
     toast('destructive', t('edit.failed'), { text: t('edit.kept', { reason }), action });
   }
 
-  function remember(id: number, { from, to }: { from: AdminIdentity; to: AdminIdentity }): void {
-    if (isSameIdentity(from, to)) return;
-    const refusal = t('edit.changed');
-    undoStack.push({
-      title: t('edit.done', { name: to.name }),
-      undo: () => dispatch(putBack(id, { from: to, to: from, refusal })),
-      redo: () => dispatch(putBack(id, { from, to, refusal })),
-    });
+  function remember(before: AdminUser, after: AdminUser): void {
+    if (isSameIdentity(before, after)) return;
+    undoStack.push({ title: t('edit.done', { name: after.name }), ...adminSteps({ before, after }, dispatch) });
   }
 
   return { edit, saving };

@@ -21,7 +21,7 @@ const ADMINS = 'GET /api/admin/list';
 const AT = '2026-12-05T05:07:00.000Z';
 /** antd and the console are loaded behind the login. */
 const LOADING = { timeout: 60_000 };
-const omar = { id: 2, username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu', createdAt: AT };
+const omar = { id: 2, username: 'omar', name: 'Omar Haddad', email: 'omar@example.edu', version: 0, createdAt: AT };
 
 const buildEvent = (changes: Partial<AuditEvent> = {}): AuditEvent => ({
   id: 1,

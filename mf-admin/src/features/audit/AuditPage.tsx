@@ -1,14 +1,9 @@
-import ClearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
-import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
-import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useRef } from 'react';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import type { Command } from '../../commands/command.ts';
-import { useCommands } from '../../commands/registry.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
+import { useListCommands } from '../../ui/use-list-commands.ts';
 import { useView } from '../../workspace/use-workspace.ts';
 import { AuditFilters } from './components/AuditFilters.tsx';
 import { AuditList } from './components/AuditList.tsx';
@@ -22,33 +17,18 @@ export function AuditPage() {
   const { t } = useTexts('admin-audit');
   const list = useAuditList();
   const [{ open }, change] = useView('audit');
-  const search = useRef<HTMLInputElement>(null);
   const commandsOf = useEventCommands();
-  const refresh: Command = {
-    id: 'audit.refresh',
-    title: t('command.refresh'),
+  const { refresh, clear, field } = useListCommands({
+    view: 'audit',
     section: 'system',
-    icon: ReloadOutlined,
-    busy: list.isFetching,
-    run: () => void list.refetch(),
-  };
-  const find: Command = {
-    id: 'audit.search',
-    title: t('command.search'),
-    section: 'system',
-    icon: SearchOutlined,
-    shortcut: '/',
-    run: () => search.current?.focus(),
-  };
-  const clear: Command = {
-    id: 'audit.clearFilter',
-    title: t('command.clearFilter'),
-    section: 'system',
-    icon: ClearOutlined,
-    unavailable: list.isFiltered ? undefined : t('filter.nothing'),
-    run: () => change({ q: '', filters: {} }),
-  };
-  useCommands([refresh, find, clear]);
+    titles: {
+      refresh: t('command.refresh'),
+      search: t('command.search'),
+      clear: t('command.clearFilter'),
+      nothing: t('filter.nothing'),
+    },
+    list,
+  });
 
   const shown = list.events?.find(({ id }) => id === open);
   return (
@@ -75,7 +55,7 @@ export function AuditPage() {
           }
           list={
             <div className={styles.list}>
-              <AuditFilters ref={search} />
+              <AuditFilters ref={field} />
               <AuditList list={list} clear={clear} commandsOf={commandsOf} onOpen={({ id }) => change({ open: id })} />
             </div>
           }

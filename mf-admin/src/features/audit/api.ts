@@ -1,8 +1,8 @@
 import { type AuditAuthor, type AuditKind, listAudit } from '@study-groups/contracts/audit';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 /** What the trail is narrowed to. */
 export interface AuditFilter {
@@ -16,7 +16,7 @@ export interface AuditFilter {
   classId?: string;
 }
 
-const { query: queryAudit, responseSchema } = adminEndpoint(listAudit);
+const { query: queryAudit, responseSchema } = endpointOf(listAudit);
 
 const auditApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,

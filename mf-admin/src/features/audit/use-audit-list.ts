@@ -14,7 +14,6 @@ export function useAuditList() {
   const { pollingInterval, tell } = usePolling();
   const query = useAdminAuditInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   });

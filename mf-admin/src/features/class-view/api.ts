@@ -3,9 +3,9 @@ import { getAdminDashboard } from '@study-groups/contracts/admin';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { exportGroups, matchClass } from '@study-groups/contracts/dashboard';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 import { withRetries } from './retries.ts';
 
 /** A class as its professor sees it, with what only admins see. */
@@ -13,7 +13,7 @@ export type AdminDashboard = ResponseOf<typeof getAdminDashboard>;
 
 type Outcome<Data> = { data: Data; error?: undefined } | { error: RequestFailure; data?: undefined };
 
-const dashboard = adminEndpoint(getAdminDashboard);
+const dashboard = endpointOf(getAdminDashboard);
 /** Also after a failure: somebody else may have changed the class. */
 const CHANGES = { invalidatesTags: ['AdminClass', 'AdminClasses', 'Dashboard'] } as const;
 
@@ -27,12 +27,12 @@ const classViewApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEnd
       providesTags: ['AdminClass', 'Dashboard'],
     }),
     adminMatch: build.mutation({
-      ...adminEndpoint(matchClass),
+      ...endpointOf(matchClass),
       invalidatesTags: [...CHANGES.invalidatesTags, 'Mail'],
     }),
-    adminCancelMatch: build.mutation({ ...adminEndpoint(cancelMatch), ...CHANGES }),
+    adminCancelMatch: build.mutation({ ...endpointOf(cancelMatch), ...CHANGES }),
     // A mutation, because a file is fetched when it is asked for and never kept.
-    adminExport: build.mutation({ ...adminEndpoint(exportGroups) }),
+    adminExport: build.mutation({ ...endpointOf(exportGroups) }),
   }),
 });
 

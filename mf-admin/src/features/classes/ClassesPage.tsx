@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/use-workspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
+import { CLASSES_TEXTS } from './all-texts.ts';
 import { filterOf } from './class-query.ts';
 import styles from './ClassesPage.module.css';
 import { useClassColumns } from './columns.tsx';
@@ -107,9 +108,7 @@ export function ClassesPage() {
 /** Asks for all texts of the view at once: else each waits for the one before, and the first dialog for its own. */
 function useTextsAhead(): void {
   const language = useLanguage();
-  for (const namespace of ['admin-classes', 'admin-table', 'admin-ui', 'admin-bulk'] as const) {
-    void loadTexts(namespace, language);
-  }
+  for (const namespace of CLASSES_TEXTS) void loadTexts(namespace, language);
 }
 
 const NONE: readonly Command[] = [];

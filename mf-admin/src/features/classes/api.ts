@@ -8,9 +8,9 @@ import {
 } from '@study-groups/contracts/admin';
 import { exportClasses, getAdminClass, listClasses } from '@study-groups/contracts/admin-classes';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 import { isReversible, withEdit } from './edits.ts';
 
 /** Also after a failure: somebody else may have changed, decided or deleted the class. */
@@ -20,14 +20,14 @@ const CHANGED = ['AdminClasses', 'AdminClass', 'Audit'] as const;
 export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminClasses: build.query({ ...adminEndpoint(listClasses), providesTags: ['AdminClasses'] }),
-    adminClass: build.query({ ...adminEndpoint(getAdminClass), providesTags: ['AdminClass'] }),
+    adminClasses: build.query({ ...endpointOf(listClasses), providesTags: ['AdminClasses'] }),
+    adminClass: build.query({ ...endpointOf(getAdminClass), providesTags: ['AdminClass'] }),
     adminCreateClass: build.mutation({
-      ...adminEndpoint(createClass),
+      ...endpointOf(createClass),
       invalidatesTags: ['AdminClasses', 'Audit', 'Setup'],
     }),
     adminUpdateClass: build.mutation({
-      ...adminEndpoint(updateClass),
+      ...endpointOf(updateClass),
       invalidatesTags: CHANGED,
       // What can be taken back shows at once.
       onQueryStarted: async ({ params, body }, { dispatch, getState, queryFulfilled }) => {
@@ -45,11 +45,11 @@ export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
         }
       },
     }),
-    adminDeleteClass: build.mutation({ ...adminEndpoint(deleteClass), invalidatesTags: [...CHANGED, 'Mail'] }),
-    adminApprove: build.mutation({ ...adminEndpoint(approveRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
-    adminReject: build.mutation({ ...adminEndpoint(rejectRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
+    adminDeleteClass: build.mutation({ ...endpointOf(deleteClass), invalidatesTags: [...CHANGED, 'Mail'] }),
+    adminApprove: build.mutation({ ...endpointOf(approveRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
+    adminReject: build.mutation({ ...endpointOf(rejectRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
     // A mutation, because a file is fetched when it is asked for and never kept.
-    adminExportClasses: build.mutation({ ...adminEndpoint(exportClasses), invalidatesTags: ['Audit'] }),
+    adminExportClasses: build.mutation({ ...endpointOf(exportClasses), invalidatesTags: ['Audit'] }),
   }),
 });
 

@@ -24,7 +24,7 @@ prepareAntd();
 beforeEach(prepareTable);
 afterEach(closePage);
 
-const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const press = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
@@ -81,6 +81,7 @@ describe('the form of a new class', () => {
     await press('Create Class');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
     await screen.findByText(MESSAGES.slugTaken);
+    expect(document.activeElement).toBe(await field('Link name'));
     expect((await field('Course name')).value).toBe('Statistics');
   });
 
@@ -157,6 +158,7 @@ describe('the form of a class', () => {
     await fill('Link name', 'other-name');
     await press('Save Changes');
     await screen.findByText(MESSAGES.slugTaken);
+    expect(document.activeElement).toBe(await field('Link name'));
   });
 
   test('takes a past deadline that stays, but no new one', async () => {

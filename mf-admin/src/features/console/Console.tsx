@@ -13,6 +13,7 @@ import { ConsoleState } from './ConsoleState.tsx';
 import { FrameDialogs } from './frame/FrameDialogs.tsx';
 import type { FrameDialog } from './frame/use-dialog-commands.ts';
 import { useFrameCommands } from './frame/use-frame-commands.ts';
+import { LOAD_VIEW } from './load-view.ts';
 import { Rail } from './Rail.tsx';
 import './texts.ts';
 import { usePlace } from './use-place.ts';
@@ -21,14 +22,14 @@ import { useOtherWindows } from './windows/use-other-windows.ts';
 const view = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-const ClassesPage = view(() => import(/* webpackChunkName: "classes" */ '../classes/ClassesPage.tsx'), 'ClassesPage');
-const ClassView = view(() => import(/* webpackChunkName: "class-view" */ '../class-view/ClassView.tsx'), 'ClassView');
-const AdminsPage = view(() => import(/* webpackChunkName: "admins" */ '../admins/AdminsPage.tsx'), 'AdminsPage');
-const MailsPage = view(() => import(/* webpackChunkName: "mails" */ '../mails/MailsPage.tsx'), 'MailsPage');
-const JobsPage = view(() => import(/* webpackChunkName: "jobs" */ '../jobs/JobsPage.tsx'), 'JobsPage');
-const SystemPage = view(() => import(/* webpackChunkName: "system" */ '../system/SystemPage.tsx'), 'SystemPage');
-const AuditPage = view(() => import(/* webpackChunkName: "audit" */ '../audit/AuditPage.tsx'), 'AuditPage');
-const SetupPage = view(() => import(/* webpackChunkName: "setup" */ '../setup/SetupPage.tsx'), 'SetupPage');
+const ClassesPage = view(LOAD_VIEW[''], 'ClassesPage');
+const ClassView = view(LOAD_VIEW.class, 'ClassView');
+const AdminsPage = view(LOAD_VIEW.admins, 'AdminsPage');
+const MailsPage = view(LOAD_VIEW.mails, 'MailsPage');
+const JobsPage = view(LOAD_VIEW.jobs, 'JobsPage');
+const SystemPage = view(LOAD_VIEW.system, 'SystemPage');
+const AuditPage = view(LOAD_VIEW.audit, 'AuditPage');
+const SetupPage = view(LOAD_VIEW.setup, 'SetupPage');
 
 /** The console of a signed-in admin: title bar and rail around the view that is open. */
 export function Console({ me }: { me: Me }) {

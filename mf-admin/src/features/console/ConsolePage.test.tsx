@@ -3,7 +3,9 @@ import { type Answers, closePage, refusal } from '@study-groups/web-sdk/testing/
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildSetup, ME, PENDING, SETUP } from '../../testing.ts';
+import { buildClass, buildSetup, ME, PENDING, SETUP } from '../../testing.ts';
+import { BLANK_VIEW } from '../../workspace/state.ts';
+import { prepareTable } from '../classes/testing/classes.tsx';
 import { findRail, openConsole } from './testing/console.tsx';
 
 const LOGIN = 'POST /api/admin/login';
@@ -27,6 +29,20 @@ describe('the console', () => {
   test('says what failed when nobody knows whether there is a session', async () => {
     await openConsole({ [ME]: 'unreachable' });
     await screen.findByRole('button', { name: 'Try Again' });
+  });
+
+  test('asks for the list as it was left, once, while it is still loaded', async () => {
+    prepareTable();
+    const left = { ...BLANK_VIEW, filters: { status: 'pending' } };
+    localStorage.setItem('console:1:window:left', JSON.stringify({ views: { classes: left } }));
+    sessionStorage.setItem('consoleWindow:1', 'left');
+    const asked = 'GET /api/admin/classes?status=pending&offset=0&limit=100';
+    const answer = { classes: [buildClass({})], total: 1, pending: 1 };
+    const { sent } = await openConsole({ [asked]: [200, answer] }, '');
+    await screen.findByRole('grid', { name: 'Classes' });
+    const calls = sent.map(({ call }) => call);
+    expect(calls.filter((call) => call.startsWith('GET /api/admin/classes?'))).toEqual([asked]);
+    expect(calls.indexOf(asked)).toBeLessThan(calls.indexOf(PENDING));
   });
 
   test('names its views, and counts the requests that wait', async () => {
@@ -127,7 +143,7 @@ describe('a session that ends', () => {
 
   test('is another one for somebody else', async () => {
     const { answers } = await expire({ [LOGIN]: [200, { id: 2, token: 'secret' }] });
-    answers[ME] = [200, { id: 2, username: 'noa', name: 'Noa Levi', email: 'noa@example.edu' }];
+    answers[ME] = [200, { id: 2, username: 'noa', name: 'Noa Levi', email: 'noa@example.edu', version: 0 }];
     answers[PENDING] = [200, { pending: 0 }];
     await signIn('secret');
     await screen.findByRole('button', { name: 'Account of ⁨Noa Levi⁩' });

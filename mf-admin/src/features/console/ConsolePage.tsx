@@ -1,12 +1,14 @@
 import { api } from '@study-groups/web-sdk/api/api';
-import { Navigate } from '@study-groups/web-sdk/routing/routing';
+import { Navigate, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { lazy, Suspense, useEffect } from 'react';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
+import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { loadConsole } from './load-console.ts';
 
@@ -22,6 +24,9 @@ export default function ConsolePage() {
 }
 
 function SignedInOnly() {
+  const host = useHost();
+  const location = useLocation();
+  useState(() => loadAhead(host, location));
   const signIn = useSelector(selectSignIn);
   return signIn === 'out' ? <LeaveToLogin /> : <Session />;
 }

@@ -1,8 +1,8 @@
 import { countPending } from '@study-groups/contracts/admin-classes';
 import { searchAll } from '@study-groups/contracts/admin-search';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 /** How long what was found is kept for who types it again, in seconds. */
 const KEEP_FOUND_S = 30;
@@ -10,8 +10,8 @@ const KEEP_FOUND_S = 30;
 export const consoleApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminPending: build.query({ ...adminEndpoint(countPending), providesTags: ['AdminClasses'] }),
-    adminSearch: build.query({ ...adminEndpoint(searchAll), keepUnusedDataFor: KEEP_FOUND_S }),
+    adminPending: build.query({ ...endpointOf(countPending), providesTags: ['AdminClasses'] }),
+    adminSearch: build.query({ ...endpointOf(searchAll), keepUnusedDataFor: KEEP_FOUND_S }),
   }),
 });
 

@@ -1,16 +1,16 @@
 import { type JobKindName, listJobs, pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 const jobsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminJobs: build.query({ ...adminEndpoint(listJobs), providesTags: ['Jobs'] }),
-    adminRetryJob: build.mutation({ ...adminEndpoint(retryJob), invalidatesTags: ['Jobs', 'System'] }),
+    adminJobs: build.query({ ...endpointOf(listJobs), providesTags: ['Jobs'] }),
+    adminRetryJob: build.mutation({ ...endpointOf(retryJob), invalidatesTags: ['Jobs', 'System'] }),
     // What can be taken back shows at once.
     adminPauseJobs: build.mutation({
-      ...adminEndpoint(pauseJobs),
+      ...endpointOf(pauseJobs),
       invalidatesTags: ['Jobs'],
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(showPaused(params.kind, true));
@@ -18,7 +18,7 @@ const jobsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoint
       },
     }),
     adminResumeJobs: build.mutation({
-      ...adminEndpoint(resumeJobs),
+      ...endpointOf(resumeJobs),
       invalidatesTags: ['Jobs'],
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {
         const shown = dispatch(showPaused(params.kind, false));

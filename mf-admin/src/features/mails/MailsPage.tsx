@@ -1,15 +1,13 @@
-import ClearOutlined from '@ant-design/icons-svg/es/asn/ClearOutlined';
-import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
-import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
+import { useListCommands } from '../../ui/use-list-commands.ts';
 import { useView } from '../../workspace/use-workspace.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
@@ -31,42 +29,28 @@ export function MailsPage() {
   const list = useMailList();
   const { shown, open, close } = useOpenMail();
   const [{ selected }, change] = useView('mails');
-  const search = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<{ mail?: MailSummary; isOpen: boolean }>({ isOpen: false });
   const commandsOf = useMailCommands({
     onOpen: ({ id }) => open(id),
     onResend: (mail) => setAsked({ mail, isOpen: true }),
   });
-  const refresh: Command = {
-    id: 'mails.refresh',
-    title: t('command.refresh'),
+  const { refresh, clear, field } = useListCommands({
+    view: 'mails',
     section: 'mails',
-    icon: ReloadOutlined,
-    busy: list.isFetching,
-    run: () => void list.refetch(),
-  };
-  const find: Command = {
-    id: 'mails.search',
-    title: t('command.search'),
-    section: 'mails',
-    icon: SearchOutlined,
-    shortcut: '/',
-    run: () => search.current?.focus(),
-  };
-  const clear: Command = {
-    id: 'mails.clearFilter',
-    title: t('command.clearFilter'),
-    section: 'mails',
-    icon: ClearOutlined,
-    unavailable: list.isFiltered ? undefined : t('filter.nothing'),
-    run: () => change({ q: '', filters: {} }),
-  };
+    titles: {
+      refresh: t('command.refresh'),
+      search: t('command.search'),
+      clear: t('command.clearFilter'),
+      nothing: t('filter.nothing'),
+    },
+    list,
+  });
   const chosen = useMemo(() => list.mails?.filter(({ id }) => selected.includes(id)) ?? [], [list.mails, selected]);
   const dead = useResendDead({
     count: list.newest?.counts.dead ?? 0,
     selected: chosen.filter(({ status }) => status === 'dead'),
   });
-  useCommands([refresh, find, clear, dead.command]);
+  useCommands([dead.command]);
   // Those of the mail that is read are its details' own.
   const [only] = shown === null && selected.length === 1 ? chosen : [];
   useCommands(only ? commandsOf(only) : NONE);
@@ -94,7 +78,7 @@ export function MailsPage() {
           detail={shown === null ? null : <MailDetails id={shown} commandsOf={commandsOf} />}
           list={
             <div className={styles.list}>
-              <MailFilters ref={search} />
+              <MailFilters ref={field} />
               <MailList list={list} clear={clear} commandsOf={commandsOf} onOpen={({ id }) => open(id)} />
             </div>
           }

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { getMail, listMails, type MailKind, type MailStatus, resendMail } from '@study-groups/contracts/mail';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 /** What the outbox is narrowed to. */
 export interface MailFilter {
@@ -12,7 +12,7 @@ export interface MailFilter {
   kind?: MailKind | undefined;
 }
 
-const { query: queryMails, responseSchema } = adminEndpoint(listMails);
+const { query: queryMails, responseSchema } = endpointOf(listMails);
 
 /** The calls about mails. */
 export const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
@@ -30,10 +30,10 @@ export const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inject
       providesTags: ['Mail'],
     }),
     /** One page, for what does something with many. */
-    adminMailPage: build.query(adminEndpoint(listMails)),
-    adminMail: build.query({ ...adminEndpoint(getMail), providesTags: ['Mail'] }),
+    adminMailPage: build.query(endpointOf(listMails)),
+    adminMail: build.query({ ...endpointOf(getMail), providesTags: ['Mail'] }),
     // Also after a failure: it may have gone out meanwhile.
-    adminResendMail: build.mutation({ ...adminEndpoint(resendMail), invalidatesTags: ['Mail', 'Audit'] }),
+    adminResendMail: build.mutation({ ...endpointOf(resendMail), invalidatesTags: ['Mail', 'Audit'] }),
   }),
 });
 

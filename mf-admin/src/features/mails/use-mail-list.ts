@@ -11,7 +11,6 @@ export function useMailList() {
   const { pollingInterval, tell } = usePolling();
   const query = useAdminMailsInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
-    refetchOnFocus: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   });

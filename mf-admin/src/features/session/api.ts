@@ -3,7 +3,7 @@ import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { RequestArgs } from '@study-groups/web-sdk/api/request';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint, dropSession, holdSession } from './session.ts';
+import { dropSession, holdSession } from './session.ts';
 import type { Me } from './sign-in.ts';
 
 export type { Me };
@@ -14,7 +14,7 @@ export const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
   endpoints: (build) => ({
     /** The signed-in admin; null without one. */
     adminMe: build.query<Me | null, void>({
-      query: adminEndpoint(getAdmin, { nullOn401: true }).query as () => RequestArgs,
+      query: endpointOf(getAdmin, { nullOn401: true }).query as () => RequestArgs,
       providesTags: ['Me'],
     }),
     adminLogin: build.mutation({
@@ -24,7 +24,7 @@ export const sessionApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(({ data }) => holdSession(data), ignore),
     }),
     adminLogout: build.mutation({
-      ...adminEndpoint(logoutAdmin),
+      ...endpointOf(logoutAdmin),
       onQueryStarted: (_, { queryFulfilled }) => queryFulfilled.then(dropSession, ignore),
     }),
   }),

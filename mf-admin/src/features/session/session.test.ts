@@ -1,13 +1,11 @@
-import { listClasses } from '@study-groups/contracts/admin-classes';
+import { sessionHeaders } from '@study-groups/web-sdk/api/session-token';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { adminEndpoint, dropSession, holdSession, isCustomDomainMode } from './session.ts';
+import { dropSession, holdSession, isCustomDomainMode } from './session.ts';
 
 afterEach(() => {
   dropSession();
   localStorage.clear();
 });
-
-const headersOf = () => adminEndpoint(listClasses).query({ query: {} }).headers;
 
 describe('custom-domain mode', () => {
   test('is off by default, on by the flag and on the own domain', () => {
@@ -20,17 +18,17 @@ describe('custom-domain mode', () => {
 
   test('without it nothing is held: the cookie is the session', () => {
     holdSession({ id: 7, token: 'secret' });
-    expect(headersOf()).toBeUndefined();
+    expect(sessionHeaders()).toEqual({});
     expect(localStorage.length).toBe(0);
   });
 
   test('with it the token is sent but not stored, and the id is stored', () => {
     localStorage.setItem('customDomainMode', 'true');
     holdSession({ id: 7, token: 'secret' });
-    expect(headersOf()).toEqual({ authorization: 'Bearer secret' });
+    expect(sessionHeaders()).toEqual({ authorization: 'Bearer secret' });
     expect({ ...localStorage }).toEqual({ customDomainMode: 'true', adminId: '7' });
     dropSession();
-    expect(headersOf()).toBeUndefined();
+    expect(sessionHeaders()).toEqual({});
     expect(localStorage.getItem('adminId')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const call = (endpointName: string, outcome: 'fulfilled' | 'rejected', payload: 
   payload,
   meta: { arg: { endpointName } },
 });
-const MAYA = { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu' };
+const MAYA = { id: 1, username: 'maya', name: 'Maya Brandt', email: 'maya@example.edu', version: 0 };
 type Known = ReturnType<typeof reducer>;
 const heard = (from: Known, ...of: Parameters<typeof call>) => reducer(from, call(...of));
 const after = (from: Known['signIn'], ...of: Parameters<typeof call>) => heard({ signIn: from }, ...of).signIn;

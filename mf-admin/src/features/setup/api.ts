@@ -1,13 +1,13 @@
 import { getSetup, sendTestMail } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 const setupApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminSetup: build.query({ ...adminEndpoint(getSetup), providesTags: ['Setup'] }),
-    adminTestMail: build.mutation({ ...adminEndpoint(sendTestMail), invalidatesTags: ['Setup', 'Mail'] }),
+    adminSetup: build.query({ ...endpointOf(getSetup), providesTags: ['Setup'] }),
+    adminTestMail: build.mutation({ ...endpointOf(sendTestMail), invalidatesTags: ['Setup', 'Mail'] }),
   }),
 });
 

@@ -1,18 +1,18 @@
 import { getStatistics, getStorage, getSystem, listReleases, putLive, runDoctor } from '@study-groups/contracts/system';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
+import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
-import { adminEndpoint } from '../session/session.ts';
 
 const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
-    adminSystem: build.query({ ...adminEndpoint(getSystem), providesTags: ['System'] }),
-    adminStorage: build.query({ ...adminEndpoint(getStorage), providesTags: ['System'] }),
-    adminStatistics: build.query({ ...adminEndpoint(getStatistics), providesTags: ['System'] }),
-    adminReleases: build.query({ ...adminEndpoint(listReleases), providesTags: ['Releases'] }),
+    adminSystem: build.query({ ...endpointOf(getSystem), providesTags: ['System'] }),
+    adminStorage: build.query({ ...endpointOf(getStorage), providesTags: ['System'] }),
+    adminStatistics: build.query({ ...endpointOf(getStatistics), providesTags: ['System'] }),
+    adminReleases: build.query({ ...endpointOf(listReleases), providesTags: ['Releases'] }),
     // Also after a failure: somebody else may have put another build live.
-    adminPutLive: build.mutation({ ...adminEndpoint(putLive), invalidatesTags: ['Releases'] }),
-    adminDoctor: build.mutation({ ...adminEndpoint(runDoctor), invalidatesTags: ['Audit'] }),
+    adminPutLive: build.mutation({ ...endpointOf(putLive), invalidatesTags: ['Releases'] }),
+    adminDoctor: build.mutation({ ...endpointOf(runDoctor), invalidatesTags: ['Audit'] }),
   }),
 });
 

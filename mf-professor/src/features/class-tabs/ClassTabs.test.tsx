@@ -1,7 +1,8 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { PartProps } from '@study-groups/contracts/parts';
+import { holdSessionToken } from '@study-groups/web-sdk/api/session-token';
 import { answerCalls, type Answers, closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -145,6 +146,17 @@ describe('a session that has ended', () => {
     await waitFor(() => expect(undos()).toBe(2));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Undone' }));
   });
+});
+
+test('a session whose token the page around them holds is theirs too', async () => {
+  await open({ [callOf(SLUG)]: [200, matched()] });
+  await screen.findByText('Ana Pérez');
+  holdSessionToken('secret');
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  lookAgain();
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  holdSessionToken(undefined);
+  expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
 test('a class that is gone is the page’s to tell of', async () => {

@@ -14,7 +14,7 @@ import { useIdentityDraft } from '../../admins/use-identity-draft.ts';
 import { useProblems } from '../../admins/use-problems.ts';
 import type { Me } from '../../session/sign-in.ts';
 import { useAdminUpdateProfileMutation } from '../api.ts';
-import { putProfileBack } from '../put-profile-back.ts';
+import { profileSteps } from '../put-profile-back.ts';
 import '../texts.ts';
 import styles from './AccountForm.module.css';
 
@@ -38,16 +38,11 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
     event.preventDefault();
     if (isLoading || !problems.show(problemsBy(adminIdentitySchema, identity, IDENTITY_FIELDS))) return;
     try {
-      const edited = identityOf(await update({ body: identity }).unwrap());
+      const edited = await update({ body: identity }).unwrap();
       forget();
       toast('success', t('profile.success'));
       if (!isSameIdentity(stored, edited)) {
-        const refusal = t('profile.changed');
-        undoStack.push({
-          title: t('profile.done'),
-          undo: () => dispatch(putProfileBack({ from: edited, to: stored, refusal })),
-          redo: () => dispatch(putProfileBack({ from: stored, to: edited, refusal })),
-        });
+        undoStack.push({ title: t('profile.done'), ...profileSteps({ before: stored, after: edited }, dispatch) });
       }
       onDone();
     } catch (error) {

@@ -4,7 +4,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
-import { type Change, ChangeRefused, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
+import { type Change, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
 /** Undo and redo; each says what was undone, or why it could not be. */
 export function useUndoCommands(): { undo: Command; redo: Command } {
@@ -21,7 +21,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
       () => toast('success', t(`undo.${done}`, values)),
       (error: unknown) =>
         toast('destructive', t(done === 'undone' ? 'undo.undoFailed' : 'undo.redoFailed', values), {
-          text: error instanceof ChangeRefused ? error.message : failureText(error),
+          text: failureText(error),
         }),
     );
   };

@@ -11,6 +11,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 import styles from './Mail.module.css';
+import { MailFrame } from './MailFrame.tsx';
 import { MailStatusTag } from './MailStatusTag.tsx';
 
 const VIEWS = ['html', 'text'] as const;
@@ -63,8 +64,7 @@ export function Mail({ mail, commands }: MailProps) {
         options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
       />
       {view === 'html' ? (
-        // An empty sandbox: nothing in a mail runs, submits or reaches this page.
-        <iframe className={styles.frame} sandbox="" srcDoc={mail.html} title={t('frame')} />
+        <MailFrame html={mail.html} title={t('frame')} className={styles.frame} />
       ) : (
         // It scrolls, so the keyboard has to reach it.
         <pre className={styles.text} dir="auto" role="region" tabIndex={0} aria-label={t('frame')}>

@@ -1,5 +1,6 @@
 import { followClass, type Live } from '@study-groups/contracts/dashboard';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
+import { sessionHeaders } from '@study-groups/web-sdk/api/session-token';
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useEffect, useMemo, useState } from 'react';
@@ -55,6 +56,7 @@ export function useLive({ dashboard, isFetching, startedTimeStamp = 0, refetch, 
             accept: 'text/event-stream',
             'cache-control': 'no-cache',
             'x-request-id': requestId(),
+            ...sessionHeaders(),
             ...headers,
           },
         });

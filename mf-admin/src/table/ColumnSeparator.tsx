@@ -1,0 +1,77 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { LEAST_WIDTH, MOST_WIDTH, widthAfterKey, widthBetween } from './column-widths.ts';
+import styles from './DataTable.module.css';
+import './texts.ts';
+
+interface ColumnSeparatorProps {
+  /** What the column is called. */
+  title: string;
+  /** How wide it is, in px; undefined where it takes its share of what there is. */
+  width: number | undefined;
+  /** While it is dragged. */
+  onDrag: (width: number) => void;
+  /** The width that was chosen; undefined gives the column its share again. */
+  onChoose: (width: number | undefined) => void;
+}
+
+/** The end of a column's head: dragging or arrow keys change its width, Enter or two presses give it its share again. */
+export function ColumnSeparator({ title, width, onDrag, onChoose }: ColumnSeparatorProps) {
+  const { t } = useTexts('admin-table');
+  const drag = useRef<{ from: number; width: number; isRtl: boolean }>(undefined);
+
+  const widthAt = ({ clientX }: PointerEvent): number => {
+    const { from, width: before, isRtl } = drag.current ?? { from: clientX, width: 0, isRtl: false };
+    return widthBetween(before + (isRtl ? from - clientX : clientX - from));
+  };
+  function begin(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0) return;
+    const bar = event.currentTarget;
+    bar.setPointerCapture(event.pointerId);
+    drag.current = { from: event.clientX, width: shownWidth(bar), isRtl: bar.matches(':dir(rtl)') };
+  }
+  function end(event: PointerEvent<HTMLElement>): void {
+    if (!drag.current) return;
+    const chosen = widthAt(event);
+    const isMoved = event.clientX !== drag.current.from;
+    drag.current = undefined;
+    if (isMoved) onChoose(chosen);
+  }
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const bar = event.currentTarget;
+    if (event.key === 'Enter') onChoose(undefined);
+    else {
+      const next = widthAfterKey(event.key, width ?? shownWidth(bar), bar.matches(':dir(rtl)'));
+      if (next === undefined) return;
+      onChoose(next);
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('width', { column: title })}
+      aria-valuemin={LEAST_WIDTH}
+      aria-valuemax={MOST_WIDTH}
+      aria-valuenow={width ?? LEAST_WIDTH}
+      aria-valuetext={width === undefined ? t('widthShared') : t('widthOf', { width })}
+      title={t('width', { column: title })}
+      tabIndex={0}
+      className={styles.separator}
+      onPointerDown={begin}
+      onPointerMove={(event) => drag.current && onDrag(widthAt(event))}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onDoubleClick={() => onChoose(undefined)}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** How wide the column of a separator is drawn, in px. */
+function shownWidth(bar: HTMLElement): number {
+  return widthBetween(bar.parentElement?.offsetWidth ?? 0);
+}
