@@ -31,9 +31,12 @@ async function show(page: Page, { language, colorScheme }: (typeof LOOKS)[number
 
 /** The picker may be in a closed menu, or behind a dialog. */
 async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page.locator('header select').evaluate((select: HTMLSelectElement, value) => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  }, language);
+  await page
+    .locator('header select')
+    .first()
+    .evaluate((select: HTMLSelectElement, value) => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, language);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
