@@ -57,6 +57,7 @@ describe('feedback', () => {
 
   test('that lacks something is not sent: each field says what it needs, and the first has the focus', async () => {
     const { sent } = await openDialog();
+    expect(document.activeElement).toBe(dialog().getByLabelText('Name'));
     await send();
     for (const message of [
       MESSAGES.feedbackName,

@@ -44,9 +44,11 @@ export default function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   });
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // The browser would begin with the button that closes it.
+    root.getElementById(`${id}-name`)?.focus();
+  }, [open, root, id]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

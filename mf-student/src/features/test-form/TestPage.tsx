@@ -12,6 +12,7 @@ import { FormPage } from '../registration/components/FormPage.tsx';
 import { RegistrationForm } from '../registration/RegistrationForm.tsx';
 import '../../texts.ts';
 import './texts.ts';
+import styles from './TestPage.module.css';
 
 /** How long its class is open, in ms. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -49,7 +50,9 @@ export default function TestPage() {
       ) : (
         <>
           <CourseHeader heading={t('heading')} intro={t('intro')} publicClass={publicClass} />
-          <Notice kind="info" title={t('notice')} text={t('noticeText')} />
+          <div className={styles.notice}>
+            <Notice kind="info" title={t('notice')} text={t('noticeText')} />
+          </div>
           <RegistrationForm
             publicClass={publicClass}
             onClosed={() => setDeadline(inAWeek())}

@@ -4,6 +4,8 @@ export type KeyKind = 'test' | 'live' | 'secret' | 'none';
 /** How many characters are shown at either end. */
 const SHOWN_AT_START = 8;
 const SHOWN_AT_END = 4;
+/** As long for every key. */
+const HIDDEN = '•'.repeat(8);
 
 /** What kind of key this is: `none` if it is no publishable one. */
 export function kindOfKey(key: string): KeyKind {
@@ -15,7 +17,6 @@ export function kindOfKey(key: string): KeyKind {
 /** The key with all but its ends hidden; nothing of one that may be secret. */
 export function maskedKey(key: string): string {
   const kind = kindOfKey(key);
-  const hidden = (count: number) => '•'.repeat(count);
-  if (kind === 'secret' || kind === 'none') return hidden(12);
-  return key.slice(0, SHOWN_AT_START) + hidden(12) + key.slice(-SHOWN_AT_END);
+  if (kind === 'secret' || kind === 'none') return HIDDEN;
+  return key.slice(0, SHOWN_AT_START) + HIDDEN + key.slice(-SHOWN_AT_END);
 }

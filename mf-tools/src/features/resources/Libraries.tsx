@@ -62,7 +62,7 @@ export function Libraries() {
         <StateCard
           level={2}
           live
-          title={t('schools.none', { query: query.trim() })}
+          title={t('schools.none')}
           text={t('schools.noneText', { count: LIBRARIES.length })}
           action={<Button onClick={clear}>{t('schools.clear')}</Button>}
         />
