@@ -14,7 +14,8 @@ const BACK = ['focus', 'pageshow', 'visibilitychange'] as const;
 export function useTimer(onPhaseEnd: (ended: Phase) => void) {
   const { element, storage } = useHost();
   const [timer, setTimer] = useState<Timer>(() => tick(readTimer(storage.local), Date.now()));
-  const [now, setNow] = useState(() => Date.now());
+  // A new object each time: a browser may give the same moment twice, and the next look has to be set all the same.
+  const [seen, setSeen] = useState(() => ({ at: Date.now() }));
   const latest = useRef({ timer, onPhaseEnd });
   latest.current = { timer, onPhaseEnd };
   const running = isRunning(timer);
@@ -25,7 +26,7 @@ export function useTimer(onPhaseEnd: (ended: Phase) => void) {
       const moment = Date.now();
       const before = latest.current.timer;
       const after = step(before, moment);
-      setNow(moment);
+      setSeen({ at: moment });
       if (after === before) return;
       latest.current.timer = after;
       setTimer(after);
@@ -46,7 +47,7 @@ export function useTimer(onPhaseEnd: (ended: Phase) => void) {
     // Not an interval: browsers let those of a hidden page fire once a minute, but a timeout that comes anew each second.
     const timeout = setTimeout(look, untilNextSecond(timer, Date.now()));
     return () => clearTimeout(timeout);
-  }, [running, timer, now, look]);
+  }, [running, timer, seen, look]);
 
   useEffect(() => {
     const document = element.ownerDocument;
@@ -62,5 +63,5 @@ export function useTimer(onPhaseEnd: (ended: Phase) => void) {
     };
   }, [element, storage, change, look]);
 
-  return { timer, running, leftMs: leftAt(timer, now), counts: countsAt(timer, now), change };
+  return { timer, running, leftMs: leftAt(timer, seen.at), counts: countsAt(timer, seen.at), change };
 }
