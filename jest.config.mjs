@@ -51,7 +51,7 @@ export default {
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
       resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,
       moduleNameMapper: {
-        '\\.(css|png|svg|woff2)$': `${root}/scripts/jest/class-names.mjs`,
+        '\\.(css|png|svg|wav|woff2)$': `${root}/scripts/jest/class-names.mjs`,
         // Node takes the first target of an exports list; this one tries all, as webpack and tsc do.
         '^@study-groups/web-sdk/(.*)$': [
           `${root}/web-sdk/src/$1.ts`,

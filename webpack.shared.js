@@ -119,6 +119,7 @@ function shellConfig({ dir }) {
       new ProvidePlugin(providedModules()),
       new HashedFilePlugin(path.join(dir, 'src/start/start.ts'), 'start.[hash].js', compileStartScript),
       new HashedFilePlugin(path.join(dir, 'src/favicon.svg'), 'favicon.[hash].svg'),
+      new HashedFilePlugin(path.join(dir, 'src/preview.png'), 'preview.[hash].png'),
       new ReleasePlugin(
         shell,
         { entry: 'main', chunkOf: (page) => shell.pages[page]?.chunk ?? page },

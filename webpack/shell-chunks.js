@@ -13,6 +13,8 @@ const SHELL_CHUNKS = {
   'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,
   calendar: /\/web-sdk\/src\/calendar\//,
   proof: /\/web-sdk\/src\/proof\//,
+  // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
+  feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
   seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,
   platform: /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,

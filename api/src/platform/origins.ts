@@ -6,6 +6,8 @@ const SANDBOXED = 'null';
 
 /** What follows from the lists of origins: no other part of the server knows them. */
 export interface Origins {
+  /** The product's own origin, without a slash. */
+  readonly own: string;
   /** Sources of the content policy beside our own, for scripts and for whatever scripts load. */
   readonly sources: readonly string[];
   /** Who may frame the registration form. */
@@ -28,6 +30,7 @@ export interface Origins {
 export function createOrigins(env: Pick<Env, 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'REMOTE_ORIGINS'>): Origins {
   const own = new URL(env.PUBLIC_URL).origin;
   return {
+    own,
     sources: env.REMOTE_ORIGINS,
     framedBy: env.EMBED_ORIGINS,
     shareFiles: env.EMBED_ORIGINS.length > 0,

@@ -8,7 +8,14 @@ const CELLS = 126;
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-export const addresses = [`/class/${SLUG}`, '/class/closed', '/class/nowhere', `/edit/${KEY}`, `/groups/${SLUG}`];
+export const addresses = [
+  `/class/${SLUG}`,
+  '/class/closed',
+  '/class/nowhere',
+  `/edit/${KEY}`,
+  `/groups/${SLUG}`,
+  '/test',
+];
 
 const open = {
   id: 7,

@@ -17,6 +17,10 @@ const address = (path, query) => `${path}?${new URLSearchParams(query)}`;
 export const addresses = [
   '/tools',
   '/tools/pomodoro',
+  '/resources',
+  '/payment-test',
+  '/stripe-test',
+  '/class-payment',
   address('/sms-redirect', { numbers: '+1 555 010 0000,555 010 0001', body: 'Hello, shall we meet on Monday?' }),
   address('/meet-scheduler', { ...group, times: JSON.stringify(times) }),
   address('/schedule-meet', { token: TOKEN }),

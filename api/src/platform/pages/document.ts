@@ -5,7 +5,8 @@ import { Html, html } from '../html.ts';
 import type { Origins } from '../origins.ts';
 import type { Live } from '../releases/live.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
-import { type Page, scriptsOf, startOf } from './page.ts';
+import { linkPreview, type PageWords, structuredData } from './link-preview.ts';
+import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
 import { BRAND, UNAVAILABLE, wordsIn } from './words.ts';
 
 /** What the browser would take away only when the styles come. */
@@ -27,9 +28,11 @@ export function pageDocument(
   const { shell, route } = page;
   const start = inlineScript(live.shell.start);
   const icon = Object.keys(shell.files).find((file) => /(?:^|\/)favicon[^/]*\.svg$/.test(file));
+  const preview = previewOf(page, language, origins);
   const head = [
     ...headOf(titleOf(page, language)),
     route && tag('meta', { name: 'description', content: inLanguage(route.description, language) }),
+    ...preview.properties,
     icon && tag('link', { rel: 'icon', type: 'image/svg+xml', href: shell.base + icon }),
     // With cookies, like all of its scope: what stands before the site may want them.
     route && isOfConsole(route.path)
@@ -39,10 +42,26 @@ export function pageDocument(
     new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
     new Html(`<script>${start}</script>`),
     ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
+    preview.data,
   ];
   const body = [html`<div id="root"></div>`, html`<noscript>${wordsIn(language).noscript}</noscript>`];
   const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
   return { text: documentOf(language, head, body), scriptSource };
+}
+
+/** What other sites show for a link to the page, and of the first page what search engines may know. */
+function previewOf(page: Page, language: Language, { own }: Origins): { properties: Html[]; data?: Html } {
+  const { shell, route } = page;
+  if (!route || isOfConsole(route.path)) return { properties: [] };
+  const words: PageWords = {
+    brand: brandIn(page, language),
+    title: inLanguage(route.title, language),
+    description: inLanguage(route.description, language),
+  };
+  const properties = linkPreview(words, shell, own).map(([property, content]) => tag('meta', { property, content }));
+  if (route.path !== '/') return { properties };
+  const data = inlineJson(structuredData(words, languagesOf(shell), own));
+  return { properties, data: new Html(`<script type="application/ld+json">${data}</script>`) };
 }
 
 /**
@@ -110,10 +129,15 @@ function tag(name: string, attributes: Record<string, string | null>): Html {
 }
 
 /** The first page is called by the brand alone, which it spells in each language; the others by both. */
-function titleOf({ shell, route }: Page, language: Language): string {
+function titleOf(page: Page, language: Language): string {
+  const brand = brandIn(page, language);
+  return !page.route || page.route.path === '/' ? brand : `${inLanguage(page.route.title, language)} · ${brand}`;
+}
+
+/** The brand as the first page spells it. */
+function brandIn({ shell }: Page, language: Language): string {
   const home = shell.routes.find(({ path }) => path === '/');
-  const brand = home ? inLanguage(home.title, language) : BRAND;
-  return !route || route === home ? brand : `${inLanguage(route.title, language)} · ${brand}`;
+  return home ? inLanguage(home.title, language) : BRAND;
 }
 
 function inLanguage(text: Localized, language: Language): string {

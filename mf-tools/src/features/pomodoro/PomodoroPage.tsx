@@ -1,7 +1,7 @@
 import FullscreenExitOutlined from '@ant-design/icons-svg/es/asn/FullscreenExitOutlined';
 import FullscreenOutlined from '@ant-design/icons-svg/es/asn/FullscreenOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -10,23 +10,28 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useRef, useState } from 'react';
 import { Ring } from './Ring.tsx';
 import { Settings } from './Settings.tsx';
-import { askToNotify, canNotify, notify, playChime } from './signals.ts';
+import { askToNotify, canNotify, mayNotify, notify } from './notifications.ts';
 import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
+import { useChime } from './useChime.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useTimer } from './useTimer.ts';
 import '../../texts.ts';
 import styles from './PomodoroPage.module.css';
 
+/** Set while the visitor wants to be notified. */
+const NOTIFY_KEY = 'pomodoroNotify';
+
 /** A focus timer: a large ring and one button; the rest is there when asked for. */
 export default function PomodoroPage() {
   const { t } = useTexts('tools');
-  const toast = useToast();
+  const { storage, toasts } = useHost();
   const page = useRef<HTMLDivElement>(null);
-  const [notifying, setNotifying] = useState(false);
+  const [notifying, setNotifying] = useState(() => mayNotify() && storage.local.read(NOTIFY_KEY) !== null);
   const [ended, setEnded] = useState<Phase>();
   const fullscreen = useFullscreen(page);
 
-  const { timer, running, leftMs, change } = useTimer((phase) => {
+  const playChime = useChime();
+  const { timer, running, leftMs, counts, change } = useTimer((phase) => {
     setEnded(phase);
     playChime();
     if (notifying) notify(t(`pomodoro.${phase}Done.title`), t(`pomodoro.${phase}Done.text`));
@@ -35,8 +40,10 @@ export default function PomodoroPage() {
   const wantNotifications = async (on: boolean) => {
     const allowed = on && (await askToNotify());
     setNotifying(allowed);
+    if (allowed) storage.local.write(NOTIFY_KEY, 'on');
+    else storage.local.remove(NOTIFY_KEY);
     if (on && !allowed)
-      toast('destructive', t('pomodoro.notifyRefused.title'), { text: t('pomodoro.notifyRefused.text') });
+      toasts.show('destructive', t('pomodoro.notifyRefused.title'), { text: t('pomodoro.notifyRefused.text') });
   };
 
   return (
@@ -67,11 +74,11 @@ export default function PomodoroPage() {
       <dl className={styles.counts}>
         <div>
           <dt>{t('pomodoro.sessions')}</dt>
-          <dd>{timer.sessions}</dd>
+          <dd>{counts.sessions}</dd>
         </div>
         <div>
           <dt>{t('pomodoro.focusMinutes')}</dt>
-          <dd>{timer.focusMinutes}</dd>
+          <dd>{counts.focusMinutes}</dd>
         </div>
       </dl>
       <Settings

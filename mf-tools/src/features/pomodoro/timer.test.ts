@@ -1,5 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { clock, isRunning, leftAt, newTimer, pause, reset, setMinutes, start, tick } from './timer.ts';
+import {
+  clock,
+  countsAt,
+  isRunning,
+  leftAt,
+  newTimer,
+  pause,
+  reset,
+  setMinutes,
+  start,
+  tick,
+  untilNextSecond,
+} from './timer.ts';
 
 const T0 = 1_000_000;
 const MINUTE = 60_000;
@@ -27,6 +39,34 @@ describe('a timer', () => {
   test('goes back to work by reset, keeping the counts', () => {
     const resting = tick(start(newTimer(), T0), T0 + 25 * MINUTE);
     expect(reset(resting)).toMatchObject({ phase: 'work', sessions: 1, endsAt: undefined, leftMs: 25 * MINUTE });
+  });
+
+  test('that is looked at late, as after a sleep, stands where the clock says', () => {
+    const running = start(newTimer(), T0);
+    const late = tick(running, T0 + 27 * MINUTE);
+    expect(late).toMatchObject({ phase: 'break', sessions: 1 });
+    expect(leftAt(late, T0 + 27 * MINUTE)).toBe(3 * MINUTE);
+    // A day later the break is over too, and nothing was counted for the time asleep.
+    const nextDay = tick(running, T0 + 24 * 60 * MINUTE);
+    expect(nextDay).toMatchObject({ phase: 'work', sessions: 1, focusMinutes: 25 });
+    expect(isRunning(nextDay)).toBe(false);
+  });
+
+  test('counts by the day on which a phase ends', () => {
+    const evening = new Date(2026, 10, 22, 23, 0).getTime();
+    const first = tick(start(newTimer(), evening), evening + 25 * MINUTE);
+    expect(countsAt(first, evening + 25 * MINUTE)).toEqual({ sessions: 1, focusMinutes: 25 });
+    const pastMidnight = evening + 61 * MINUTE;
+    expect(countsAt(first, pastMidnight)).toEqual({ sessions: 0, focusMinutes: 0 });
+    const second = tick(start(reset(first), evening + 40 * MINUTE), evening + 65 * MINUTE);
+    expect(countsAt(second, pastMidnight + 4 * MINUTE)).toEqual({ sessions: 1, focusMinutes: 25 });
+  });
+
+  test('is looked at when its clock shows another second, and at its end', () => {
+    const running = start(newTimer(), T0);
+    expect(untilNextSecond(running, T0)).toBe(1000);
+    expect(untilNextSecond(running, T0 + 1_234)).toBe(766);
+    expect(untilNextSecond(running, T0 + 25 * MINUTE - 1)).toBe(1);
   });
 
   test.each([

@@ -16,9 +16,11 @@ export interface Timer {
   endsAt?: number | undefined;
   /** What is left of the phase while paused, in ms. */
   leftMs: number;
-  /** Finished work phases. */
+  /** The day that is counted, as 2026-11-22 where the visitor is; empty before the first phase. */
+  day: string;
+  /** Work phases finished on that day. */
   sessions: number;
-  /** Minutes of finished work phases. */
+  /** Minutes of work phases finished on that day. */
   focusMinutes: number;
 }
 
@@ -28,6 +30,7 @@ export function newTimer(): Timer {
     phase: 'work',
     minutes: { work: MINUTES.work.default, break: MINUTES.break.default },
     leftMs: MINUTES.work.default * MINUTE_MS,
+    day: '',
     sessions: 0,
     focusMinutes: 0,
   };
@@ -56,21 +59,47 @@ export function reset(timer: Timer): Timer {
 }
 
 /**
- * The timer at a moment. A finished work phase counts and goes over into its break; a finished break waits for the
- * next start, so that nobody who walked away is counted.
+ * The timer at a moment, however late somebody looks. A finished work phase counts for the day on which it ended and goes
+ * over into its break; a finished break waits for the next start, so that nobody who walked away is counted.
  */
 export function tick(timer: Timer, now: number): Timer {
-  if (timer.endsAt === undefined || now < timer.endsAt) return timer;
-  if (timer.phase === 'break') return reset(timer);
-  const leftMs = timer.minutes.break * MINUTE_MS;
-  return {
+  const { phase, endsAt, minutes } = timer;
+  if (endsAt === undefined || now < endsAt) return timer;
+  if (phase === 'break') return reset(timer);
+  const leftMs = minutes.break * MINUTE_MS;
+  const { sessions, focusMinutes } = countsAt(timer, endsAt);
+  const resting: Timer = {
     ...timer,
     phase: 'break',
     leftMs,
-    endsAt: now + leftMs,
-    sessions: timer.sessions + 1,
-    focusMinutes: timer.focusMinutes + timer.minutes.work,
+    endsAt: endsAt + leftMs,
+    day: dayOf(endsAt),
+    sessions: sessions + 1,
+    focusMinutes: focusMinutes + minutes.work,
   };
+  // Of a machine that slept the break may be over too.
+  return tick(resting, now);
+}
+
+/** What was finished on the day of a moment. */
+export function countsAt(
+  { day, sessions, focusMinutes }: Timer,
+  now: number,
+): Pick<Timer, 'sessions' | 'focusMinutes'> {
+  return day === dayOf(now) ? { sessions, focusMinutes } : { sessions: 0, focusMinutes: 0 };
+}
+
+/** How long until the clock shows another second, in ms: then the phase ends, if it does. */
+export function untilNextSecond(timer: Timer, now: number): number {
+  return leftAt(timer, now) % 1000 || 1000;
+}
+
+/** The day of a moment where the visitor is, as 2026-11-22. */
+function dayOf(moment: number): string {
+  const date = new Date(moment);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }
 
 /** Sets the length of a phase from what was typed; anything but a whole number within the limits is the default. */

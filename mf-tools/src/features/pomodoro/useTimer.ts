@@ -1,37 +1,67 @@
-import { useEffect, useRef, useState } from 'react';
-import { isRunning, leftAt, newTimer, type Phase, tick, type Timer } from './timer.ts';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepTimer, readTimer, TIMER_KEY } from './kept-timer.ts';
+import { countsAt, isRunning, leftAt, type Phase, tick, type Timer, untilNextSecond } from './timer.ts';
 
-/** Often enough that no second is seen to be skipped. */
-const TICK_MS = 250;
+/** What brings a page back that was hidden, frozen or asleep. */
+const BACK = ['focus', 'pageshow', 'visibilitychange'] as const;
 
-/** A timer that runs on the clock, so a page in the background is right when it comes back. */
+/**
+ * A timer that runs on the clock: whatever a background tab, a reload or a sleeping machine has missed is made up for when
+ * it looks again. It is kept, and all tabs show the same.
+ * @param onPhaseEnd told of the last phase that has ended while the page is open
+ */
 export function useTimer(onPhaseEnd: (ended: Phase) => void) {
-  const [timer, setTimer] = useState<Timer>(newTimer);
-  const [now, setNow] = useState(() => Date.now());
+  const { element, storage } = useHost();
+  const [timer, setTimer] = useState<Timer>(() => tick(readTimer(storage.local), Date.now()));
+  // A new object each time: a browser may give the same moment twice, and the next look has to be set all the same.
+  const [seen, setSeen] = useState(() => ({ at: Date.now() }));
   const latest = useRef({ timer, onPhaseEnd });
   latest.current = { timer, onPhaseEnd };
   const running = isRunning(timer);
 
+  /** Changes the timer by one of timer.ts's steps, at this moment. */
+  const change = useCallback(
+    (step: (timer: Timer, moment: number) => Timer) => {
+      const moment = Date.now();
+      const before = latest.current.timer;
+      const after = step(before, moment);
+      setSeen({ at: moment });
+      if (after === before) return;
+      latest.current.timer = after;
+      setTimer(after);
+      keepTimer(storage.local, after);
+    },
+    [storage],
+  );
+
+  const look = useCallback(() => {
+    const before = latest.current.timer;
+    change(tick);
+    const after = latest.current.timer;
+    if (after !== before) latest.current.onPhaseEnd(after.phase === 'break' ? 'work' : 'break');
+  }, [change]);
+
   useEffect(() => {
     if (!running) return;
-    const interval = setInterval(() => {
-      const moment = Date.now();
-      const { timer: before, onPhaseEnd: tell } = latest.current;
-      const after = tick(before, moment);
-      setNow(moment);
-      if (after === before) return;
-      setTimer(after);
-      tell(before.phase);
-    }, TICK_MS);
-    return () => clearInterval(interval);
-  }, [running]);
+    // Not an interval: browsers let those of a hidden page fire once a minute, but a timeout that comes anew each second.
+    const timeout = setTimeout(look, untilNextSecond(timer, Date.now()));
+    return () => clearTimeout(timeout);
+  }, [running, timer, seen, look]);
 
-  /** Changes the timer by one of timer.ts's steps, at this moment. */
-  const change = (step: (timer: Timer, moment: number) => Timer) => {
-    const moment = Date.now();
-    setNow(moment);
-    setTimer((before) => step(before, moment));
-  };
+  useEffect(() => {
+    const document = element.ownerDocument;
+    const window = document.defaultView;
+    const takeOver = ({ key }: StorageEvent) => {
+      if (key === TIMER_KEY) change((_, moment) => tick(readTimer(storage.local), moment));
+    };
+    for (const event of BACK) window?.addEventListener(event, look, true);
+    window?.addEventListener('storage', takeOver);
+    return () => {
+      for (const event of BACK) window?.removeEventListener(event, look, true);
+      window?.removeEventListener('storage', takeOver);
+    };
+  }, [element, storage, change, look]);
 
-  return { timer, running, leftMs: leftAt(timer, now), change };
+  return { timer, running, leftMs: leftAt(timer, seen.at), counts: countsAt(timer, seen.at), change };
 }

@@ -12,8 +12,3 @@ export const TOOLS = [
 ] as const;
 
 export type Tool = (typeof TOOLS)[number];
-
-/** Whether a tool is a page of this site. */
-export function isInternal({ href }: Tool): boolean {
-  return href.startsWith('/');
-}

@@ -1,8 +1,11 @@
-import chime from './chime.wav';
-
 /** Whether this browser can show notifications. */
 export function canNotify(): boolean {
   return 'Notification' in globalThis;
+}
+
+/** Whether the visitor has allowed them. */
+export function mayNotify(): boolean {
+  return canNotify() && Notification.permission === 'granted';
 }
 
 /** Asks for leave to notify; false if it is not given. */
@@ -13,16 +16,10 @@ export async function askToNotify(): Promise<boolean> {
 
 /** Shows a notification, where that is allowed. */
 export function notify(title: string, body: string): void {
-  if (!canNotify() || Notification.permission !== 'granted') return;
+  if (!mayNotify()) return;
   try {
     new Notification(title, { body, tag: 'pomodoro' });
   } catch {
     // Some phones notify only from a service worker; the sound has played.
   }
-}
-
-/** Plays the sound of a phase's end. */
-export function playChime(): void {
-  // A browser may keep a page silent that nobody has touched.
-  new Audio(chime).play().catch(() => undefined);
 }

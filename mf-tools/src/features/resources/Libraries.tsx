@@ -1,0 +1,72 @@
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useRef, useState } from 'react';
+import { LinkCard } from '../../ui/LinkCard.tsx';
+import { LIBRARIES } from './catalogue.ts';
+import { entriesWith } from './search.ts';
+import styles from './ResourcesPage.module.css';
+
+/** University libraries with rooms to book, searched by what is said of them and by their address. */
+export function Libraries() {
+  const { t } = useTexts('resources');
+  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const libraries = LIBRARIES.map(({ name, href }) => {
+    const title = t(`libraries.${name}.title`);
+    const text = t(`libraries.${name}.text`);
+    return { name, href, title, text, texts: [title, text, href] };
+  });
+  const found = entriesWith(libraries, query);
+  const searching = query.trim() !== '';
+
+  const clear = () => {
+    setQuery('');
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      <p className={layout.muted}>{t('schools.text')}</p>
+      <div className={styles.search} role="search">
+        <TextInput
+          ref={field}
+          type="search"
+          maxLength={100}
+          label={t('schools.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          beside={
+            <Button disabled={query === ''} aria-label={t('schools.clear')} onClick={clear}>
+              <Icon of={CloseOutlined} />
+            </Button>
+          }
+        />
+        <p role="status" className={layout.muted}>
+          {searching && found.length > 0 && t('schools.found', { count: found.length })}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        <ul className={styles.grid}>
+          {found.map(({ name, href, title, text }) => (
+            <li key={name}>
+              <LinkCard href={href} title={title} text={text} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <StateCard
+          level={2}
+          live
+          title={t('schools.none')}
+          text={t('schools.noneText', { count: LIBRARIES.length })}
+          action={<Button onClick={clear}>{t('schools.clear')}</Button>}
+        />
+      )}
+    </>
+  );
+}

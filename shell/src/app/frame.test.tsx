@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { MenuEntry } from '@study-groups/contracts/remotes';
+import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { screen, within } from '@testing-library/react';
+import toolsRemote from '../../../mf-tools/remote.json' with { type: 'json' };
+import professorRemote from '../../../mf-professor/remote.json' with { type: 'json' };
+import '../texts.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+const MENU: MenuEntry[] = [...toolsRemote.menu, ...professorRemote.menu].sort((a, b) => a.order - b.order);
+
+afterEach(closePage);
+
+/** The links of a landmark: what they say, and where they lead. */
+async function linksOf(landmark: string): Promise<[string | null, string][]> {
+  const links = within(await screen.findByRole('navigation', { name: landmark })).getAllByRole<HTMLAnchorElement>(
+    'link',
+  );
+  return links.map(({ textContent, href }) => [textContent, href.replace('http://localhost', '')]);
+}
+
+describe('the frame of the pages', () => {
+  test('leads to features, sign-up, resources, tools and the request', async () => {
+    await openPage(() => <Header menu={MENU} />, '/', {});
+    expect(await linksOf('Main')).toEqual([
+      ['Features', '/#features'],
+      ['Join Class', '/#join'],
+      ['Resources', '/resources'],
+      ['Tools', '/tools'],
+      ['Request a Class', '/create-class'],
+    ]);
+  });
+
+  test('ends with home, features, privacy, terms, contact, feedback and whose it is', async () => {
+    await openPage(Footer, '/', {});
+    expect(await linksOf('Footer')).toEqual([
+      ['Home', '/'],
+      ['Features', '/#features'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms & Conditions', '/terms'],
+      ['Contact', 'mailto:contact@localhost'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Feedback' })).toBeTruthy();
+    expect(screen.getByText(`© ${new Date().getFullYear()} Smart Study Groups`)).toBeTruthy();
+  });
+});
