@@ -114,12 +114,12 @@ test('answers are kept on the device until they are forgotten with one touch', a
   expect(await kept()).not.toContain(key);
   const other = await openClass(system, { courseName: 'Other' });
   await page.goto(`/class/${other.slug}`);
-  await page.getByRole('button', { name: 'Forget them' }).click();
+  await page.getByRole('button', { name: 'Forget my answers' }).click();
   expect(await kept()).not.toContain(NOA.email);
   await expect(page.getByRole('button', { name: 'Use them' })).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forget them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forget my answers' })).toHaveCount(0);
 });
 
 test('Back goes one tab back and asks nothing, and after the success off the page', async ({ page, system }) => {
