@@ -1,14 +1,14 @@
 import type { Route } from '@playwright/test';
 import { faultCard } from '../pages/fault-card.ts';
-import { enter, register } from '../pages/registration.ts';
+import { type Answers, enter, register } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
 
-const NOA = {
+const NOA: Answers = {
   fullName: 'Noa Levi',
   email: 'noa.levi@example.edu',
   availability: { monday: ['14:00', '15:00'] },
-} as const;
+};
 
 /** The scripts of the landing page in the order in which it needs them, each of which may fail. */
 const SHELL_PARTS = {

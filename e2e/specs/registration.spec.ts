@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { register } from '../pages/registration.ts';
+import { type Answers, register } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { expect, test } from '../support/system.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const NOA = {
+const NOA: Answers = {
   fullName: 'Noa Levi',
   email: 'noa.levi@example.edu',
   availability: { monday: ['14:00', '15:00'] },
-} as const;
+};
 const SUCCESS = 'Submission Successful!';
 
 const signedUp = (page: Page) => expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
@@ -24,7 +24,7 @@ function isInReach(target: Locator): Promise<boolean> {
 }
 
 /** A thumb that counts its touches, and never swipes. */
-function thumbOf(page: Page) {
+function thumb() {
   let count = 0;
   return {
     get touches() {
@@ -53,27 +53,27 @@ test.describe('with a thumb', () => {
   }) => {
     const first = await openClass(system, { courseName: 'Algorithms', groupSize: 'flex' });
     await page.goto(`/class/${first.slug}`);
-    const thumb = thumbOf(page);
-    await thumb.touch(page.getByLabel('Full name'));
+    const hand = thumb();
+    await hand.touch(page.getByLabel('Full name'));
     await page.keyboard.type(NOA.fullName);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
     await page.keyboard.type(NOA.email);
     await page.keyboard.press('Enter');
-    await thumb.touch(page.getByRole('button', { name: 'Weekday evenings' }));
-    await thumb.touch(page.getByRole('button', { name: 'Next' }));
+    await hand.touch(page.getByRole('button', { name: 'Weekday evenings' }));
+    await hand.touch(page.getByRole('button', { name: 'Next' }));
     for (const name of CHOSEN) {
-      await thumb.touch(cardOf(page, name));
+      await hand.touch(cardOf(page, name));
       // A second role may be wanted.
       if (name !== 'Explainer') await expect(cardOf(page, name)).toBeHidden();
     }
-    await thumb.touch(page.getByRole('button', { name: 'Submit' }));
+    await hand.touch(page.getByRole('button', { name: 'Submit' }));
     await signedUp(page);
-    expect(thumb.touches).toBeLessThanOrEqual(12);
+    expect(hand.touches).toBeLessThanOrEqual(12);
 
     const second = await openClass(system, { courseName: 'Geometry', groupSize: 'flex' });
     await page.goto(`/class/${second.slug}`);
-    const again = thumbOf(page);
+    const again = thumb();
     await expect(page.getByText('The same answers as in \u2068Algorithms\u2069?')).toBeVisible();
     await again.touch(page.getByRole('button', { name: 'Use them' }));
     await again.touch(cardOf(page, 'Hardly'));
@@ -114,12 +114,12 @@ test('answers are kept on the device until they are forgotten with one touch', a
   expect(await kept()).not.toContain(key);
   const other = await openClass(system, { courseName: 'Other' });
   await page.goto(`/class/${other.slug}`);
-  await page.getByRole('button', { name: 'Forget them' }).click();
+  await page.getByRole('button', { name: 'Forget my answers' }).click();
   expect(await kept()).not.toContain(NOA.email);
   await expect(page.getByRole('button', { name: 'Use them' })).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Full name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forget them' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Forget my answers' })).toHaveCount(0);
 });
 
 test('Back goes one tab back and asks nothing, and after the success off the page', async ({ page, system }) => {

@@ -32,6 +32,7 @@ export async function listenTo(page: Page): Promise<Reader> {
   await page.evaluate(collectLiveTexts);
   const said: string[] = [];
   let around = '';
+  let before = '';
   const say = (text: string) => {
     if (text) said.push(text);
     return text;
@@ -45,7 +46,12 @@ export async function listenTo(page: Page): Promise<Reader> {
     const focus = await describe(client, 'document.activeElement');
     const entered = group === around ? '' : group;
     around = group;
-    return say([entered, focus].filter(Boolean).join(', '));
+    const isMoved = await page.evaluate(isFocusMoved);
+    const known = isMoved ? [] : before.split(', ');
+    before = focus;
+    // Where the focus stays, only what has changed is said.
+    const news = focus.split(', ').filter((word) => !known.includes(word));
+    return say([entered, ...news].filter(Boolean).join(', '));
   };
   return {
     said,
@@ -85,7 +91,7 @@ async function describe(client: CDPSession, expression: string): Promise<string>
 
 /** Runs in the page: keeps what its live regions say. */
 function collectLiveTexts() {
-  const regions = '[role=status], [role=alert], [aria-live], output';
+  const regions = '[role=status], [role=alert], [aria-live]';
   const heard: string[] = [];
   const last = new WeakMap<Element, string>();
   const read = (region: Element) => {
@@ -108,6 +114,14 @@ function collectLiveTexts() {
     for (const region of changed) read(region);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
   Object.assign(globalThis, { liveTexts: heard });
+}
+
+/** Runs in the page: whether the focus is elsewhere than the last time. */
+function isFocusMoved(): boolean {
+  const kept = globalThis as { heardFocus?: Element | null };
+  const isMoved = kept.heardFocus !== document.activeElement;
+  kept.heardFocus = document.activeElement;
+  return isMoved;
 }
 
 /** Runs in the page: what has been said since the last time. */

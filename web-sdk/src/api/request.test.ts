@@ -85,6 +85,12 @@ describe('a request', () => {
     expect(api.received).toHaveLength(2);
   });
 
+  test("tells the host's clock what time the server has", async () => {
+    const hear = jest.fn();
+    await send({ url: '/api/x?status=404', method: 'GET' }, { apiBase: '', takeAnswer, clock: { hear } });
+    expect(hear).toHaveBeenCalledWith(expect.stringMatching(/ GMT$/));
+  });
+
   test('to the API of another origin goes there, without cookies', async () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     await sendRequest({ url: '/api/x', method: 'GET' }, undefined, 'https://groups.example.edu');

@@ -73,7 +73,17 @@ export function RegistrationForm(registration: Registration) {
         {act.offered && (
           <div className={styles.offer}>
             <Suspense fallback={null}>
-              {later && <later.KeptOffer publicClass={publicClass} onUse={act.takeKept} onForgotten={act.dropOffer} />}
+              {later && (
+                <later.KeptOffer
+                  publicClass={publicClass}
+                  onUse={act.takeKept}
+                  onForgotten={() => {
+                    act.dropOffer();
+                    // The button that had the focus is gone.
+                    heading.current?.focus({ preventScroll: true });
+                  }}
+                />
+              )}
             </Suspense>
           </div>
         )}

@@ -59,8 +59,6 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
     const outcome = addFriend({ ...answers, friendPreferences: others }, groupSize, meant);
     setRefusal('problem' in outcome ? outcome.problem : undefined);
     onChange('problem' in outcome ? others : outcome.friends);
-    // The button that had the focus is gone.
-    input.current?.focus();
   };
   const undo = () => {
     if (removed) onChange(friends.toSpliced(removed.index, 0, removed.friend));
@@ -122,7 +120,12 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
         </ul>
       )}
       <Suspense fallback={null}>
-        <MistypedQuestion addresses={friends} known={[domainOf(answers.email)]} onTake={correct} />
+        <MistypedQuestion
+          addresses={friends}
+          known={[domainOf(answers.email)]}
+          onTake={correct}
+          onAnswered={() => input.current?.focus()}
+        />
       </Suspense>
       <div role="status" className={styles.removed}>
         {removed && (

@@ -11,10 +11,12 @@ export interface MistypedQuestionProps {
   known: readonly string[];
   /** Takes the address that was meant in the place of the one that was typed. */
   onTake: (meant: string, typed: string) => void;
+  /** Called when it was answered, and the buttons are gone: puts the focus back into the field. */
+  onAnswered: () => void;
 }
 
 /** Asks about an address that looks mistyped; whoever says nothing keeps it. */
-export function MistypedQuestion({ addresses, known, onTake }: MistypedQuestionProps) {
+export function MistypedQuestion({ addresses, known, onTake, onAnswered }: MistypedQuestionProps) {
   const { t } = useTexts('registration');
   const [left, setLeft] = useState<readonly string[]>([]);
   const asked = addresses
@@ -24,16 +26,22 @@ export function MistypedQuestion({ addresses, known, onTake }: MistypedQuestionP
       return { typed, meant: likelyAddress(typed, [...known, ...others]) };
     })
     .find(({ meant }) => meant);
+  const take = (meant: string, typed: string) => {
+    onTake(meant, typed);
+    onAnswered();
+  };
+  const leave = (typed: string) => {
+    setLeft([...left, typed]);
+    onAnswered();
+  };
   return (
     <div role="status" className={styles.question}>
       {asked?.meant && (
         <>
           {t('mistyped.ask', { email: asked.meant })}
           <span className={styles.answers}>
-            <TextButton onClick={() => onTake(asked.meant ?? asked.typed, asked.typed)}>
-              {t('mistyped.take')}
-            </TextButton>
-            <TextButton onClick={() => setLeft([...left, asked.typed])}>{t('mistyped.leave')}</TextButton>
+            <TextButton onClick={() => take(asked.meant ?? asked.typed, asked.typed)}>{t('mistyped.take')}</TextButton>
+            <TextButton onClick={() => leave(asked.typed)}>{t('mistyped.leave')}</TextButton>
           </span>
         </>
       )}

@@ -54,6 +54,7 @@ export function PersonalStep({ form, problemOf, dispatch, later }: StepProps) {
                 addresses={[form.answers.email]}
                 known={form.answers.friendPreferences.map(later.domainOf)}
                 onTake={(email) => dispatch({ type: 'answered', answers: { email } })}
+                onAnswered={() => focusField(root, fieldId(formId, 'email'))}
               />
             </Suspense>
           )}

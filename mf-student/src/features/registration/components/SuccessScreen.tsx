@@ -35,10 +35,10 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
   return (
     <StateCard
       kind="success"
-      live
       icon={<Icon of={CheckCircleOutlined} />}
       title={t('success.title')}
-      text={t('success.thanks', { course: publicClass.courseName })}
+      // Announced alone: the whole card, with its key letter by letter, would keep a listener for half a minute.
+      text={<span role="status">{t('success.thanks', { course: publicClass.courseName })}</span>}
       action={
         <ScreenActions>
           <LinkButton to="/">{t('home')}</LinkButton>
