@@ -38,7 +38,7 @@ import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
 import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
-import { serveEmbed } from './platform/pages/embed.ts';
+import { serveEmbed } from './platform/pages/serve-embed.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';

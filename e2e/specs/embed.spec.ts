@@ -3,6 +3,7 @@ import { getStudent } from '@study-groups/contracts/student';
 import { enter, fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
 import { Campus, CAMPUS_RULES } from '../support/campus.ts';
 import { expect, test as base } from '../support/system.ts';
 
@@ -24,11 +25,14 @@ const test = base.extend<object, { campus: Campus }>({
   ],
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), CAMPUS_RULES] });
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), CAMPUS_RULES, NO_FOREIGN_COOKIES] });
     },
     { scope: 'worker' },
   ],
 });
+
+/** As browsers are set more and more: a frame has neither cookies nor storage of its own site. */
+const NO_FOREIGN_COOKIES = '--test-third-party-cookie-phaseout';
 
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
 const WEEK = { monday: ['14:00', '15:00'], friday: ['09:00'] } as const;
@@ -76,10 +80,8 @@ const shapeOf = (field: Locator) =>
     const style = getComputedStyle(node);
     const { color, backgroundColor, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, padding } = style;
     const { direction, borderRadius, blockSize, textAlign, fontWeight, visibility, wordSpacing } = style;
-    return {
-      ...{ color, backgroundColor, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, padding },
-      ...{ direction, borderRadius, blockSize, textAlign, fontWeight, visibility, wordSpacing },
-    };
+    const text = { color, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, wordSpacing };
+    return { ...text, backgroundColor, padding, direction, borderRadius, blockSize, textAlign, fontWeight, visibility };
   });
 
 const HOSTILE = `<style>
@@ -118,6 +120,7 @@ test('two forms keep their looks, language and direction in a page in quirks mod
   };
   const calm = await looks(pageOf('<!doctype html>', ''), '/calm');
   expect(calm.map(({ direction }) => direction)).toEqual(['ltr', 'ltr', 'ltr', 'rtl', 'rtl', 'rtl']);
+  expect(await violations(page, { within: 'study-groups-registration' })).toEqual([]);
   const hostile = await looks(pageOf('', HOSTILE), '/hostile');
   expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
   expect(hostile).toEqual(calm);
@@ -246,6 +249,16 @@ test('a page that has frozen the prototypes of the language, and loads the scrip
   expect(failures).toEqual([]);
 });
 
+/** Whether a cookie that is set in a frame stays; asking for it throws in a sandbox. */
+function keepsCookies(): boolean {
+  try {
+    document.cookie = 'kept=yes; SameSite=None; Secure';
+    return document.cookie.includes('kept=yes');
+  } catch {
+    return false;
+  }
+}
+
 test.describe('in a frame', () => {
   /** What the frame tells, and a height that follows. */
   const framing = (
@@ -275,6 +288,7 @@ test.describe('in a frame', () => {
       const frame = page.frameLocator('iframe').locator('body');
       await expect(frame.getByLabel('Email', { exact: true })).toHaveValue('noa.levi@example.edu');
       await expect(frame.getByRole('banner')).toHaveCount(0);
+      expect(await frame.evaluate(keepsCookies)).toBe(false);
       // Neither scrolls, once the page has given the frame its height.
       const box = () => page.locator('iframe').evaluate((node) => node.getBoundingClientRect().height);
       await expect

@@ -9,10 +9,10 @@ const { submissionFields: inWidget } = await import('@study-groups/contracts/stu
 
 const DIRECTION = '\u202e';
 /** What people and scripts put into fields, good and bad. */
-const VALUES: readonly unknown[] = [
-  ...[undefined, null, 0, 1, 3, 5, 6, 2.5, -1, Number.NaN, true, {}, [], '', ' ', 'a', ' ab ', 'A1234567', 'A-12'],
-  ...['Noa Levin', 'x'.repeat(200), 'x'.repeat(201), `No${DIRECTION}a`, 'e\u0301 a', '\ud800 a', 'two\nlines'],
-  ...[
+const VALUES: readonly unknown[] = Object.values({
+  kinds: [undefined, null, 0, 1, 3, 5, 6, 2.5, -1, Number.NaN, true, {}, [], '', ' ', 'a', ' ab ', 'A1234567', 'A-12'],
+  names: ['Noa Levin', 'x'.repeat(200), 'x'.repeat(201), `No${DIRECTION}a`, 'e\u0301 a', '\ud800 a', 'two\nlines'],
+  addresses: [
     'noa@example.edu',
     ' NOA@Example.EDU ',
     'noa@example',
@@ -20,24 +20,31 @@ const VALUES: readonly unknown[] = [
     'noa levin@example.edu',
     `${'a'.repeat(65)}@b.cd`,
   ],
-  ...['+1 555 010 0199', '(03) 555-0101', '123', '+', '12345678901234567890123456789012'],
-  ...[['explainer'], ['explainer', 'explainer'], ['explainer', 'recorder', 'questioner'], ['nobody'], [1], 'explainer'],
-  ...[
+  numbers: ['+1 555 010 0199', '(03) 555-0101', '123', '+', '12345678901234567890123456789012'],
+  roles: [
+    ['explainer'],
+    ['explainer', 'explainer'],
+    ['explainer', 'recorder', 'questioner'],
+    ['nobody'],
+    [1],
+    'explainer',
+  ],
+  friends: [
     ['a@example.edu', 'b@example.edu'],
     ['a@example.edu', 'b'],
   ],
-  ...[
+  weeks: [
     { monday: ['09:00'] },
     { monday: [] },
     { monday: ['09:00', '08:00'] },
     { someday: ['09:00'] },
     { monday: ['09:15'] },
+    { monday: '09:00' },
+    { monday: Array.from({ length: SLOTS.length + 1 }, () => SLOTS[0]) },
+    Object.fromEntries(DAYS.map((day) => [day, [...SLOTS]])),
   ],
-  { monday: '09:00' },
-  { monday: Array.from({ length: SLOTS.length + 1 }, () => SLOTS[0]) },
-  Object.fromEntries(DAYS.map((day) => [day, [...SLOTS]])),
-  ...Object.values(buildAnswers()),
-];
+  answers: Object.values<unknown>(buildAnswers()),
+}).flat();
 
 const fields = Object.keys(submissionFields) as (keyof typeof submissionFields)[];
 

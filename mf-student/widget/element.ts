@@ -24,7 +24,7 @@ const SHEET = [
   // About the height of a form's first part, so that what follows it hardly moves.
   '.room{min-height:640px}',
   '.note{font:16px/1.5 system-ui;padding:24px;color:CanvasText;background:Canvas}',
-  '.note>*{display:block;font:inherit;color:LinkText;margin:8px 0;min-height:44px}',
+  '.note>*{display:block;font:inherit;margin:8px 0;min-height:44px}',
 ].join('');
 
 /** `<study-groups-registration>`: the registration form of a class in a page of somebody else. */

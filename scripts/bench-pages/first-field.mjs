@@ -34,26 +34,39 @@ function watch({ selector, mark }) {
       port1.onmessage = run;
       port2.postMessage(undefined);
     });
+  /** @type {(Document | ShadowRoot)[]} */
+  const roots = [document];
+  const fieldsNow = () =>
+    roots.flatMap((root) => [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(selector))]);
   let isLooking = false;
   const look = () => {
     isLooking = false;
-    /** @type {NodeListOf<HTMLElement>} */
-    const fields = document.querySelectorAll(selector);
+    const fields = fieldsNow();
     if (fields.length === 0) return;
-    const field = [...fields].find(isUsable);
+    const field = fields.find(isUsable);
     field?.focus({ preventScroll: true });
-    if (!field || document.activeElement !== field) return lookSoon();
+    if (!field || !field.matches(':focus')) return lookSoon();
     observer.disconnect();
     performance.mark(mark);
     console.debug(mark);
   };
   const lookSoon = () => {
-    if (isLooking || !document.querySelector(selector)) return;
+    if (isLooking || fieldsNow().length === 0) return;
     isLooking = true;
     afterFrame(look);
   };
   const observer = new MutationObserver(lookSoon);
-  observer.observe(document, { childList: true, subtree: true });
+  /** @param {Node} root */
+  const watchIn = (root) => observer.observe(root, { childList: true, subtree: true });
+  watchIn(document);
+  // A form may stand in a shadow root.
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function attachShadow(init) {
+    const root = attach.call(this, init);
+    roots.push(root);
+    watchIn(root);
+    return root;
+  };
 }
 
 /**
@@ -77,7 +90,10 @@ export async function assertTakesText(page) {
   await page.keyboard.type(TYPED);
   await page.waitForLoadState('load');
   await page.waitForTimeout(TYPED_STAYS_MS);
-  const value = await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value);
+  const value = await page.evaluate(() => {
+    const { activeElement } = document;
+    return /** @type {HTMLInputElement} */ (activeElement?.shadowRoot?.activeElement ?? activeElement).value;
+  });
   if (value !== TYPED)
     throw new Error(`What was typed into the first field of ${page.url()} at once became '${value}'.`);
 }

@@ -4,6 +4,7 @@ import { say } from '../progress.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { serveBare } from './bare/serve.mjs';
 import { measureBusyCalendar } from './busy-calendar.mjs';
+import { serveForeignPage } from './foreign-page.mjs';
 import { compareMainThread } from './main-thread.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
@@ -43,11 +44,15 @@ export async function measurePages(origin) {
   }
   say(`${SLOW.path} on a slow network`);
   const slow = await loadSlowly(browser, { url: origin.url + addressOf(SLOW.path, samples), loads: SLOW_LOADS });
+  say('The widget on a slow network');
+  const foreign = await serveForeignPage(origin.url, samples.slug ?? '');
+  atShutdown(foreign.stop);
+  const widget = await loadSlowly(browser, { url: foreign.url, loads: SLOW_LOADS });
   say('The dashboard of a class of 300');
   const dashboard = await measureLargeDashboard(browser, origin);
   say('A calendar file of 5,000 events');
   const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
   const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
-  return { chromium: browser.version(), mainThread, slow, dashboard, calendar, routes };
+  return { chromium: browser.version(), mainThread, slow, widget, dashboard, calendar, routes };
 }

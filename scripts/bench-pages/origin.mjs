@@ -3,6 +3,7 @@ import { createClass, signUp, studentsOf } from '../bench-api/classes.mjs';
 import { apiOf } from '../demo/api.mjs';
 import { freePort } from '../mongod/ports.mjs';
 import { startProduct } from '../start/product.mjs';
+import { FOREIGN_ORIGIN } from './foreign-page.mjs';
 
 /** @typedef {{ url: string, admin: { username: string, password: string }, ended: Promise<unknown> }} Origin  `ended` rejects when it ends by itself */
 
@@ -36,6 +37,7 @@ export async function startOrigin(env, dataDir) {
     DATA_DIR: dataDir,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
+    EMBED_ORIGINS: FOREIGN_ORIGIN,
     LOG_LEVEL: 'warn',
   });
   return { url, admin, ended };

@@ -14,6 +14,9 @@ export const CALENDAR = { shownMs: 500, taskMs: 50 };
 /** The page that is loaded on a slow network. */
 export const SLOW = { path: '/class/:slug', rounds: 4, seconds: 2.2 };
 
+/** The registration form as a widget, in a page of somebody else on the same network. */
+export const WIDGET = { seconds: 2.5 };
+
 /** The console with 10,000 classes: ms until the first table at a fourth of the speed; ms from 19 of 20 events to what they show; kB. */
 export const CONSOLE = { tableMs: 1_500, eventMs: 50, scriptsKb: 450 };
 

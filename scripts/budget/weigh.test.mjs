@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tableOf, weighPages } from './weigh.mjs';
+import { tableOf, weighPages, weighWidget } from './weigh.mjs';
 
 const TEXT = { en: 'A page' };
 
@@ -89,4 +89,28 @@ test('too many files are too much too', () => {
 test('a shared module that the shell lacks is an error', () => {
   const asking = { ...remote, routes: [route({ path: '/new', shared: ['antd'] })] };
   expect(() => weighPages(shell, [asking], () => 1)).toThrow('student/new: the shell does not provide antd');
+});
+
+test('the widget is weighed without what few readers load, and its script by itself', () => {
+  const names = [
+    'embed.1a',
+    'frame.2b',
+    'widget.3c',
+    'js/text-en.4d',
+    'js/text-he.5e',
+    'js/proof.6f',
+    'js/text-proof-en.7a',
+  ];
+  const files = Object.fromEntries(names.map((name) => [`widget/${name}.js`, '']));
+  const [script, all] = weighWidget([{ ...remote, files: { 'page.js': '', ...files } }], () => 2_000);
+  expect(script).toMatchObject({
+    path: '/embed.js',
+    files: ['student/widget/embed.1a.js'],
+    bytes: 2_000,
+    within: true,
+  });
+  expect(all?.files).toEqual(['embed.1a', 'widget.3c', 'js/text-en.4d'].map((name) => `student/widget/${name}.js`));
+  expect(weighWidget([remote], () => 2_000)).toEqual([]);
+  const heavy = weighWidget([{ ...remote, files }], () => 40_000);
+  expect(heavy.map(({ within }) => within)).toEqual([false, false]);
 });

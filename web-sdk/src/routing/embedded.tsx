@@ -8,11 +8,10 @@ import { useHost } from '../host/useHost.ts';
 type Like<Name extends keyof typeof routing> = (typeof routing)[Name];
 
 /** A link to a page of the product. */
-export const Link: Like<'Link'> = (({ to, replace, state, ...rest }: routing.LinkProps) => {
+export const Link: Like<'Link'> = (({ to, replace: _replace, state: _state, ...rest }: routing.LinkProps) => {
   const { origin } = useHost();
-  return (
-    <a {...rest} href={origin + (typeof to === 'string' ? to : (to.pathname ?? '/'))} target="_blank" rel="noopener" />
-  );
+  const path = typeof to === 'string' ? to : (to.pathname ?? '/');
+  return <a {...rest} href={origin + path} target="_blank" rel="noopener" />;
 }) as unknown as Like<'Link'>;
 
 const HERE = { pathname: '/', search: '', hash: '', state: null, key: 'embedded' };

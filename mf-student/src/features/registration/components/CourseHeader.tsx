@@ -21,8 +21,10 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
   const { t } = useTexts('student');
   const { embedded } = useHost();
   const drawn = useDrawn();
+  // Outside our own main part it would be the banner of somebody else's page.
+  const Frame = embedded ? 'div' : 'header';
   return (
-    <header className={styles.header}>
+    <Frame className={styles.header}>
       <div className={styles.top}>
         <h1>{heading}</h1>
         <div className={embedded ? undefined : styles.language}>
@@ -46,7 +48,7 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
         </li>
       </ul>
       <p className={layout.muted}>{intro}</p>
-    </header>
+    </Frame>
   );
 }
 
