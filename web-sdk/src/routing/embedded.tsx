@@ -37,3 +37,6 @@ export const matchPath = (() => null) as unknown as Like<'matchPath'>;
 
 /** The address of a pattern without places. */
 export const generatePath = ((pattern: string) => pattern) as unknown as Like<'generatePath'>;
+
+/** Nobody has gone anywhere. */
+export const useNavigationType = (() => 'POP') as unknown as Like<'useNavigationType'>;
