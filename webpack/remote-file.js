@@ -41,7 +41,10 @@ function readRemoteFile(dir) {
   const file = path.join(dir, 'remote.json');
   const remote = readJson(file);
   const label = path.relative(process.cwd(), file);
-  validateSchema(/** @type {Parameters<typeof validateSchema>[0]} */ (schema), remote, { name: label, baseDataPath: 'remote' });
+  validateSchema(/** @type {Parameters<typeof validateSchema>[0]} */ (schema), remote, {
+    name: label,
+    baseDataPath: 'remote',
+  });
   const name = String(packageName).replace(/^.*\//, '').replace(/^mf-/, '');
   if (!/^[a-z][a-z0-9]*$/.test(name) || (TAKEN.test(name) && name !== 'shell')) {
     throw new Error(`${path.join(dir, 'package.json')}: name: a remote can't be called '${name}'`);
