@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
 import { BASE, shownSlug } from './paths.ts';
 
@@ -34,7 +34,8 @@ export function usePlace(): void {
   }, [here, status, dispatch, navigate]);
 
   const slug = shownSlug(pathname);
-  useEffect(() => {
+  // Before anything can be pressed: a tab that is closed at once must not come back.
+  useLayoutEffect(() => {
     if (slug !== undefined) dispatch(workspaceActions.classShown(slug));
   }, [slug, dispatch]);
 }
