@@ -2,13 +2,19 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { MenuEntry } from '@study-groups/contracts/remotes';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { screen, within } from '@testing-library/react';
-import toolsRemote from '../../../mf-tools/remote.json' with { type: 'json' };
-import professorRemote from '../../../mf-professor/remote.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
-const MENU: MenuEntry[] = [...toolsRemote.menu, ...professorRemote.menu].sort((a, b) => a.order - b.order);
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** What the remotes bring to the menu. */
+const MENU = ['mf-tools', 'mf-professor']
+  .flatMap((name) => JSON.parse(readFileSync(path.join(ROOT, name, 'remote.json'), 'utf8')).menu as MenuEntry[])
+  .sort((a, b) => a.order - b.order);
 
 afterEach(closePage);
 
