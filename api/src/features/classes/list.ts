@@ -100,9 +100,10 @@ export async function countMatchable(
   classes: readonly Pick<ClassRecord, 'id' | 'confirmAddresses'>[],
 ): Promise<Map<number, number>> {
   const idsOf = (asks: boolean) => classes.filter((cls) => Boolean(cls.confirmAddresses) === asks).map(({ id }) => id);
+  const asking = idsOf(true);
   const [all, confirmed] = await Promise.all([
     countByClass(StudentModel, idsOf(false)),
-    countByClass(StudentModel, idsOf(true), COUNTED),
+    asking.length > 0 ? countByClass(StudentModel, asking, COUNTED) : [],
   ]);
   return new Map([...all, ...confirmed]);
 }

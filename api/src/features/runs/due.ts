@@ -99,7 +99,7 @@ async function toldOfTooFew(classes: readonly ClassRecord[]): Promise<Set<number
 
 /** One mail for each deadline: the mail's own key says whether it was queued before. @param counted how many would be matched */
 async function tellOfTooFew(platform: Platform, cls: ClassRecord, counted: number): Promise<void> {
-  const studentCount = await StudentModel.countDocuments({ classId: cls.id });
+  const studentCount = cls.confirmAddresses ? await StudentModel.countDocuments({ classId: cls.id }) : counted;
   const mail = needsAttentionMail(platform.vault, cls, {
     studentCount,
     unconfirmed: Math.max(0, studentCount - counted),
