@@ -43,7 +43,7 @@ const VALUES: readonly unknown[] = Object.values({
     { monday: Array.from({ length: SLOTS.length + 1 }, () => SLOTS[0]) },
     Object.fromEntries(DAYS.map((day) => [day, [...SLOTS]])),
   ],
-  answers: Object.values<unknown>(buildAnswers()),
+  answers: Object.values({ ...buildAnswers() }),
 }).flat();
 
 const fields = Object.keys(submissionFields) as (keyof typeof submissionFields)[];
