@@ -6,15 +6,21 @@ const { baseConfig } = require('./base-config.js');
 /** Where the files stand in the build of the remote. */
 const FOLDER = 'widget';
 /** The chunks of the texts that a form begins with, */
-const TEXTS = /^text-(?:shell|student)-([a-z]{2})$/;
+const TEXTS = /^text-(?:shell|student|registration|grid)-([a-z]{2})$/;
 /** which come as one script for each language. */
 const TEXTS_OF_LANGUAGE = {
-  test: /[\\/](?:i18n|src)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
+  test: /[\\/](?:i18n|src|registration|grid)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
   name: (/** @type {import('webpack').Module} */ module) =>
     `text-${/([a-z]{2})\.json$/.exec(module.nameForCondition() ?? '')?.[1] ?? ''}`,
   chunks: /** @type {const} */ ('async'),
   enforce: true,
 };
+
+/** What reads a calendar file where no worker can. */
+const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {const} */ ('async'), enforce: true };
+
+/** Where texts stand that only other pages show. */
+const TEXTS_AND_MESSAGES = /[\\/](?:locales[\\/](?:errors|validation)\.\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 
 const REACT_RENDERER = /[\\/]react-dom-client\.production\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
@@ -85,12 +91,13 @@ class WidgetPlugin {
         rules: [
           ...(base.module?.rules ?? []),
           { test: /\.css$/, enforce: 'post', loader: path.join(__dirname, 'container-loader.js') },
+          { test: TEXTS_AND_MESSAGES, loader: path.join(__dirname, 'widget-texts-loader.js') },
           { test: REACT_RENDERER, loader: path.join(__dirname, 'lean-react-loader.js') },
         ],
       },
       optimization: {
         ...base.optimization,
-        splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { texts: TEXTS_OF_LANGUAGE } },
+        splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { texts: TEXTS_OF_LANGUAGE, ical: ICAL } },
       },
       plugins: [
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),

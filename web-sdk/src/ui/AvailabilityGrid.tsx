@@ -4,11 +4,12 @@ import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { Availability } from '@study-groups/contracts/grid';
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { BusyQuestion } from '../calendar/reading/read-calendar.ts';
+import { useToast } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { GridTable } from './grid/GridTable.tsx';
 import { historyKey } from './grid/history-key.ts';
 import { QuickChoices } from './grid/QuickChoices.tsx';
-import { RangeList } from './grid/RangeList.tsx';
+import type { RangeList } from './grid/RangeList.tsx';
 import { type Selection, useSelection } from './grid/useSelection.ts';
 import { useWeekWords } from './grid/useWeekWords.ts';
 import { Button } from './Button.tsx';
@@ -34,6 +35,8 @@ export interface AvailabilityGridProps {
 
 const VIEWS = ['table', 'list'] as const;
 
+const loadList = () => import(/* webpackChunkName: "grid-list" */ './grid/RangeList.tsx');
+
 /**
  * A week to choose free hours in, by mouse, finger or keyboard, in a table of hours or in a list of times. Its `value`
  * and `onChange` are those of a form's field.
@@ -50,7 +53,9 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   const { t } = useTexts('grid');
   const words = useWeekWords();
   const selection = useSelection(value, onChange);
-  const [view, setView] = useState<(typeof VIEWS)[number]>('table');
+  const [List, setList] = useState<typeof RangeList>();
+  const [isLoading, setLoading] = useState(false);
+  const toast = useToast();
   const { cells, step, undo, redo } = selection;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,12 +66,32 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
     else redo();
   };
 
-  const Week = view === 'table' ? GridTable : RangeList;
+  const showList = async () => {
+    setLoading(true);
+    try {
+      const { RangeList } = await loadList();
+      setList(() => RangeList);
+    } catch {
+      toast('destructive', t('errors:network'));
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  const Week = List ?? GridTable;
+  const view = List ? 'list' : 'table';
   return (
     <div className={[styles.grid, invalid && styles.gridInvalid].filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
       <div className={styles.views} role="group" aria-label={t('views')}>
         {VIEWS.map((each) => (
-          <Button key={each} size="small" kind="quiet" aria-pressed={each === view} onClick={() => setView(each)}>
+          <Button
+            key={each}
+            size="small"
+            kind="quiet"
+            aria-pressed={each === view}
+            busy={each === 'list' && isLoading}
+            onClick={() => (each === 'list' ? void showList() : setList(undefined))}
+          >
             {t(`view.${each}`)}
           </Button>
         ))}

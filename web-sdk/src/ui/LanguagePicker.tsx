@@ -1,4 +1,4 @@
-import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
+import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
 import { type Language, LANGUAGE_NAMES } from '@study-groups/contracts/language';
 import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
 import { useToast } from '../host/useHost.ts';
@@ -17,7 +17,7 @@ export function LanguagePicker() {
   };
   return (
     <label className={styles.picker}>
-      <Icon of={GlobalOutlined} />
+      <Icon of={TranslationOutlined} />
       <span className={layout.hidden}>{t('language')}</span>
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
         {WRITTEN_LANGUAGES.map((code) => (

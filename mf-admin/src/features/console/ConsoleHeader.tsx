@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
-import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
+import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
@@ -30,7 +30,7 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
           <CommandButton command={redo} iconOnly />
         </span>
         <MenuButton commands={languages} label={t('language')}>
-          <Icon of={GlobalOutlined} />
+          <Icon of={TranslationOutlined} />
         </MenuButton>
         <CommandButton command={theme} iconOnly />
         <MenuButton

@@ -9,7 +9,7 @@ import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-lin
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import { forgetGroupPasswords } from './stored-passwords.ts';
-import '../../texts.ts';
+import './texts.ts';
 import styles from './GroupsPage.module.css';
 
 /** The groups of a class, for its students, behind the password that its instructor set. */
@@ -31,7 +31,7 @@ interface Opened {
 }
 
 function ClassGate({ slug }: { slug: string }) {
-  const { t } = useTexts('student');
+  const { t } = useTexts('groups');
   const host = useHost();
   const { storage } = host;
   const { failureText } = useFailureText();
@@ -73,12 +73,12 @@ function ClassGate({ slug }: { slug: string }) {
   return (
     // Whoever types a password will need what follows it; should that fail, the button tells.
     <div onInput={() => void loadOpened().catch(() => undefined)}>
-      <PageTitle>{t('groups.title')}</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       <PasswordGate
-        title={t('groups.title')}
-        text={t('groups.gateText')}
-        label={t('groups.gateLabel')}
-        submitLabel={t('groups.view')}
+        title={t('title')}
+        text={t('gateText')}
+        label={t('gateLabel')}
+        submitLabel={t('view')}
         busy={loading === 'yes'}
         error={loading === 'failed' ? t('errors:network') : refusal && failureText(refusal)}
         onSubmit={(password) => void open(password)}

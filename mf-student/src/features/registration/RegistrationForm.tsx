@@ -5,6 +5,7 @@ import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import type { Answers, Field } from './answers.ts';
 import { BottomBar } from './components/BottomBar.tsx';
 import { FormNotices } from './components/FormNotices.tsx';
+import type { KeptOfferProps } from './components/KeptOffer.tsx';
 import { LeaveDialog } from './components/LeaveDialog.tsx';
 import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
@@ -13,6 +14,7 @@ import { FormIdContext, stepIds } from './field-ids.ts';
 import { shownProblem } from './form.ts';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useLoaded } from './useLoaded.ts';
 import { type Registration, useRegistration } from './useRegistration.ts';
 import styles from './RegistrationForm.module.css';
 
@@ -72,19 +74,15 @@ export function RegistrationForm(registration: Registration) {
         <StepTabs step={form.step} done={STEPS.filter((step) => missingIn(step).length === 0)} onGo={go} />
         {act.offered && (
           <div className={styles.offer}>
-            <Suspense fallback={null}>
-              {later && (
-                <later.KeptOffer
-                  publicClass={publicClass}
-                  onUse={act.takeKept}
-                  onForgotten={() => {
-                    act.dropOffer();
-                    // The button that had the focus is gone.
-                    heading.current?.focus({ preventScroll: true });
-                  }}
-                />
-              )}
-            </Suspense>
+            <Kept
+              publicClass={publicClass}
+              onUse={act.takeKept}
+              onForgotten={() => {
+                act.dropOffer();
+                // The button that had the focus is gone.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            />
           </div>
         )}
         {restored && (
@@ -137,4 +135,12 @@ export function RegistrationForm(registration: Registration) {
       </form>
     </FormIdContext>
   );
+}
+
+const loadKept = () => import(/* webpackChunkName: "registration-kept" */ './components/KeptOffer.tsx');
+
+/** The offer of what the device keeps, which most who sign up never see. */
+function Kept(props: KeptOfferProps) {
+  const kept = useLoaded(loadKept);
+  return <Suspense fallback={null}>{kept && <kept.KeptOffer {...props} />}</Suspense>;
 }

@@ -1,8 +1,6 @@
 /** What the form does without until its first tab is shown: the other tabs, the rules, and the calls that send it. */
-export { AfterSuccess } from './components/AfterSuccess.tsx';
 export { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
-export { KeptOffer } from './components/KeptOffer.tsx';
 export { MistypedQuestion } from './components/MistypedQuestion.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';

@@ -19,7 +19,7 @@ export type ClassGroupsProps = ResponseOf<typeof getGroups> & Pick<TakeTimesProp
 
 /** All groups of a class as cards, with a search by name. */
 export function ClassGroups({ className, instructor, timeZone, groups, slug, password }: ClassGroupsProps) {
-  const { t } = useTexts('student');
+  const { t } = useTexts('groups');
   const times = useTimes();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -33,45 +33,45 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
 
   return (
     <div className={`${layout.page} ${styles.groups}`}>
-      <PageTitle>{t('groups.titleOf', { course: className })}</PageTitle>
+      <PageTitle>{t('titleOf', { course: className })}</PageTitle>
       <header className={styles.head}>
         <h1>
-          <bdi>{className}</bdi> <span className={styles.title}>{t('groups.heading')}</span>
+          <bdi>{className}</bdi> <span className={styles.title}>{t('heading')}</span>
         </h1>
-        <p>{t('groups.instructor', { name: instructor })}</p>
+        <p>{t('instructor', { name: instructor })}</p>
         {groups.length > 0 && (
           <p className={layout.muted}>
-            {t('groups.formed', { count: groups.length })} · {t('groups.zone', { zone: times.zone(timeZone) })}
+            {t('formed', { count: groups.length })} · {t('zone', { zone: times.zone(timeZone) })}
           </p>
         )}
       </header>
       {groups.length === 0 ? (
-        <StateCard level={2} title={t('groups.none')} text={t('groups.noneText')} />
+        <StateCard level={2} title={t('none')} text={t('noneText')} />
       ) : (
         <>
           <div className={styles.search} role="search">
             <TextInput
               ref={field}
               type="search"
-              label={t('groups.search')}
+              label={t('search')}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
               beside={
-                <Button disabled={query === ''} aria-label={t('groups.clear')} onClick={clear}>
+                <Button disabled={query === ''} aria-label={t('clear')} onClick={clear}>
                   <Icon of={CloseOutlined} />
                 </Button>
               }
             />
             <p role="status" className={layout.muted}>
-              {searching && found.length > 0 && t('groups.found', { count: found.length })}
+              {searching && found.length > 0 && t('found', { count: found.length })}
             </p>
           </div>
           {found.length === 0 ? (
             <StateCard
               level={2}
-              title={t('groups.noMatch', { query: applied.trim() })}
-              text={t('groups.noMatchText')}
-              action={<Button onClick={clear}>{t('groups.clear')}</Button>}
+              title={t('noMatch', { query: applied.trim() })}
+              text={t('noMatchText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
             />
           ) : (
             <div className={styles.list}>

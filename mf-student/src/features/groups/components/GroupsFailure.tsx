@@ -14,7 +14,7 @@ export interface GroupsFailureProps {
 
 /** In the place of the groups when they could not be loaded. */
 export function GroupsFailure({ error, onRetry, onOtherPassword }: GroupsFailureProps) {
-  const { t } = useTexts('student');
+  const { t } = useTexts('groups');
   const { failureText } = useFailureText();
   const wrong = isRequestFailure(error) && error.status === 401;
   // A password does not help against a lost network.
@@ -24,8 +24,8 @@ export function GroupsFailure({ error, onRetry, onOtherPassword }: GroupsFailure
       kind="error"
       live
       icon={<Icon of={LockOutlined} />}
-      title={t('groups.failed')}
-      text={wrong ? t('groups.wrongPassword') : failureText(error)}
+      title={t('failed')}
+      text={wrong ? t('wrongPassword') : failureText(error)}
       action={
         <div className={styles.actions}>
           {passing && (
@@ -34,7 +34,7 @@ export function GroupsFailure({ error, onRetry, onOtherPassword }: GroupsFailure
             </Button>
           )}
           <Button size="large" kind={passing ? 'plain' : 'primary'} onClick={onOtherPassword}>
-            {t('groups.again')}
+            {t('again')}
           </Button>
         </div>
       }

@@ -17,7 +17,7 @@ export interface TakeTimesProps {
 
 /** Gives a group's best times as a file for the calendar of whoever asks. */
 export function TakeTimes({ slug, password, group }: TakeTimesProps) {
-  const { t, language } = useTexts('student');
+  const { t, language } = useTexts('groups');
   const { failureText } = useFailureText();
   const toast = useToast();
   const saveFile = useSaveFile();
@@ -26,20 +26,20 @@ export function TakeTimes({ slug, password, group }: TakeTimesProps) {
   const save = async () => {
     const body = { language, ...(password !== undefined && { password }) };
     const { data, error } = await take({ params: { slug, groupId: String(group.id) }, body });
-    if (error) toast('destructive', t('groups.calendarFailed'), { text: failureText(error) });
+    if (error) toast('destructive', t('calendarFailed'), { text: failureText(error) });
     if (!data) return;
     saveFile(new Blob([data.ics], { type: 'text/calendar' }), data.fileName);
-    toast('success', t('groups.calendarSaved'), { text: t('groups.calendarHint') });
+    toast('success', t('calendarSaved'), { text: t('calendarHint') });
   };
 
   return (
     <Button
       icon={<Icon of={CalendarOutlined} />}
       busy={isLoading}
-      aria-label={t('groups.calendarOf', { group: group.name })}
+      aria-label={t('calendarOf', { group: group.name })}
       onClick={() => void save()}
     >
-      {t('groups.calendar')}
+      {t('calendar')}
     </Button>
   );
 }

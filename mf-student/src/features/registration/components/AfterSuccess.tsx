@@ -8,6 +8,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { deadlineEntry } from '../deadline-entry.ts';
+import '../texts.ts';
 import { forgetKept, hasKept } from '../kept-answers.ts';
 import { TextButton } from './TextButton.tsx';
 

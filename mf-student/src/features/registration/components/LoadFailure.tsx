@@ -1,4 +1,4 @@
-import CloudServerOutlined from '@ant-design/icons-svg/es/asn/CloudServerOutlined';
+import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -42,7 +42,7 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
     <StateCard
       kind="error"
       live
-      icon={<Icon of={CloudServerOutlined} />}
+      icon={<Icon of={ExclamationCircleOutlined} />}
       title={t('unloaded.title')}
       text={failureText(error)}
       action={

@@ -10,10 +10,12 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense } from 'react';
-import { useLater } from '../useLater.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
+
+const loadAfterSuccess = () => import(/* webpackChunkName: "registration-success" */ './AfterSuccess.tsx');
 
 export interface SuccessScreenProps {
   publicClass: PublicClass;
@@ -30,7 +32,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
   const { t } = useTexts('student');
   const times = useTimes();
   const { origin } = useHost();
-  const { later } = useLater(true);
+  const after = useLoaded(loadAfterSuccess);
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone, { weekday: true });
   return (
     <StateCard
@@ -65,7 +67,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
       )}
       {created && <p className={layout.muted}>{t('success.keyText', { email: created.email })}</p>}
       <p className={layout.muted}>{t('success.next', { date })}</p>
-      <Suspense fallback={null}>{later && <later.AfterSuccess publicClass={publicClass} />}</Suspense>
+      <Suspense fallback={null}>{after && <after.AfterSuccess publicClass={publicClass} />}</Suspense>
     </StateCard>
   );
 }
