@@ -66,11 +66,16 @@ function Dialog({
       keyboard={!busy}
       mask={{ closable: false }}
       onCancel={onCancel}
-      afterOpenChange={(isOpen) => isOpen && danger && cancel.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && danger && focusUnlessTyping(cancel.current)}
       {...(afterClose && { afterClose })}
       destroyOnHidden
     >
       {children}
     </Modal>
   );
+}
+
+/** The dialog may have let somebody begin to type before it stood still. */
+function focusUnlessTyping(button: HTMLButtonElement | null): void {
+  if (!button?.ownerDocument.activeElement?.matches('input, textarea')) button?.focus();
 }
