@@ -13,6 +13,7 @@ export const addresses = [
   '/class/closed',
   '/class/nowhere',
   `/edit/${KEY}`,
+  '/confirm#confirm=31.a-token-of-nobody-at-all',
   `/groups/${SLUG}`,
   '/test',
 ];
@@ -94,6 +95,8 @@ function group(number, matchScore, names, hours) {
 }
 
 export const answers = {
+  'POST /api/confirm-address': { status: 200, body: { class: open, standing: 'counted' } },
+  'POST /api/students/:accessKey/confirmation': { status: 200, body: { sent: true } },
   'GET /api/classes/nowhere': { status: 404, body: { code: 'class_not_found', message: 'Class not found' } },
   'GET /api/classes/closed': { status: 200, body: { ...open, id: 8, slug: 'closed', deadline: inDays(-2) } },
   'GET /api/classes/:slug': { status: 200, body: open },

@@ -79,7 +79,7 @@ describe.each(remotes)('the made-up answers of $remote', ({ remote, addresses, a
     const { pages } = JSON.parse(readFileSync(path.join(ROOT, remote, 'remote.json'), 'utf8')) as {
       pages: Record<string, { paths: string[] }>;
     };
-    const shown = addresses.map((address) => address.split('?')[0] ?? '');
+    const shown = addresses.map((address) => address.split(/[?#]/)[0] ?? '');
     const hidden = Object.entries(pages).filter(
       ([, { paths }]) => !paths.some((pattern) => shown.some((address) => placesIn(pattern, address))),
     );
