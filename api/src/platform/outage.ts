@@ -17,6 +17,8 @@ export function watchOutages(logger: Logger, onBack: () => void): OutageWatch {
   const look = () => {
     pingDatabase().then(
       () => {
+        // Another look, which took as long, has told it.
+        if (!timer) return;
         clearInterval(timer);
         timer = undefined;
         logger.warn('The database is back');

@@ -24,7 +24,7 @@ describe('the login', () => {
     await logIn();
     await screen.findByText('another page');
     expect(sent.find(({ call }) => call === LOGIN)?.body).toEqual({ username: 'maya', password: 'secret' });
-    expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Login successful' });
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Login successful' }));
   });
 
   test('is passed by who is signed in already', async () => {
