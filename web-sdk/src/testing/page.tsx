@@ -34,6 +34,9 @@ export function answerCalls(answers: Answers): Sent[] {
   return sent;
 }
 
+/** In ms. */
+const A_DAY = 86_400_000;
+
 let Surroundings: ComponentType<{ children: ReactNode }> = Fragment;
 
 /** Shows all pages of a file of tests inside `component`. Call it once, at the top. */
@@ -48,6 +51,9 @@ export async function showPage(
 ): Promise<Host> {
   const { root = document, element = document.documentElement } = options;
   const host = createHost({ ...options, root, element, languages: WRITTEN_LANGUAGES });
+  const { show } = host.toasts;
+  // Else one goes on a busy machine before a test has looked.
+  host.toasts.show = (kind, title, toast) => show(kind, title, { duration: A_DAY, ...toast });
   await loadCommonTexts(host.language.current());
   const container = element === document.documentElement ? document.body : element;
   await act(async () => {
