@@ -48,7 +48,9 @@ async function startWithoutSweep(): Promise<void> {
   const repeated = { name: { $ne: 'match-class' } };
   const count = JOB_KINDS.length - 1;
   worker = await startJobs(api.platform);
-  await until(async () => (await jobRecords().countDocuments({ ...repeated, lastFinishedAt: { $ne: null } })) === count);
+  await until(
+    async () => (await jobRecords().countDocuments({ ...repeated, lastFinishedAt: { $ne: null } })) === count,
+  );
   await until(async () => (await jobRecords().countDocuments({ ...repeated, lockedAt: { $ne: null } })) === 0);
   await Promise.all([untilWatched('mails'), untilWatched('classes')]);
 }
