@@ -88,14 +88,14 @@ function WideSplit({ pane, separator, list, details }: WideSplitProps) {
 
   // The library's separator has its values, but neither a name nor keys.
   useEffect(() => {
-    const bar = splitter.current?.nativeElement.querySelector('[role="separator"]');
+    const bar = barOf(splitter.current);
     bar?.setAttribute('tabindex', '0');
     bar?.setAttribute('aria-label', separator);
   }, [separator, isOpen]);
 
   const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const bar = event.target;
-    if (!(bar instanceof Element) || bar.getAttribute('role') !== 'separator') return;
+    const bar = barOf(splitter.current);
+    if (!bar || event.target !== bar) return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = afterKey(event.key, kept, bar.matches(':dir(rtl)'));
     if (next === undefined) return;
@@ -123,6 +123,11 @@ function WideSplit({ pane, separator, list, details }: WideSplitProps) {
       </Splitter>
     </div>
   );
+}
+
+/** Its separator; the columns of a list have some of their own. */
+function barOf(splitter: SplitterRef | null): Element | null | undefined {
+  return splitter?.nativeElement.querySelector(':scope > * > [role="separator"]');
 }
 
 /** The part of the details in percent; undefined where nothing has a size. */
