@@ -99,7 +99,10 @@ test('mails are found, read as page and text, and sent again', async ({ page, sy
   await expect.poll(() => system.mailbox.to(to).length).toBe(1);
   const console = new ConsolePage(page);
   await console.open(system, '/mails');
+  const search = page.getByRole('searchbox', { name: 'Recipient begins with' });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
+  await expect(search).toBeFocused();
   await page.keyboard.type(to);
   await expect(page.getByText('1 mail shown')).toBeVisible();
   await console.openRow(to);
@@ -108,7 +111,7 @@ test('mails are found, read as page and text, and sent again', async ({ page, sy
   // Who has pressed into the mail has the console's keys still.
   await frame.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Recipient begins with' })).toBeFocused();
+  await expect(search).toBeFocused();
   await console.details.getByText('As text').click();
   await expect(console.details.locator('pre')).toContainText('Mailed Course');
   await console.command('mails.resend').click();

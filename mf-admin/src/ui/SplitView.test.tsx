@@ -20,6 +20,7 @@ async function open() {
         <button type="button" onClick={onOpen}>
           Row
         </button>
+        <div role="separator" tabIndex={0} aria-valuenow={1} aria-label="Width of a column" />
         <button type="button" onClick={() => setCount(count + 1)}>
           Counted {count}
         </button>
@@ -55,7 +56,7 @@ describe('a list beside details', () => {
   test('shows the list alone until a row is open, and does not start it over then', async () => {
     const { registry } = await open();
     await press('Counted 0');
-    expect(screen.queryByRole('separator')).toBeNull();
+    expect(screen.queryByRole('separator', { name: /^Resize/ })).toBeNull();
     expect(registry.all()).toEqual([]);
     await press('Row');
     expect(region()?.textContent).toContain('All of it');
@@ -80,6 +81,9 @@ describe('a list beside details', () => {
     expect(value()).toBe(20);
     await userEvent.keyboard('{ArrowLeft}{End}{ArrowRight}');
     expect(value()).toBe(80);
+    act(() => screen.getByRole('separator', { name: 'Width of a column' }).focus());
+    await userEvent.keyboard('{Home}');
+    expect(value()).toBe(80);
   });
 });
 
@@ -96,7 +100,7 @@ describe('on a narrow screen', () => {
   test('one of them shows, and the focus goes along and back', async () => {
     await open();
     await press('Row');
-    expect(screen.queryByRole('separator')).toBeNull();
+    expect(screen.queryByRole('separator', { name: /^Resize/ })).toBeNull();
     expect(screen.getByText('Row').closest('[hidden]')).not.toBeNull();
     expect(document.activeElement).toBe(region());
     await press('Back to the List');
