@@ -127,7 +127,7 @@ function WideSplit({ pane, separator, list, details }: WideSplitProps) {
 
 /** Its separator; the columns of a list have some of their own. */
 function barOf(splitter: SplitterRef | null): Element | null | undefined {
-  return splitter?.nativeElement.querySelector(':scope > * > [role="separator"]');
+  return splitter?.nativeElement.querySelector(':scope > [class*="-splitter-bar"] > [role="separator"]');
 }
 
 /** The part of the details in percent; undefined where nothing has a size. */
