@@ -9,6 +9,8 @@ import { expect, type System, test } from '../support/system.ts';
 
 // An installation of its own: what other tests make would stand in its lists.
 test.use({ systemEnv: { ADMIN_EMAIL: 'console-state@example.edu' } });
+// A dialog that still grows may move from under a click.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
