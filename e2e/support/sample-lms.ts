@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 import { ROOT } from './system.ts';
 
-const FIXTURE = join(ROOT, 'e2e/fixtures/lms');
+const FIXTURE = join(ROOT, 'sample-lms');
 /** A name of its own, under another registrable domain than the product's; the browser is told where it is. */
 const HOST = 'campus.example';
 const NONCE = 'bGVjdHVyZQ';
