@@ -236,6 +236,8 @@ test('a link name that is taken meanwhile is told at its field', async ({ page, 
   const field = dialog.getByLabel('Link name', { exact: true });
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('second-come');
+  // The button is at work until the refusal has been dealt with.
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create Class' }).click();
   await console.told('Class created');
 });
