@@ -26,6 +26,8 @@ afterEach(closePage);
 
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
+/** A text of the form, for its toast may say the same. */
+const findInForm = async (text: string) => within(await screen.findByRole('dialog')).findByText(text);
 const press = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
@@ -80,7 +82,7 @@ describe('the form of a new class', () => {
     await fillIn();
     await press('Create Class');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
-    await screen.findByText(MESSAGES.slugTaken);
+    await findInForm(MESSAGES.slugTaken);
     expect(document.activeElement).toBe(await field('Link name'));
     expect((await field('Course name')).value).toBe('Statistics');
   });
@@ -157,7 +159,7 @@ describe('the form of a class', () => {
     await edit({ [UPDATE]: [409, refusal('slug_taken', errors)] });
     await fill('Link name', 'other-name');
     await press('Save Changes');
-    await screen.findByText(MESSAGES.slugTaken);
+    await findInForm(MESSAGES.slugTaken);
     expect(document.activeElement).toBe(await field('Link name'));
   });
 
