@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What stands above the lower third of the window counts as reached, however far it has been scrolled out of it. */
+const REACHED = '100000px 0px -33% 0px';
+
+const isStill = () =>
+  !('IntersectionObserver' in globalThis) || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Steps that follow the scrolling, one after another, and that can be chosen too. Who wants no motion has the last one at once.
+ * @param count how many steps there are
+ * @returns the step, from 0; what chooses one; and what says where a step stands on the page
+ */
+export function useScrolledStep(count: number) {
+  const [step, choose] = useState(() => (isStill() ? count - 1 : 0));
+  const places = useRef<(Element | null)[]>([]);
+  useEffect(() => {
+    if (isStill()) return;
+    const reached = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) reached.add(target);
+          else reached.delete(target);
+        }
+        choose(Math.max(0, reached.size - 1));
+      },
+      { rootMargin: REACHED },
+    );
+    for (const place of places.current) if (place) observer.observe(place);
+    return () => observer.disconnect();
+  }, []);
+  const placeOf = (index: number) => (element: Element | null) => {
+    places.current[index] = element;
+  };
+  return { step, choose, placeOf };
+}
