@@ -2,13 +2,12 @@ import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { lazy, Suspense, useState } from 'react';
 import { FaultBoundary } from '../../remotes/FaultBoundary.tsx';
 import styles from './Lower.module.css';
-
-const load = () => import(/* webpackChunkName: "home-lower" */ './lower.ts');
+import { pictures } from './Picture.tsx';
 
 /** Each anew for every try: what failed once would fail for ever. */
 const PARTS = {
-  group: () => lazy(async () => ({ default: (await load()).GroupStory })),
-  facts: () => lazy(async () => ({ default: (await load()).ProfessorFacts })),
+  group: () => lazy(async () => ({ default: (await pictures()).GroupStory })),
+  facts: () => lazy(async () => ({ default: (await pictures()).ProfessorFacts })),
 };
 
 /** A lower part of the landing page, once the page itself has been drawn; room is kept for it, and its failure stays its own. */

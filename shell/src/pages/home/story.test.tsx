@@ -37,8 +37,8 @@ describe('the week of a group', () => {
     expect(week().getAttribute('aria-label')).toBe('Free 25 hours a week');
     expect(cellsOf('[data-added]')).toBe(25);
     fireEvent.click(second!);
-    expect(cellsOf('[data-heat="3"]')).toBe(9);
-    expect(within(second!.closest('label')!).getByText('9 hours suit everybody so far')).toBeTruthy();
+    expect(cellsOf('[data-heat="3"]')).toBe(10);
+    expect(within(second!.closest('label')!).getByText('10 hours suit everybody so far')).toBeTruthy();
     expect((await steps()).slice(0, 4).map((step) => step.closest('label')?.querySelector('bdi')?.textContent)).toEqual(
       NAMES,
     );
