@@ -33,7 +33,7 @@ export function Saving() {
   ] as const;
 
   return (
-    <div className={`${layout.card} ${layout.stack}`}>
+    <div className={`${layout.card} ${layout.stack} ${styles.saving}`}>
       <h3 id={`${id}-title`}>{t('saving.title')}</h3>
       <div className={styles.size}>
         <label htmlFor={id}>{t('saving.size')}</label>

@@ -87,6 +87,13 @@ describe('a week that follows the scrolling', () => {
     }
   });
 
+  test('stays where it was put once a step is chosen', async () => {
+    await openPage(GroupStory, '/', {});
+    fireEvent.click((await steps())[3]!);
+    reach(1);
+    expect(await chosen()).toBe(3);
+  });
+
   test('stands still and complete for who wants no motion', async () => {
     globalThis.matchMedia = ((media: string) => ({
       media,
@@ -113,7 +120,10 @@ test('the group is shown with the numbers of the program that scores every group
   expect(shown.map(([, points, max]) => [Number(points), Number(max)])).toEqual(
     engine.breakdown.map(({ points, maxPoints }) => [rounded(points), rounded(maxPoints)]),
   );
-  expect(screen.getByText(/Most of it comes from: Common time\. Most is missing at: /)).toBeTruthy();
+  const missing = engine.breakdown.toSorted((a, b) => b.maxPoints - b.points - (a.maxPoints - a.points));
+  expect(missing[0]?.term).toBe('time');
+  expect(screen.getByText(/^Most is missing at common time\. .* 10 common hours; these four have 5\.$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '4 members' }));
   expect(within(screen.getByRole('article')).getAllByText(/@example\.edu$/)).toHaveLength(4);
 });
 

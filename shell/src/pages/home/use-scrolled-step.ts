@@ -7,12 +7,14 @@ const isStill = () =>
   !('IntersectionObserver' in globalThis) || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Steps that follow the scrolling, one after another, and that can be chosen too. Who wants no motion has the last one at once.
+ * Steps that follow the scrolling, one after another, until one is chosen. Who wants no motion has the last one at once.
  * @param count how many steps there are
  * @returns the step, from 0; what chooses one; and what says where a step stands on the page
  */
 export function useScrolledStep(count: number) {
-  const [step, choose] = useState(() => (isStill() ? count - 1 : 0));
+  const [scrolled, scroll] = useState(() => (isStill() ? count - 1 : 0));
+  // Whoever chooses has taken over: the page scrolls by itself to what has the focus.
+  const [chosen, choose] = useState<number>();
   const places = useRef<(Element | null)[]>([]);
   useEffect(() => {
     if (isStill()) return;
@@ -23,7 +25,7 @@ export function useScrolledStep(count: number) {
           if (isIntersecting) reached.add(target);
           else reached.delete(target);
         }
-        choose(Math.max(0, reached.size - 1));
+        scroll(Math.max(0, reached.size - 1));
       },
       { rootMargin: REACHED },
     );
@@ -33,5 +35,5 @@ export function useScrolledStep(count: number) {
   const placeOf = (index: number) => (element: Element | null) => {
     places.current[index] = element;
   };
-  return { step, choose, placeOf };
+  return { step: chosen ?? scrolled, choose, placeOf };
 }
