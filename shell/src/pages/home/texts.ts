@@ -10,4 +10,9 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 registerTexts('home', {
   en: () => import(/* webpackChunkName: "text-home-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-home-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-home-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-home-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-home-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-home-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-home-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });
