@@ -16,9 +16,12 @@ async function open(page: Page): Promise<void> {
   await expect(steps(page)).toHaveCount(STEPS);
 }
 
-/** Scrolls until an element stands in the middle of the window. */
-const toMiddle = (element: Locator) =>
-  element.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+/** Scrolls until an element stands a little below the middle of the window, which the next one has not come near yet. */
+const bringIn = (element: Locator) =>
+  element.evaluate((each) => {
+    const top = scrollY + each.getBoundingClientRect().top - 0.57 * innerHeight;
+    scrollTo({ top, behavior: 'instant' });
+  });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`the week of a group on a ${size}`, () => {
@@ -30,7 +33,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await open(page);
       await expect(steps(page).first()).toBeChecked();
       for (let step = 1; step < STEPS; step++) {
-        await toMiddle(steps(page).nth(step));
+        await bringIn(steps(page).nth(step));
         await expect(steps(page).nth(step)).toBeChecked();
       }
       await expect(
@@ -40,7 +43,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(steps(page).first()).toBeChecked();
 
       const second = week(page).getByText('Liam Okafor');
-      await toMiddle(second);
+      await bringIn(second);
       await (size === 'phone' ? second.tap() : second.click());
       await expect(steps(page).nth(1)).toBeChecked();
       await expect(week(page).getByRole('img', { name: 'All 2 are free in 10 common hours a week' })).toBeVisible();
@@ -55,8 +58,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await open(page);
       await expect(steps(page).last()).toBeChecked();
-      await toMiddle(steps(page).nth(1));
-      await toMiddle(steps(page).nth(2));
+      await bringIn(steps(page).nth(1));
+      await bringIn(steps(page).nth(2));
       await expect(steps(page).last()).toBeChecked();
       const moving = await week(page).evaluate((section) => section.getAnimations({ subtree: true }).length);
       expect(moving).toBe(0);
@@ -97,13 +100,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await open(page);
     await page.getByRole('button', { name: '4 members' }).last().click();
     const findings: string[] = [];
-    await inEachLook(page, async (look, { isColourOnly }) => {
+    const check = async (look: string, isColourOnly: boolean) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${look}: scrolls sideways by ${overflow} px`);
       const found = await violations(page, { isColourOnly });
       findings.push(...found.map((each) => `${look}, ${each}`));
       await page.screenshot({ path: testInfo.outputPath(`${size}-${look.replace(' ', '-')}.png`), fullPage: true });
-    });
+    };
+    await inEachLook(page, (look, { isColourOnly }) => check(look, isColourOnly));
+    await page.evaluate(() => localStorage.setItem('preferredLanguage', 'ar'));
+    await page.reload();
+    await expect(page.getByRole('radio')).toHaveCount(STEPS);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await check('ar light', false);
     expect(findings).toEqual([]);
     await context.close();
   });
@@ -118,4 +127,19 @@ test('a visitor sees what the size of the class changes', async ({ page }) => {
   await expect(slider).toHaveValue('65');
   await page.keyboard.press('End');
   await expect(page.getByText('24 hr, 50 min saved')).toBeVisible();
+});
+
+test('what does not come leaves the rest of the page, and comes when it is asked for again', async ({ page }) => {
+  const pictures = /\/js\/pictures\.\w+\.js$/;
+  await page.route(pictures, (route) => route.abort());
+  await page.goto('/');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart study groups' })).toBeVisible();
+  await page.unroute(pictures);
+  await again.first().click();
+  await expect(steps(page)).toHaveCount(STEPS);
+  await page.getByLabel('Class code').fill('algorithms-26');
+  await page.getByRole('button', { name: 'Access Form' }).click();
+  await expect(page).toHaveURL(/\/class\/algorithms-26$/);
 });

@@ -5,7 +5,15 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 export const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.ts');
 
 const lazily = (choose: (loaded: Awaited<ReturnType<typeof pictures>>) => ComponentType) =>
-  lazy(async () => ({ default: choose(await pictures()) }));
+  lazy(() =>
+    pictures().then(
+      (loaded) => ({ default: choose(loaded) }),
+      // The page is as useful without it.
+      () => ({ default: Nothing }),
+    ),
+  );
+
+const Nothing: ComponentType = () => null;
 
 const PICTURES = {
   heroShapes: lazily(({ HeroShapes }) => HeroShapes),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What stands above the lower third of the window counts as reached, however far it has been scrolled out of it. */
-const REACHED = '100000px 0px -33% 0px';
+/** What begins above the lower two fifths of the window counts as reached, however far it has been scrolled out of it. */
+const REACHED = '100000px 0px -40% 0px';
 
 const isStill = () =>
   !('IntersectionObserver' in globalThis) || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
