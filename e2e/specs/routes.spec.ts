@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { PageRoute } from '@study-groups/contracts/remotes';
 import { violations } from '../support/axe.ts';
 import { complaintsOf } from '../support/complaints.ts';
@@ -11,7 +11,6 @@ import { type Sight, sightsOf } from '../support/sights.ts';
 import { expect, test } from '../support/system.ts';
 import { written } from '../support/written.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'he'];
 const SIZES = {
   phone: { viewport: { width: 320, height: 720 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },

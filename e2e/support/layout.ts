@@ -8,12 +8,14 @@ export function layoutFaults(page: Page): Promise<string[]> {
         (each) =>
           each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
           // What only screen readers get.
-          each.getBoundingClientRect().width > 1,
+          getComputedStyle(each).clipPath === 'none',
       );
     const named = (element: HTMLElement) =>
       `<${element.tagName.toLowerCase()}> ${(element.innerText || element.getAttribute('aria-label') || element.outerHTML).slice(0, 60)}`;
 
     const sideways = document.documentElement.scrollWidth - innerWidth;
+    const outside = ({ left, right }: DOMRect) => left < -1 || right > innerWidth + 1;
+    const sticksOut = shownIn(document, 'body *').filter((each) => outside(each.getBoundingClientRect()));
     // What lies behind a dialog was looked at before it opened.
     const scope = [...document.querySelectorAll('dialog:modal, [role="dialog"]')].at(-1) ?? document.body;
     const cut = shownIn(
@@ -45,7 +47,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
         .map((other) => `${named(one.element)} and ${named(other.element)} lie on each other`),
     );
     return [
-      ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+      ...(sideways > 0 ? [`scrolls sideways by ${sideways} px: ${sticksOut.slice(-3).map(named).join(', ')}`] : []),
       ...cut.map((each) => `${named(each)} is ${each.scrollWidth - each.clientWidth} px too narrow`),
       ...overlaps,
     ];
