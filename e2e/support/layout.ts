@@ -21,9 +21,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const cut = shownIn(
       scope,
       'h1, h2, h3, h4, button, a, summary, label, legend, th, dt, [role="tab"], [role="menuitem"]',
-    ).filter(
-      (each) => getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1,
-    );
+    ).filter((each) => getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1);
 
     /** What keeps its place in the window, and so may lie above the rest. */
     const layerOf = (element: HTMLElement) => {
@@ -62,7 +60,8 @@ export function layoutShifts(page: Page): Promise<string[]> {
         const shifts: string[] = [];
         const add = (entries: PerformanceEntryList) => {
           for (const entry of entries as Shift[])
-            if (!entry.hadRecentInput) shifts.push(`${movedBy(entry)} moved by ${entry.value.toFixed(5)} of the window`);
+            if (!entry.hadRecentInput)
+              shifts.push(`${movedBy(entry)} moved by ${entry.value.toFixed(5)} of the window`);
         };
         interface Shift extends PerformanceEntry {
           value: number;
@@ -70,7 +69,9 @@ export function layoutShifts(page: Page): Promise<string[]> {
           sources: { node: Node | null }[];
         }
         const movedBy = ({ sources }: Shift) =>
-          sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80)).join();
+          sources
+            .map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80))
+            .join();
         const observer = new PerformanceObserver((list) => add(list.getEntries()));
         observer.observe({ type: 'layout-shift', buffered: true });
         // What comes after the first frame comes when the page has nothing else to do.

@@ -17,18 +17,21 @@ interface WithTexts {
 
 /** Has the pages of a context keep their English texts where `lengthenTexts` finds them. */
 export async function keepTexts(context: BrowserContext): Promise<void> {
-  await context.addInitScript((files) => {
-    const english = new Set(files);
-    const kept: Texts[] = [];
-    const { parse } = JSON;
-    // Builds hold a file of texts as the JSON that it is.
-    JSON.parse = (text: string, ...rest) => {
-      const value = parse(text, ...rest);
-      if (english.has(text)) kept.push(value);
-      return value;
-    };
-    Object.assign(globalThis, { englishTexts: kept });
-  }, await englishFiles());
+  await context.addInitScript(
+    (files) => {
+      const english = new Set(files);
+      const kept: Texts[] = [];
+      const { parse } = JSON;
+      // Builds hold a file of texts as the JSON that it is.
+      JSON.parse = (text: string, ...rest) => {
+        const value = parse(text, ...rest);
+        if (english.has(text)) kept.push(value);
+        return value;
+      };
+      Object.assign(globalThis, { englishTexts: kept });
+    },
+    await englishFiles(),
+  );
 }
 
 /** The English files of texts, as builds hold them. */
@@ -36,7 +39,9 @@ async function englishFiles(): Promise<string[]> {
   const files = await Promise.all(
     FOLDERS.map(async (folder) => {
       const names = await readdir(join(ROOT, folder, 'src'), { recursive: true });
-      return names.filter((name) => /locales\/(?:\w+\.)?en\.json$/.test(name)).map((name) => join(ROOT, folder, 'src', name));
+      return names
+        .filter((name) => /locales\/(?:\w+\.)?en\.json$/.test(name))
+        .map((name) => join(ROOT, folder, 'src', name));
     }),
   );
   return Promise.all(files.flat().map(async (file) => JSON.stringify(JSON.parse(await readFile(file, 'utf8')))));
@@ -48,12 +53,27 @@ async function englishFiles(): Promise<string[]> {
  */
 export function lengthenTexts(page: Page): Promise<number> {
   return page.evaluate((growth) => {
-    const accents: Record<string, string> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ů', n: 'ñ', A: 'Å', E: 'É', I: 'Í', O: 'Ø', U: 'Ü' };
+    const accents: Record<string, string> = {
+      a: 'á',
+      e: 'ë',
+      i: 'î',
+      o: 'ö',
+      u: 'ů',
+      n: 'ñ',
+      A: 'Å',
+      E: 'É',
+      I: 'Í',
+      O: 'Ø',
+      U: 'Ü',
+    };
     const longer = (text: string) =>
       text.replace(/\{\{.*?\}\}|\p{L}+/gu, (part) =>
         part.startsWith('{{')
           ? part
-          : (part + part.slice(-Math.ceil(part.length * growth))).replace(/[aeiounAEIOU]/g, (letter) => accents[letter]!),
+          : (part + part.slice(-Math.ceil(part.length * growth))).replace(
+              /[aeiounAEIOU]/g,
+              (letter) => accents[letter]!,
+            ),
       );
     const lengthen = (texts: Texts) => {
       for (const [key, text] of Object.entries(texts))
@@ -65,7 +85,10 @@ export function lengthenTexts(page: Page): Promise<number> {
     const { shell, remotes } = studyGroups.start;
     for (const build of [shell, ...Object.values(remotes)]) {
       if ('fault' in build) continue;
-      const localized: Localized[] = [...build.menu.map(({ label }) => label), ...build.routes.map(({ title }) => title)];
+      const localized: Localized[] = [
+        ...build.menu.map(({ label }) => label),
+        ...build.routes.map(({ title }) => title),
+      ];
       for (const each of localized) each.en = longer(each.en);
     }
     return englishTexts.length;
