@@ -63,9 +63,11 @@ export function layoutShifts(page: Page): Promise<string[]> {
         const shifts: string[] = [];
         let sum = 0;
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries as Shift[])
-            if (!entry.hadRecentInput)
-              shifts.push(`${movedBy(entry)} moved by ${entry.value.toFixed(5)} of the window`);
+          for (const entry of entries as Shift[]) {
+            if (entry.hadRecentInput) continue;
+            sum += entry.value;
+            shifts.push(`${movedBy(entry)} moved by ${entry.value.toFixed(5)} of the window`);
+          }
         };
         interface Shift extends PerformanceEntry {
           value: number;
