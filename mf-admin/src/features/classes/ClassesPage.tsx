@@ -8,6 +8,8 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import type { InputRef } from 'antd/es/input';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useKeptReport } from '../../bulk/kept-report.ts';
+import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -43,6 +45,7 @@ export function ClassesPage() {
   const list = useClassList(filter);
   const view = useRef<HTMLDivElement>(null);
   const { dialog, setDialog } = useDialog(view);
+  const [report] = useKeptReport('classes');
   const search = useRef<InputRef>(null);
 
   const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
@@ -73,6 +76,9 @@ export function ClassesPage() {
         tools={tools}
       />
       {selected.length > 0 && <BulkBar count={selected.length} commands={ofSelection} />}
+      {report && !dialog && (
+        <ReportBar report={report} section="classes" onShow={() => setDialog({ kind: 'report' })} />
+      )}
       {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
       <div className={styles.split}>
         <SplitView
@@ -100,7 +106,7 @@ export function ClassesPage() {
           detail={open === null ? null : <ClassDetails open={opened} commands={ofActing} />}
         />
       </div>
-      <ClassDialogs dialog={dialog} known={list.byId} onDialog={setDialog} />
+      <ClassDialogs dialog={dialog} known={list.byId} report={report} onDialog={setDialog} />
     </div>
   );
 }
