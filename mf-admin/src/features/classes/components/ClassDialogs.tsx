@@ -9,7 +9,8 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 
-interface ClassDialogsProps {
+/** What the dialogs of the list are given. */
+export interface ClassDialogsProps {
   dialog: ClassDialog | undefined;
   /** The classes that are loaded, by their ids. */
   known: ReadonlyMap<number, AdminClass>;

@@ -3,9 +3,9 @@ import type { getMail } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Segmented from 'antd/es/segmented';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import { useView } from '../../../workspace/use-workspace.ts';
@@ -57,13 +57,14 @@ export function Mail({ mail, commands }: MailProps) {
           <CommandButton key={command.id} command={command} />
         ))}
       </div>
-      <Segmented
-        className={styles.views}
-        aria-label={t('view')}
-        value={view}
-        onChange={(as) => change({ filters: { as } })}
-        options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
-      />
+      <div className={styles.views}>
+        <Choice
+          label={t('view')}
+          value={view}
+          onChange={(as) => change({ filters: { as } })}
+          options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
+        />
+      </div>
       {view === 'html' ? (
         <MailFrame html={mail.html} title={t('frame')} className={styles.frame} />
       ) : (
