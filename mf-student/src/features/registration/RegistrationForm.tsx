@@ -114,6 +114,13 @@ export function RegistrationForm(registration: Registration) {
           )}
         </div>
         <div className={styles.foot}>
+          {later && act.newer && (
+            <later.NewerNotice
+              newer={act.newer}
+              onSendMine={() => void act.submitMine()}
+              onDone={() => heading.current?.focus({ preventScroll: true })}
+            />
+          )}
           <FormNotices
             trouble={trouble}
             editing={editing}
