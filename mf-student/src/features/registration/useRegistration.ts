@@ -43,7 +43,7 @@ export interface Registration {
 export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
 /** The toasts of the form, by their texts. */
-type Said = 'availability' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
+type Said = 'availability' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
 export function useRegistration({ publicClass, earlier, prefill, send, onClosed }: Registration) {
@@ -178,7 +178,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     }
   };
 
-  /** The answers with the address that was typed but not added; undefined if it can't be added. */
+  /** The answers with the address that was typed but not added; undefined if it can't be added, or has to be asked about. */
   const withFriendEntry = (rules: Later): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
     const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
@@ -190,7 +190,14 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const added = { friendPreferences: outcome.friends };
     dispatch({ type: 'answered', answers: added });
     dispatch({ type: 'friendTyped', entry: '' });
-    return { ...form.answers, ...added };
+    const answers = { ...form.answers, ...added };
+    const friend = outcome.friends.at(-1) ?? '';
+    if (!rules.likelyFriend(friend, answers)) return answers;
+    // The list asks about it before it is sent; whoever sends it again has been asked.
+    dispatch({ type: 'heldBack', step: 'preferences' });
+    say('friend');
+    focus('friendPreferences');
+    return undefined;
   };
 
   return {
