@@ -7,6 +7,7 @@ import { BottomBar } from './components/BottomBar.tsx';
 import { FormNotices } from './components/FormNotices.tsx';
 import type { KeptOfferProps } from './components/KeptOffer.tsx';
 import { LeaveDialog } from './components/LeaveDialog.tsx';
+import type { NewerNoticeProps } from './components/NewerNotice.tsx';
 import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
@@ -114,8 +115,8 @@ export function RegistrationForm(registration: Registration) {
           )}
         </div>
         <div className={styles.foot}>
-          {later && act.newer && (
-            <later.NewerNotice
+          {act.newer && (
+            <NewerAnswers
               newer={act.newer}
               onSendMine={() => void act.submitMine()}
               onDone={() => heading.current?.focus({ preventScroll: true })}
@@ -150,4 +151,12 @@ const loadKept = () => import(/* webpackChunkName: "registration-kept" */ './com
 function Kept(props: KeptOfferProps) {
   const kept = useLoaded(loadKept);
   return <Suspense fallback={null}>{kept && <kept.KeptOffer {...props} />}</Suspense>;
+}
+
+const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './components/NewerNotice.tsx');
+
+/** What to do about answers that were saved elsewhere, which nearly nobody ever sees. */
+function NewerAnswers(props: NewerNoticeProps) {
+  const newer = useLoaded(loadNewer);
+  return <Suspense fallback={null}>{newer && <newer.NewerNotice {...props} />}</Suspense>;
 }

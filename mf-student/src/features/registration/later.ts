@@ -2,7 +2,6 @@
 export { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
 export { AvailabilityStep } from './components/AvailabilityStep.tsx';
 export { MistypedQuestion } from './components/MistypedQuestion.tsx';
-export { NewerNotice } from './components/NewerNotice.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';
 export { TermsNote } from './components/TermsNote.tsx';
