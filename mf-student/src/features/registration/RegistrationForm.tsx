@@ -7,12 +7,12 @@ import { BottomBar } from './components/BottomBar.tsx';
 import { FormNotices } from './components/FormNotices.tsx';
 import type { KeptOfferProps } from './components/KeptOffer.tsx';
 import { LeaveDialog } from './components/LeaveDialog.tsx';
-import type { NewerNoticeProps } from './components/NewerNotice.tsx';
 import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
 import { FormIdContext, stepIds } from './field-ids.ts';
 import { shownProblem } from './form.ts';
+import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -153,7 +153,7 @@ function Kept(props: KeptOfferProps) {
   return <Suspense fallback={null}>{kept && <kept.KeptOffer {...props} />}</Suspense>;
 }
 
-const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './components/NewerNotice.tsx');
+const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './newer/NewerNotice.tsx');
 
 /** What to do about answers that were saved elsewhere, which nearly nobody ever sees. */
 function NewerAnswers(props: NewerNoticeProps) {

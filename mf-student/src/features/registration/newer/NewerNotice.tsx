@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useRef } from 'react';
 import type { Newer } from '../useNewer.ts';
-import '../texts.ts';
+import './texts.ts';
 import styles from './NewerNotice.module.css';
 
 export interface NewerNoticeProps {
@@ -17,7 +17,7 @@ export interface NewerNoticeProps {
 
 /** Says that the submission was changed elsewhere since this form was opened, and lets its student choose. */
 export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
-  const { t, language } = useTexts('registration');
+  const { t, language } = useTexts('newer');
   const { t: student } = useTexts('student');
   const times = useTimes();
   const card = useRef<HTMLDivElement>(null);
@@ -42,12 +42,12 @@ export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
         <Notice
           kind="info"
           role="status"
-          title={t('newer.shown')}
-          text={t('newer.shownText')}
+          title={t('shown')}
+          text={t('shownText')}
           action={
             <div className={styles.actions}>
-              <Button onClick={done(newer.goBack)}>{t('newer.back')}</Button>
-              <Button onClick={done(newer.keep)}>{t('newer.keep')}</Button>
+              <Button onClick={done(newer.goBack)}>{t('back')}</Button>
+              <Button onClick={done(newer.keep)}>{t('keep')}</Button>
             </div>
           }
         />
@@ -55,12 +55,12 @@ export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
         <Notice
           kind="warning"
           role="alert"
-          title={t('newer.title')}
-          text={t('newer.text', { date: times.dateTime(savedAt, here), fields })}
+          title={t('title')}
+          text={t('text', { date: times.dateTime(savedAt, here), fields })}
           action={
             <div className={styles.actions}>
-              <Button onClick={newer.look}>{t('newer.look')}</Button>
-              <Button onClick={done(onSendMine)}>{t('newer.mine')}</Button>
+              <Button onClick={newer.look}>{t('look')}</Button>
+              <Button onClick={done(onSendMine)}>{t('mine')}</Button>
             </div>
           }
         />
