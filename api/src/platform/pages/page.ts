@@ -123,8 +123,8 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 }
 
 /**
- * What counts for the server alone is left out; the files too, where no script of the page is among them, and those that are
- * for pages of others.
+ * What counts for the server alone is left out; the files too, where no script of the page is among them, those that are for
+ * pages of others, and those whose hash no browser compares: pictures and sounds.
  */
 function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
@@ -139,5 +139,6 @@ function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
 }
 
 function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(WIDGET_FOLDER)));
+  const isOfPages = (name: string) => name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => isOfPages(name)));
 }
