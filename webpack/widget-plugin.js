@@ -5,9 +5,7 @@ const { baseConfig } = require('./base-config.js');
 
 /** Where the files stand in the build of the remote. */
 const FOLDER = 'widget';
-/** The chunks of the texts that a form begins with, */
-const TEXTS = /^text-(?:shell|student|registration|grid)-([a-z]{2})$/;
-/** which come as one script for each language. */
+/** The texts that a form begins with, as one script for each language. */
 const TEXTS_OF_LANGUAGE = {
   test: /[\\/](?:i18n|src|registration|grid)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
   name: (/** @type {import('webpack').Module} */ module) =>
@@ -59,8 +57,8 @@ class WidgetPlugin {
    */
   async build(webpack) {
     const compilation = await compile(webpack, this.config(webpack));
-    const define = { WIDGET_FILES: JSON.stringify(filesOf(compilation)) };
-    const scripts = ['embed', 'frame'].map((name) => {
+    const define = { FORM_HASH: JSON.stringify(hashOf(compilation, 'widget.js')) };
+    const scripts = ['embed', 'words', 'frame'].map((name) => {
       const text = this.bundle(`${name}.ts`, define);
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
       return /** @type {const} */ ([`${name}.${hash}.js`, new webpack.sources.RawSource(text)]);
@@ -86,7 +84,16 @@ class WidgetPlugin {
         ...base.resolve,
         alias: { ...base.resolve?.alias, 'zod/mini$': path.join(dir, this.folder, 'checks.ts') },
       },
-      output: { ...base.output, clean: false, module: true, library: { type: 'module' }, chunkFormat: 'module' },
+      output: {
+        ...base.output,
+        clean: false,
+        module: true,
+        library: { type: 'module' },
+        chunkFormat: 'module',
+        // The folder of the build has a hash, so that the script of the element need not hold one for each name.
+        filename: '[name].js',
+        chunkFilename: 'js/[name].js',
+      },
       module: {
         rules: [
           ...(base.module?.rules ?? []),
@@ -146,27 +153,6 @@ function compile(webpack, config) {
     });
   });
 }
-
-/**
- * What the script of the element has to know of the build.
- * @param {import('webpack').Compilation} compilation
- * @returns {import('../mf-student/widget/files.ts').WidgetFiles}
- */
-function filesOf(compilation) {
-  const checked = (/** @type {import('webpack').ChunkGroup | undefined} */ group) => {
-    const [file] = scriptsOf(group);
-    if (!file) throw new Error('the build lacks a script');
-    return /** @type {const} */ ([file, hashOf(compilation, file)]);
-  };
-  const texts = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
-    const [, language] = TEXTS.exec(name) ?? [];
-    return language ? [[language, checked(group)]] : [];
-  });
-  return { entry: checked(compilation.entrypoints.get('widget')), texts: Object.fromEntries(texts) };
-}
-
-/** @param {import('webpack').ChunkGroup | undefined} group */
-const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
 
 /** @param {import('webpack').Compilation} compilation @param {string} file */
 function hashOf(compilation, file) {

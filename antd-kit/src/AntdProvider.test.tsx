@@ -30,7 +30,7 @@ function Sample() {
 }
 
 const hostOf = (root: Host['root'], element: HTMLElement) =>
-  createHost({ root, element, languages: ['en'], language: 'en', scheme: 'light' });
+  createHost({ root, element, language: 'en', scheme: 'light' });
 
 async function show(remotes: readonly string[], host: Host, into: ParentNode & Node) {
   const view = (shown: readonly string[]) => (

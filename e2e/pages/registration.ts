@@ -16,6 +16,15 @@ export function cell(form: Page | Locator, day: Day, slot: Slot): Locator {
   return form.locator(`[data-cell="${DAYS.indexOf(day) * SLOTS.length + SLOTS.indexOf(slot)}"]`);
 }
 
+/** Opens the form of a class at its second tab, the week. */
+export async function openWeek(page: Page, slug: string): Promise<void> {
+  await page.goto(`/class/${slug}`);
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example.edu');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
 /** Selects each run of consecutive slots with one drag of the mouse. */
 export async function dragAvailability(
   page: Page,

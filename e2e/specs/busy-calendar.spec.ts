@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import { cell } from '../pages/registration.ts';
+import { cell, openWeek } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/system.ts';
@@ -14,15 +14,6 @@ let slug: string;
 test.beforeAll(async ({ system }) => {
   ({ slug } = await openClass(system, { courseName: 'Number Theory' }));
 });
-
-/** The second tab of the form. */
-async function openWeek(page: Page): Promise<void> {
-  await page.goto(`/class/${slug}`);
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.edu');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-}
 
 const event = (...lines: string[]) => ['BEGIN:VEVENT', `SUMMARY:${SECRET}`, ...lines, 'END:VEVENT'].join('\r\n');
 const calendarOf = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
@@ -68,7 +59,7 @@ for (const [device, options] of Object.entries({ phone: PHONE, desktop: {} })) {
       page,
     }) => {
       const sent = listen(page);
-      await openWeek(page);
+      await openWeek(page, slug);
       await page.getByRole('button', { name: 'Weekday evenings' }).click();
       await openDialog(page);
       const worker = page.waitForEvent('worker');
@@ -101,7 +92,7 @@ for (const [device, options] of Object.entries({ phone: PHONE, desktop: {} })) {
     });
 
     test('with nothing chosen yet, the rest of the day from 8 AM to 10 PM is chosen', async ({ page }) => {
-      await openWeek(page);
+      await openWeek(page, slug);
       await openDialog(page);
       await choose(page, file(TIMETABLE));
       await expect(dialog(page)).toContainText('all others from 8:00 AM to 10:00 PM will be chosen: 92.');
@@ -113,7 +104,7 @@ for (const [device, options] of Object.entries({ phone: PHONE, desktop: {} })) {
     });
 
     test('a file that tells nothing says why, and another can be chosen', async ({ page }, testInfo) => {
-      await openWeek(page);
+      await openWeek(page, slug);
       await openDialog(page);
       const large = testInfo.outputPath('large.ics');
       const handle = await open(large, 'w');
@@ -148,7 +139,7 @@ for (const [device, options] of Object.entries({ phone: PHONE, desktop: {} })) {
 
 test('where no worker can be started the page reads it itself', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  await openWeek(page);
+  await openWeek(page, slug);
   await openDialog(page);
   await choose(page, file(TIMETABLE));
   await expect(dialog(page)).toContainText('Busy in 6 hours of the week:');
@@ -156,7 +147,7 @@ test('where no worker can be started the page reads it itself', async ({ page })
 
 test('where the worker’s script does not come the page reads it itself', async ({ page }) => {
   await page.route(/busy-worker/, (route) => route.abort());
-  await openWeek(page);
+  await openWeek(page, slug);
   await openDialog(page);
   await choose(page, file(TIMETABLE));
   await expect(dialog(page)).toContainText('Busy in 6 hours of the week:');
@@ -165,7 +156,7 @@ test('where the worker’s script does not come the page reads it itself', async
 test('reading can be cancelled', async ({ page }) => {
   // It never answers.
   await page.route(/busy-worker/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await openWeek(page);
+  await openWeek(page, slug);
   await openDialog(page);
   await choose(page, file(TIMETABLE));
   await expect(dialog(page)).toContainText(/Reading \u2068?timetable\.ics\u2069?…/);

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Day, Slot } from '@study-groups/contracts/grid';
-import { cell } from '../pages/registration.ts';
+import { cell, openWeek } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/system.ts';
@@ -13,15 +13,6 @@ let slug: string;
 test.beforeAll(async ({ system }) => {
   ({ slug } = await openClass(system, { courseName: 'Discrete Mathematics' }));
 });
-
-/** The second tab of the form. */
-async function openWeek(page: Page): Promise<void> {
-  await page.goto(`/class/${slug}`);
-  await page.getByLabel('Full name').fill('Ada Lovelace');
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.edu');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
-}
 
 interface Point {
   x: number;
@@ -64,7 +55,7 @@ test.describe('with a thumb', () => {
   }) => {
     const warnings: string[] = [];
     page.on('console', (message) => ['warning', 'error'].includes(message.type()) && warnings.push(message.text()));
-    await openWeek(page);
+    await openWeek(page, slug);
     const scroller = page.locator('[data-scroller]');
     await scroller.scrollIntoViewIfNeeded();
     await cell(page, 'tuesday', '10:00').tap();
@@ -92,7 +83,7 @@ test.describe('with a thumb', () => {
   });
 
   test('a finger that rests paints, and scrolls at the edge', async ({ page, context }) => {
-    await openWeek(page);
+    await openWeek(page, slug);
     const scroller = page.locator('[data-scroller]');
     await scroller.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const finger = fingerOf(await context.newCDPSession(page));
@@ -117,7 +108,7 @@ test.describe('with a thumb', () => {
   });
 
   test('quick choices and headers take one touch, and the list of times shows the same week', async ({ page }) => {
-    await openWeek(page);
+    await openWeek(page, slug);
     await page.getByRole('button', { name: 'Weekday evenings' }).tap();
     await expect(page.getByText('25 hours chosen.')).toBeVisible();
     await page.getByRole('button', { name: 'All hours of Tuesday, partly chosen' }).tap();
@@ -145,7 +136,7 @@ for (const [name, viewport] of Object.entries(NARROW)) {
     test(`${name} in ${language} nothing is wider than the page, and every hour can be chosen`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ forcedColors: 'active' });
-      await openWeek(page);
+      await openWeek(page, slug);
       if (language === 'he') {
         await page.evaluate(() => localStorage.setItem('preferredLanguage', 'he'));
         await page.reload();

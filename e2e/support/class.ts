@@ -20,12 +20,14 @@ interface ClassOptions {
   isMatched?: boolean;
 }
 
-/** A class with up to sixty students, in groups of four unless told. */
+/** A class with so many students, in groups of four unless told; after sixty the answers come again. */
 export async function classOf(system: System, count: number, { isMatched = true, ...facts }: ClassOptions) {
   const { id, slug } = await openClass(system, facts);
   const key = slug.replace(/\W/g, '');
-  for (const [index, person] of (await peopleOf()).slice(0, count).entries()) {
+  const people = await peopleOf();
+  for (let index = 0; index < count; index += 1) {
     const email = `${key}-${index}@example.edu`;
+    const person = people[index % people.length];
     await request(system, createStudent, { body: { classId: id, ...person, email, friendPreferences: [] } });
   }
   if (isMatched) await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });

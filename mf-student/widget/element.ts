@@ -1,7 +1,9 @@
-import { entryAddress, MAY_LOAD, ORIGIN, preload, WRITTEN } from './files.ts';
+import type { Language } from '@study-groups/contracts/language';
+import { entryAddress, MAY_LOAD, ORIGIN, preload, wordsAddress } from './files.ts';
 import type { Prefill, Settings, Widget, WidgetModule } from './settings.ts';
 import { follow, languageFor, schemeFor } from './surroundings.ts';
-import { WORDS } from './words.ts';
+import { FALLBACK, LOADING } from './fallback.ts';
+import type { default as words, Words } from './words.ts';
 
 /** How far below the visible part a form begins to load. */
 const NEAR = '600px';
@@ -90,7 +92,7 @@ export class RegistrationElement extends HTMLElement {
     this.#probe.hidden = true;
     root.append(this.#probe);
     this.#root = root;
-    this.#say('loading');
+    this.#sayLoading();
     return root;
   }
 
@@ -101,7 +103,7 @@ export class RegistrationElement extends HTMLElement {
     }
     return {
       slug: this.getAttribute('slug')?.trim() ?? '',
-      language: languageFor(this, this.getAttribute('language'), WRITTEN),
+      language: languageFor(this, this.getAttribute('language')),
       scheme: schemeFor(this.#probe, this.getAttribute('theme')),
       prefill,
     };
@@ -168,15 +170,16 @@ export class RegistrationElement extends HTMLElement {
 
   /** Shows why there is no form. */
   async #refuse(failure: 'origin_refused' | 'load_failed'): Promise<undefined> {
-    const note = this.#say(failure);
     const { slug, language } = this.#settings();
-    const words = WORDS[language] ?? WORDS.en;
+    const known = await wordsIn(language);
+    const words = known ?? FALLBACK;
+    const note = this.#say(words[failure], 'alert', known ? language : 'en');
     if (failure === 'load_failed') {
       const again = document.createElement('button');
       again.textContent = words.retry;
       again.addEventListener('click', () => {
         this.#tries += 1;
-        this.#say('loading');
+        this.#sayLoading();
         this.#widget = this.#show();
       });
       note.append(again);
@@ -189,16 +192,20 @@ export class RegistrationElement extends HTMLElement {
     this.#tell('error', { code: failure, message: words[failure] });
   }
 
+  #sayLoading(): void {
+    const { language } = this.#settings();
+    this.#say(LOADING[language], 'status', language).classList.add('room');
+  }
+
   /** Puts one sentence in the place of the form. */
-  #say(what: 'loading' | 'origin_refused' | 'load_failed'): HTMLElement {
-    const { language, scheme } = this.#settings();
+  #say(text: string, role: 'status' | 'alert', language: Language): HTMLElement {
     const note = document.createElement('div');
-    note.className = what === 'loading' ? 'place room note' : 'place note';
+    note.className = 'place note';
     note.lang = language;
-    note.dir = language === 'he' ? 'rtl' : 'ltr';
-    note.style.colorScheme = scheme;
-    note.setAttribute('role', what === 'loading' ? 'status' : 'alert');
-    note.textContent = (WORDS[language] ?? WORDS.en)[what];
+    note.dir = 'auto';
+    note.style.colorScheme = this.#settings().scheme;
+    note.role = role;
+    note.textContent = text;
     this.#root?.querySelector('.note')?.remove();
     this.#root?.append(note);
     return note;
@@ -216,4 +223,10 @@ export class RegistrationElement extends HTMLElement {
     const bubbles = type === 'submitted';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
+}
+
+/** What to say in a language; undefined where that can't be loaded. */
+async function wordsIn(language: Language): Promise<Words | undefined> {
+  const file = (await import(wordsAddress()).catch(() => undefined)) as { default: typeof words } | undefined;
+  return file?.default[language];
 }

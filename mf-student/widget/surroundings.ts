@@ -1,17 +1,17 @@
-import type { Language } from '@study-groups/contracts/language';
+import { type Language, LANGUAGES } from '@study-groups/contracts/language';
 
-const RIGHT_TO_LEFT = 'he';
+/** Our languages that are written so; Hebrew is taken where the browser names none. */
+const RIGHT_TO_LEFT = /^(?:ar|he|iw)\b/;
 const FALLBACK = 'en';
 
 /**
- * The language of a form: the one that is asked for, or with 'auto' that of the host page around it, if the form is written in
- * it, else English. Where the page names none, its direction and the browser's languages say which.
- * @param written the languages that the form is written in
+ * The language of a form: the one that is asked for, or with 'auto' that of the host page around it, if it is one
+ * of ours, else English. Where the page names none, its direction and the browser's languages say which.
  */
-export function languageFor(element: Element, wanted: string | null, written: readonly string[]): Language {
+export function languageFor(element: Element, wanted: string | null): Language {
   const tags = wanted && wanted !== 'auto' ? [wanted] : languagesAround(element);
-  const known = tags.map(codeOf).find((code) => written.includes(code));
-  return (known ?? FALLBACK) as Language;
+  const codes = tags.map(codeOf);
+  return codes.map((code) => LANGUAGES.find((each) => each === code)).find(Boolean) ?? FALLBACK;
 }
 
 function languagesAround(element: Element): readonly string[] {
@@ -20,7 +20,9 @@ function languagesAround(element: Element): readonly string[] {
     if (tag) return [tag];
   }
   const { direction } = getComputedStyle(element);
-  return direction === 'rtl' ? [RIGHT_TO_LEFT] : navigator.languages;
+  return direction === 'rtl'
+    ? [...navigator.languages.filter((tag) => RIGHT_TO_LEFT.test(tag)), 'he']
+    : navigator.languages;
 }
 
 /** Hebrew's older code is still written in some pages. */

@@ -1,7 +1,7 @@
 import { createHost, type Host } from '@study-groups/web-sdk/host/host';
 import { observable } from '@study-groups/web-sdk/host/observable';
 import { memoryStorage } from '@study-groups/web-sdk/host/storage';
-import { loadUsedTexts, translator, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { loadUsedTexts, translator } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Register, type RegisterProps } from '../src/features/registration/RegisterPage.tsx';
@@ -22,7 +22,6 @@ export async function showWidget(place: Place): Promise<Widget> {
   const host = createHost({
     root,
     element,
-    languages: WRITTEN_LANGUAGES,
     language: settings.language,
     scheme: settings.scheme,
     apiBase: origin,

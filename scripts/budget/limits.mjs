@@ -8,7 +8,7 @@ export const LIMITS = {
   '/': { bytes: 150_000 },
   '/class/:slug': { bytes: 190_000, files: 14 },
   // The stored answers fill the form at once, so it brings their schema.
-  '/edit/:accessKey': { bytes: 200_000 },
+  '/edit/:accessKey': { bytes: 205_000 },
   '/groups/:slug': { bytes: 150_000 },
   '/:slug/groups': { bytes: 150_000 },
   // A long form, with the schema of a request and all time zones.

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { createHost } from '@study-groups/web-sdk/host/host';
-import { loadTexts, WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
 import { BrowserRouter } from '@study-groups/web-sdk/routing/routing';
 import { App } from './app/App.tsx';
@@ -20,7 +20,6 @@ const { answers } = pageGlobals();
 const host = createHost({
   root: document,
   element: document.documentElement,
-  languages: WRITTEN_LANGUAGES,
   takeAnswer: (url) => {
     const answer = answers[url];
     delete answers[url];

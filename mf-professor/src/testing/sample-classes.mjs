@@ -1,10 +1,13 @@
-import { inDays, SAMPLE_COURSE, sampleMember, sampleStudent } from '@study-groups/web-sdk/testing/sample-class.mjs';
+import {
+  inDays,
+  SAMPLE_COURSE,
+  sampleGroup,
+  sampleMember,
+  sampleStudent,
+} from '@study-groups/web-sdk/testing/sample-class.mjs';
 import { largeClass } from './large-class.mjs';
 
 /** The classes that the stand-in of the API knows. All people are made up. */
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const CELLS = 126;
 
 const PEOPLE = [
   'Noa Levi',
@@ -35,35 +38,14 @@ const students = PEOPLE.map((fullName, index) => ({
   groupId: groupOf(index),
 }));
 
-/** @param {string} time  `monday|14:00` */
-function cellOf(time) {
-  const [day = '', slot = ''] = time.split('|');
-  // A day of the grid begins at eight.
-  return DAYS.indexOf(day) * 18 + ((Number(slot.slice(0, 2)) + 16) % 24);
-}
-
 /**
  * @param {number} number
  * @param {number} matchScore
  * @param {Record<string, number>} hours  how many can meet when, best first
  */
 function group(number, matchScore, hours) {
-  const overlap = Array.from({ length: CELLS }, () => 0);
-  for (const [time, count] of Object.entries(hours)) overlap[cellOf(time)] = count;
   return {
-    id: number,
-    name: `Group ${number}`,
-    matchScore,
-    breakdown: [
-      { term: 'time', quality: (matchScore - 37) / 50, points: matchScore - 37, maxPoints: 50 },
-      { term: 'format', quality: 0.8, points: 16, maxPoints: 20 },
-      { term: 'roles', quality: 0.7, points: 21, maxPoints: 30 },
-      { term: 'friends', quality: null, points: 0, maxPoints: 0 },
-    ],
-    bestMeetingTimes: Object.keys(hours),
-    attendance: Object.values(hours),
-    overlap,
-    meetingFrequency: '2-3-times',
+    ...sampleGroup(number, matchScore, hours),
     members: students
       .filter(({ groupId }) => groupId === number)
       .map((student, index) => ({

@@ -1,12 +1,9 @@
+import { inDays, sampleGroup } from '@study-groups/web-sdk/testing/sample-class.mjs';
+
 /** What the API says when the remote stands alone with `API_ORIGIN=fake`. All people are made up. */
 
 const SLUG = 'cell-biology';
 const KEY = 'an-access-key-of-nobody';
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const CELLS = 126;
-
-/** @param {number} days */
-const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 export const addresses = [
   `/class/${SLUG}`,
@@ -54,13 +51,6 @@ const submission = {
   updatedAt: inDays(-1),
 };
 
-/** @param {string} time  `monday|14:00` */
-function cellOf(time) {
-  const [day = '', slot = ''] = time.split('|');
-  // A day of the grid begins at eight.
-  return DAYS.indexOf(day) * 18 + ((Number(slot.slice(0, 2)) + 16) % 24);
-}
-
 /**
  * @param {number} number
  * @param {number} matchScore
@@ -68,21 +58,8 @@ function cellOf(time) {
  * @param {Record<string, number>} hours  how many can meet when, best first
  */
 function group(number, matchScore, names, hours) {
-  const overlap = Array.from({ length: CELLS }, () => 0);
-  for (const [time, count] of Object.entries(hours)) overlap[cellOf(time)] = count;
   return {
-    id: number,
-    name: `Group ${number}`,
-    matchScore,
-    breakdown: [
-      { term: 'time', quality: (matchScore - 37) / 50, points: matchScore - 37, maxPoints: 50 },
-      { term: 'format', quality: 0.8, points: 16, maxPoints: 20 },
-      { term: 'roles', quality: 0.7, points: 21, maxPoints: 30 },
-    ],
-    bestMeetingTimes: Object.keys(hours),
-    attendance: Object.values(hours),
-    overlap,
-    meetingFrequency: '2-3-times',
+    ...sampleGroup(number, matchScore, hours),
     members: names.map((fullName, index) => ({
       id: number * 10 + index,
       fullName,

@@ -1,5 +1,4 @@
 import { createHost, type HostOptions } from '@study-groups/web-sdk/host/host';
-import { WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
 import { MemoryRouter, Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import RegisterPage from '../features/registration/RegisterPage.tsx';
@@ -11,7 +10,6 @@ const query = new URLSearchParams(location.search);
 function show(options: Pick<HostOptions, 'root' | 'element' | 'language' | 'scheme'>): Promise<() => void> {
   const host = createHost({
     ...options,
-    languages: WRITTEN_LANGUAGES,
     apiBase: query.get('product') ?? '',
     embedded: true,
   });

@@ -45,6 +45,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/ui/ScoreBadge'),
   () => import('@study-groups/web-sdk/ui/SelectInput'),
   () => import('@study-groups/web-sdk/ui/StateCard'),
+  () => import('@study-groups/web-sdk/ui/TabRow'),
   () => import('@study-groups/web-sdk/ui/TextInput'),
   () => import('@study-groups/web-sdk/ui/ThemeToggle'),
   () => import('@study-groups/web-sdk/ui/Week'),

@@ -5,18 +5,15 @@ import { SCHEME_KEY } from './scheme.ts';
 import { safeStorage } from './storage.ts';
 import { TOAST_MS } from './toasts.ts';
 
-const languages = ['en', 'he'] as const;
-
 function inShadow() {
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
   const element = root.appendChild(document.createElement('div'));
-  return { root, element, languages };
+  return { root, element };
 }
 
 const inPage = () => ({
   root: document,
   element: document.body.appendChild(document.createElement('div')),
-  languages,
 });
 
 afterEach(() => localStorage.clear());

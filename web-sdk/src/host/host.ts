@@ -53,8 +53,6 @@ export interface Host {
 export interface HostOptions {
   root: Host['root'];
   element: HTMLElement;
-  /** The languages that there are texts in. */
-  languages: readonly Language[];
   /** A language to begin with; else the visitor's. */
   language?: Language;
   /** A look that stays; else the visitor's. */
@@ -68,15 +66,14 @@ export interface HostOptions {
 
 /** Makes a host of an element, and marks and dresses it. */
 export function createHost(options: HostOptions): Host {
-  const { root, element, languages, apiBase = '', embedded = false } = options;
+  const { root, element, apiBase = '', embedded = false } = options;
   const window = element.ownerDocument.defaultView;
   if (!window) throw new TypeError('the element is in no window');
   const storage = options.storage ?? {
     local: safeStorage(() => window.localStorage),
     session: safeStorage(() => window.sessionStorage),
   };
-  const language =
-    options.language ?? firstLanguage(languages, storage.local.read(LANGUAGE_KEY), window.navigator.languages);
+  const language = options.language ?? firstLanguage(storage.local.read(LANGUAGE_KEY), window.navigator.languages);
   return {
     root,
     element,

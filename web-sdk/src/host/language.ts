@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { DEFAULT_LANGUAGE, isRightToLeft, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import { type Observable, observable } from './observable.ts';
 import type { SafeStorage } from './storage.ts';
 
@@ -12,16 +12,12 @@ export interface LanguageState extends Observable<Language> {
 }
 
 /** The language to begin with: the one that was chosen before, else the browser's first one of ours, else English. */
-export function firstLanguage(
-  written: readonly Language[],
-  stored: string | null,
-  preferred: readonly string[],
-): Language {
+export function firstLanguage(stored: string | null, preferred: readonly string[]): Language {
   const asked = [...(stored === null ? [] : [stored]), ...preferred].map((tag) => tag.toLowerCase().split('-')[0]);
   // Hebrew's older code is still sent by some browsers.
   const known = asked.map((tag) => (tag === 'iw' ? 'he' : tag));
   for (const tag of known) {
-    const language = written.find((each) => each === tag);
+    const language = LANGUAGES.find((each) => each === tag);
     if (language) return language;
   }
   return DEFAULT_LANGUAGE;

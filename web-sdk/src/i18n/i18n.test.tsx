@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { createHost } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import { firstLanguage, LANGUAGE_KEY } from '../host/language.ts';
-import { loadCommonTexts, registerTexts, WRITTEN_LANGUAGES } from './i18n.ts';
+import { loadCommonTexts, registerTexts } from './i18n.ts';
 import { useChooseLanguage, useTexts } from './useTexts.ts';
 
 declare module './keys.ts' {
@@ -30,7 +30,7 @@ function Sample() {
 
 async function show() {
   const element = document.body.appendChild(document.createElement('div'));
-  const host = createHost({ root: document, element, languages: WRITTEN_LANGUAGES });
+  const host = createHost({ root: document, element });
   await loadCommonTexts(host.language.current());
   await act(async () => {
     render(
@@ -73,5 +73,5 @@ test.each([
   ["Hebrew's older code", null, ['iw'], 'he'],
   ['none that is ours: English', null, ['tlh', 'xx'], 'en'],
 ])('the first language: %s', (_, stored, preferred, language) => {
-  expect(firstLanguage(WRITTEN_LANGUAGES, stored, preferred)).toBe(language);
+  expect(firstLanguage(stored, preferred)).toBe(language);
 });

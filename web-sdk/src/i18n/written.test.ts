@@ -1,11 +1,13 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES } from '@study-groups/contracts/errors';
+import { type Language, LANGUAGES } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSource } from '../testing/read-source.ts';
+import { NAMES, SAME_WORDS } from '../testing/same-words.ts';
 import { findText, type Texts } from './translate.ts';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -32,43 +34,67 @@ const namespaces = new Map(
   ),
 );
 
-/** Every key with dots, its plural ending left out, for languages have different plurals. */
-function keysOf(texts: Texts, before = ''): string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [before + key.replace(/_(zero|one|two|few|many|other)$/, '')]
-      : keysOf(value, `${before}${key}.`),
+/** Every text by its key with dots. */
+function textsOf(texts: Texts, before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[before + key, value] as const] : [...textsOf(value, `${before}${key}.`)],
+    ),
   );
 }
 
-/** The `{{places}}` of every text, by key; a plural may leave out its number. */
-function placesOf(texts: Texts, before = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string'
-      ? [
-          [
-            before + key.replace(/_\w+$/, ''),
-            [...value.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
-              .map((m) => m[1])
-              .filter((p) => p !== 'count')
-              .sort()
-              .join(),
-          ],
-        ]
-      : placesOf(value, `${before}${key}.`),
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const singular = (key: string) => key.replace(PLURAL, '');
+
+/** The plurals of a language that a whole number below a million may have, and 'other', which stands for every one that is not written. */
+function pluralsOf(language: Language): readonly string[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set([...Array.from({ length: 1000 }, (_, count) => rules.select(count)), 'other'])];
+}
+
+/** The keys that a language needs, for those that are there in English: of a plural all its forms, with the English text of many. */
+function neededIn(language: Language, english: Map<string, string>): Map<string, string> {
+  return new Map(
+    [...english].flatMap(([key, text]): [string, string][] => {
+      const many = english.get(`${singular(key)}_other`);
+      if (many === undefined || !PLURAL.test(key)) return [[key, text]];
+      return pluralsOf(language).map((form) => [`${singular(key)}_${form}`, many]);
+    }),
   );
 }
 
-describe.each([...namespaces])('the texts of %s', (_, english) => {
-  const hebrew = english.replace(/en\.json$/, 'he.json');
+/** The `{{places}}` of a text; a plural may leave out its number. */
+const placesOf = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'count' && name !== 'number')
+    .sort();
 
-  test('are there in English and Hebrew, key by key', () => {
-    expect(existsSync(hebrew)).toBe(true);
-    expect([...new Set(keysOf(readTexts(hebrew)))].sort()).toEqual([...new Set(keysOf(readTexts(english)))].sort());
-  });
+/** Whether there is something to translate: a word of letters, places and addresses aside. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, ''));
 
-  test('have the same places to fill in', () => {
-    expect(Object.fromEntries(placesOf(readTexts(hebrew)))).toEqual(Object.fromEntries(placesOf(readTexts(english))));
+describe.each([...namespaces])('the texts of %s', (_, file) => {
+  const english = textsOf(readTexts(file));
+
+  describe.each(LANGUAGES.filter((language) => language !== 'en'))('in %s', (language) => {
+    const texts = textsOf(readTexts(file.replace(/en\.json$/, `${language}.json`)));
+    const needed = neededIn(language, english);
+
+    test('are all there, with each plural of the language, and no other', () => {
+      expect([...texts.keys()].sort()).toEqual([...needed.keys()].sort());
+    });
+
+    test('have the same places to fill in', () => {
+      const places = (of: Map<string, string>) =>
+        Object.fromEntries([...of].map(([key, text]) => [key, placesOf(text)]));
+      expect(places(texts)).toEqual(places(needed));
+    });
+
+    test('are not the English ones, but where the words are the same', () => {
+      const may = new Set([...NAMES, ...(SAME_WORDS[language] ?? [])]);
+      const same = [...texts].filter(([key, text]) => hasWords(text) && text === needed.get(key) && !may.has(text));
+      expect(same).toEqual([]);
+    });
   });
 });
 
@@ -92,7 +118,7 @@ test('every key that is asked for exists', () => {
     keys.flatMap(({ namespace, key, open }) => {
       const english = namespaces.get(namespace);
       const texts = english ? readTexts(english) : undefined;
-      const known = keysOf(texts ?? {});
+      const known = [...textsOf(texts ?? {}).keys()];
       const found = open
         ? known.some((each) => each.startsWith(key))
         : (findText(texts, 'en', key, 1) ?? findText(texts, 'en', key));

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createHost } from '../host/host.ts';
-import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
 import { BrowserRouter, Route, Routes } from '../routing/routing.ts';
 import { layout } from '../ui/layout.ts';
 import { NotFoundPage } from '../ui/NotFoundPage.tsx';
@@ -9,7 +8,7 @@ import { mount } from './mount.tsx';
 /** Shows the pages of one remote, by their addresses, as a site of its own without the shell. */
 export async function mountAlone(into: Element, pages: Readonly<Record<string, ComponentType>>): Promise<void> {
   const document = into.ownerDocument;
-  const host = createHost({ root: document, element: document.documentElement, languages: WRITTEN_LANGUAGES });
+  const host = createHost({ root: document, element: document.documentElement });
   await mount(
     host,
     into,

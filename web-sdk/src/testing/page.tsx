@@ -3,7 +3,7 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { createHost, type Host, type HostOptions } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
-import { loadCommonTexts, WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { loadCommonTexts } from '../i18n/i18n.ts';
 import { MemoryRouter, Route, Routes } from '../routing/routing.ts';
 
 // Looking up what style hides each element takes seconds in jsdom. Waiting ends with the event; the limit is for what hangs.
@@ -50,7 +50,7 @@ export async function showPage(
   { path, at, ...options }: { path: string; at: string } & Partial<HostOptions>,
 ): Promise<Host> {
   const { root = document, element = document.documentElement } = options;
-  const host = createHost({ ...options, root, element, languages: WRITTEN_LANGUAGES });
+  const host = createHost({ ...options, root, element });
   const { show } = host.toasts;
   // Else one goes on a busy machine before a test has looked.
   host.toasts.show = (kind, title, toast) => show(kind, title, { duration: A_DAY, ...toast });

@@ -3,6 +3,9 @@
 /** The moment that is so many days from now. @param {number} days */
 export const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const SLOTS = 18;
+
 /** A class whose deadline has passed, as every call that names a class tells it. */
 export const SAMPLE_COURSE = {
   id: 7,
@@ -66,3 +69,36 @@ export const sampleMember = ({ id, fullName, email, studyFormat, studyIntensity 
   emailClicked: false,
   scheduleClicked: false,
 });
+
+/** @param {string} time  `monday|14:00` */
+function cellOf(time) {
+  const [day = '', slot = ''] = time.split('|');
+  // A day of the grid begins at eight.
+  return DAYS.indexOf(day) * SLOTS + ((Number(slot.slice(0, 2)) + 16) % 24);
+}
+
+/**
+ * What is told of a group, without its members.
+ * @param {number} number
+ * @param {number} matchScore  above 37
+ * @param {Record<string, number>} hours  how many can meet when, best first
+ */
+export function sampleGroup(number, matchScore, hours) {
+  const overlap = Array.from({ length: DAYS.length * SLOTS }, () => 0);
+  for (const [time, count] of Object.entries(hours)) overlap[cellOf(time)] = count;
+  return {
+    id: number,
+    name: `Group ${number}`,
+    matchScore,
+    breakdown: [
+      { term: 'time', quality: (matchScore - 37) / 50, points: matchScore - 37, maxPoints: 50 },
+      { term: 'format', quality: 0.8, points: 16, maxPoints: 20 },
+      { term: 'roles', quality: 0.7, points: 21, maxPoints: 30 },
+      { term: 'friends', quality: null, points: 0, maxPoints: 0 },
+    ],
+    bestMeetingTimes: Object.keys(hours),
+    attendance: Object.values(hours),
+    overlap,
+    meetingFrequency: '2-3-times',
+  };
+}

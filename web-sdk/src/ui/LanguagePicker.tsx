@@ -1,6 +1,5 @@
 import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
-import { type Language, LANGUAGE_NAMES } from '@study-groups/contracts/language';
-import { WRITTEN_LANGUAGES } from '../i18n/i18n.ts';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@study-groups/contracts/language';
 import { useToast } from '../host/useHost.ts';
 import { useChooseLanguage, useTexts } from '../i18n/useTexts.ts';
 import { Icon } from './Icon.tsx';
@@ -20,7 +19,7 @@ export function LanguagePicker() {
       <Icon of={TranslationOutlined} />
       <span className={layout.hidden}>{t('language')}</span>
       <select value={language} onChange={(event) => choose(event.target.value as Language)}>
-        {WRITTEN_LANGUAGES.map((code) => (
+        {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>
             {LANGUAGE_NAMES[code]}
           </option>

@@ -72,8 +72,9 @@ describe('the manifest of the console', () => {
       [PATH, 'he, en;q=0.5', 'he'],
       [`${PATH}?lang=he`, 'en', 'he'],
       [`${PATH}?lang=en`, 'he', 'en'],
-      [`${PATH}?lang=xx`, 'fr', 'en'],
-      [`${PATH}?lang=en&lang=he`, 'fr', 'en'],
+      [`${PATH}?lang=xx`, 'fr', 'fr'],
+      [`${PATH}?lang=xx`, 'xx', 'en'],
+      [`${PATH}?lang=en&lang=he`, 'fr', 'fr'],
     ])('%s for %s is in %s', async (path, accepted, language) => {
       const { body, headers } = await get(path, { 'accept-language': accepted });
       const manifest = typeof body === 'string' ? JSON.parse(body) : body;

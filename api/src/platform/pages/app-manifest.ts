@@ -22,7 +22,7 @@ interface ManifestWords {
   system: string;
 }
 
-const WORDS: { en: ManifestWords } & Partial<Record<Language, ManifestWords>> = {
+const WORDS: Record<Language, ManifestWords> = {
   en: {
     name: `${BRAND}: admin console`,
     short: 'Study Groups',
@@ -39,10 +39,47 @@ const WORDS: { en: ManifestWords } & Partial<Record<Language, ManifestWords>> = 
     mails: 'הודעות',
     system: 'מערכת',
   },
+  ru: {
+    name: 'Smart Study Groups: консоль администратора',
+    short: 'Учебные группы',
+    description: 'Заявки, курсы и письма — для администраторов.',
+    pending: 'Заявки, ждущие решения',
+    mails: 'Письма',
+    system: 'Система',
+  },
+  es: {
+    name: 'Smart Study Groups: consola de administración',
+    short: 'Study Groups',
+    description: 'Solicitudes, clases y correos, para administradores.',
+    pending: 'Solicitudes pendientes',
+    mails: 'Correos',
+    system: 'Sistema',
+  },
+  zh: {
+    name: 'Smart Study Groups：管理后台',
+    short: '学习小组',
+    description: '供管理员处理申请、课程和邮件。',
+    pending: '待批准的申请',
+    mails: '邮件',
+    system: '系统',
+  },
+  fr: {
+    name: 'Smart Study Groups : console d’administration',
+    short: 'Groupes d’étude',
+    description: 'Demandes, cours et e-mails, pour les admins.',
+    pending: 'Demandes en attente',
+    mails: 'E-mails',
+    system: 'Système',
+  },
+  ar: {
+    name: 'Smart Study Groups: لوحة الإدارة',
+    short: 'المجموعات الدراسية',
+    description: 'الطلبات والمقررات والرسائل، للمديرين.',
+    pending: 'الطلبات المنتظرة',
+    mails: 'الرسائل',
+    system: 'النظام',
+  },
 };
-
-/** The languages that the manifest is written in, English first. */
-export const MANIFEST_LANGUAGES = Object.keys(WORDS) as Language[];
 
 /** Whether a page of this pattern is the console's, which can be installed. */
 export function isOfConsole(pattern: string): boolean {
@@ -55,7 +92,7 @@ export function appManifest({ answer }: Live, language: Language): object | unde
     .filter(isLive)
     .find(({ routes }) => routes.some(({ path }) => placesIn(path, START)));
   if (!owner) return undefined;
-  const { name, short, description, ...shortcuts } = WORDS[language] ?? WORDS.en;
+  const { name, short, description, ...shortcuts } = WORDS[language];
   const shortcut = (label: string, path: string) => ({ name: label, url: START + path });
   return {
     id: START,

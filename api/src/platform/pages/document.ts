@@ -7,7 +7,7 @@ import type { Live } from '../releases/live.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { linkPreview, type PageWords, structuredData } from './link-preview.ts';
 import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
-import { BRAND, UNAVAILABLE, wordsIn } from './words.ts';
+import { BRAND, UNAVAILABLE, WORDS } from './words.ts';
 
 /** What the browser would take away only when the styles come. */
 const FIRST_STYLE = 'body{margin:0}';
@@ -44,7 +44,7 @@ export function pageDocument(
     ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
     preview.data,
   ];
-  const body = [html`<div id="root"></div>`, html`<noscript>${wordsIn(language).noscript}</noscript>`];
+  const body = [html`<div id="root"></div>`, html`<noscript>${WORDS[language].noscript}</noscript>`];
   const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
   return { text: documentOf(language, head, body), scriptSource };
 }
@@ -83,7 +83,7 @@ export function unavailableDocument(language: Language): string {
   const body = [
     html`<h1>${BRAND}</h1>`,
     html`<p>${inLanguage(UNAVAILABLE, language)}</p>`,
-    html`<a href="">${wordsIn(language).retry}</a>`,
+    html`<a href="">${WORDS[language].retry}</a>`,
   ];
   return documentOf(language, head, body);
 }

@@ -1,7 +1,7 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import { Html, html } from '../html.ts';
 import type { LiveWidget } from './widget.ts';
-import { BRAND, wordsIn } from './words.ts';
+import { BRAND, WORDS } from './words.ts';
 
 /** What the page of a frame is about. */
 export interface FrameOptions {
@@ -13,9 +13,29 @@ export interface FrameOptions {
 }
 
 /** Said where the page is opened by itself. */
-const ALONE: { en: AloneWords } & Partial<Record<Language, AloneWords>> = {
+const ALONE: Record<Language, AloneWords> = {
   en: { text: 'This page is made to stand inside another one.', link: 'Open the sign-up form' },
   he: { text: 'הדף הזה נועד להופיע בתוך דף אחר.', link: 'פתיחת טופס ההרשמה' },
+  ru: {
+    text: 'Эта страница предназначена для показа внутри другой.',
+    link: 'Открыть форму записи',
+  },
+  es: {
+    text: 'Esta página está hecha para mostrarse dentro de otra.',
+    link: 'Abrir el formulario de inscripción',
+  },
+  zh: {
+    text: '此页面需要嵌入其他页面中显示。',
+    link: '打开报名表',
+  },
+  fr: {
+    text: 'Cette page est faite pour s’afficher à l’intérieur d’une autre.',
+    link: 'Ouvrir le formulaire d’inscription',
+  },
+  ar: {
+    text: 'هذه الصفحة مُعدّة للعرض داخل صفحة أخرى.',
+    link: 'فتح نموذج التسجيل',
+  },
 };
 
 interface AloneWords {
@@ -27,7 +47,7 @@ interface AloneWords {
 export function frameDocument({ frame }: LiveWidget, { slug, attributes, language }: FrameOptions): string {
   const theme = attributes.find(([name]) => name === 'theme')?.[1];
   const colours = theme === 'light' || theme === 'dark' ? theme : 'light dark';
-  const words = ALONE[language] ?? ALONE.en;
+  const words = ALONE[language];
   const given = [['slug', slug] as const, ...attributes];
   const element = new Html(given.map(([name, value]) => `${name}=${html`"${value}"`.source}`).join(' '));
   const { source } = html`<!doctype html>
@@ -58,7 +78,7 @@ export function frameDocument({ frame }: LiveWidget, { slug, attributes, languag
         <main>
           <study-groups-registration ${element}></study-groups-registration>
           <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
-          <noscript>${wordsIn(language).noscript}</noscript>
+          <noscript>${WORDS[language].noscript}</noscript>
         </main>
       </body>
     </html> `;

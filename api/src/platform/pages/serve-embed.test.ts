@@ -6,6 +6,7 @@ import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } 
 
 const [PARTNER, STRANGER] = ['https://learn.example.edu', 'https://evil.example'];
 const SCRIPT = 'widget/embed.0123456789.js';
+const WORDS = 'widget/words.abcdef0123.js';
 const FRAME = 'widget/frame.9876543210.js';
 
 let installation: Installation;
@@ -35,7 +36,10 @@ describe('with a widget', () => {
     const { releases, build } = installation;
     const remote = makeRemote('student', [makeRoute('/class/:slug', 'register')]);
     await releases.release(
-      build({ ...remote, files: { ...remote.files, [SCRIPT]: '', [FRAME]: '' } }, { [SCRIPT]: 'go();' }),
+      build(
+        { ...remote, files: { ...remote.files, [SCRIPT]: '', [WORDS]: '', [FRAME]: '' } },
+        { [SCRIPT]: 'go();', [WORDS]: 'say();' },
+      ),
     );
   });
 
@@ -58,6 +62,13 @@ describe('with a widget', () => {
       expect(headers.get('vary')).toMatch(/origin/);
       expect(headers.get('cache-control')).toBe('public, max-age=300');
       expect(headers.get('set-cookie')).toBeNull();
+    });
+
+    test('has its sentences in other languages beside it, for every page', async () => {
+      const { status, headers, body } = await get('/embed-words.js', { origin: STRANGER });
+      expect([status, body]).toEqual([200, 'say();']);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     });
 
     test('is not sent once it is not what was released', async () => {

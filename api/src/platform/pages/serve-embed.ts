@@ -1,5 +1,4 @@
-import type { Language } from '@study-groups/contracts/language';
-import { LANGUAGES } from '@study-groups/contracts/language';
+import { type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { Context, Middleware } from 'koa';
 import { EMBEDDED_PAGE } from '../middleware/security-headers.ts';
 import { isOwnOrigin, type Origins } from '../origins.ts';
@@ -8,9 +7,10 @@ import { textAnswers } from './answer-text.ts';
 import { unavailableDocument } from './document.ts';
 import { frameDocument, type FrameOptions } from './frame-document.ts';
 import { widgetReader } from './widget.ts';
-import { WORDS } from './words.ts';
 
 const SCRIPT_PATH = '/embed.js';
+const WORDS_PATH = '/embed-words.js';
+const JAVASCRIPT = 'text/javascript; charset=utf-8';
 /** An origin that is allowed, or no longer, sees it after as long. */
 const SCRIPT_CACHE = 'public, max-age=300';
 
@@ -19,8 +19,8 @@ const ATTRIBUTES = ['language', 'theme', 'full-name', 'email', 'student-id', 'ph
 const MOST_CHARACTERS = 320;
 
 /**
- * Answers `/embed.js`, the script of the widget's element, to every page: one that may not have the form is told so by it; and
- * `/embed/{slug}`, the page for a frame, which holds that element and nothing else.
+ * Answers `/embed.js`, the script of the widget's element, to every page: one that may not have the form is told so by it, in
+ * the words of `/embed-words.js`; and `/embed/{slug}`, the page for a frame, which holds that element and nothing else.
  */
 export function serveEmbed(
   readLive: ReadLive,
@@ -37,10 +37,18 @@ export function serveEmbed(
     const isAllowed = origin === '' || isOwnOrigin(ctx, origin) || origins.mayRead(origin);
     const folder = JSON.stringify(isAllowed ? widget.folder : null);
     ctx.vary('origin');
+    await answerModule(ctx, `const widgetFolder = ${folder};\n${widget.script}`);
+  }
+
+  async function answerWords(ctx: Context): Promise<void> {
+    const widget = await readWidget(await readLive());
+    if (widget) await answerModule(ctx, widget.words);
+  }
+
+  async function answerModule(ctx: Context, text: string): Promise<void> {
     ctx.set('access-control-allow-origin', '*');
     ctx.set('cross-origin-resource-policy', 'cross-origin');
-    const text = `const widgetFolder = ${folder};\n${widget.script}`;
-    await answer(ctx, { text, type: 'text/javascript; charset=utf-8', status: 200, cache: SCRIPT_CACHE });
+    await answer(ctx, { text, type: JAVASCRIPT, status: 200, cache: SCRIPT_CACHE });
   }
 
   async function answerFrame(ctx: Context, slug: string): Promise<void> {
@@ -55,6 +63,7 @@ export function serveEmbed(
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === SCRIPT_PATH) return answerScript(ctx);
+    if (ctx.path === WORDS_PATH) return answerWords(ctx);
     const [, slug] = EMBEDDED_PAGE.exec(ctx.path) ?? [];
     return slug === undefined ? next() : answerFrame(ctx, slug);
   };
@@ -69,9 +78,8 @@ function attributesOf(ctx: Context): FrameOptions['attributes'] {
 
 /** The one that the address asks for, else the visitor's. */
 function languageOf(ctx: Context): Language {
-  const known = LANGUAGES.filter((language) => language in WORDS);
   return (
-    known.find((language) => language === ctx.query['language']) ??
-    ((ctx.acceptsLanguages(...known) || 'en') as Language)
+    LANGUAGES.find((language) => language === ctx.query['language']) ??
+    ((ctx.acceptsLanguages(...LANGUAGES) || 'en') as Language)
   );
 }

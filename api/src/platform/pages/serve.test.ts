@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@study-groups/contracts/language';
 import type { PageStart } from '@study-groups/contracts/remotes';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
@@ -174,7 +175,7 @@ describe('a page', () => {
       'routes',
       'version',
     ]);
-    expect(Object.keys(start.words)).toEqual(['en', 'he']);
+    expect(Object.keys(start.words)).toEqual(LANGUAGES);
     expect(startOf((await get('/')).body)).not.toHaveProperty('remote');
   });
 

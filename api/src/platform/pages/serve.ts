@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
-import { DEFAULT_LANGUAGE, type Language } from '@study-groups/contracts/language';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
 import type { Origins } from '../origins.ts';
 import type { Live, ReadLive } from '../releases/live.ts';
 import { textAnswers } from './answer-text.ts';
-import { appManifest, MANIFEST_LANGUAGES, MANIFEST_PATH } from './app-manifest.ts';
+import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { findPage, languagesOf } from './page.ts';
-import { WORDS } from './words.ts';
 
 const REMOTES_PATH = '/remotes.json';
 const RETRY_SECONDS = '30';
@@ -21,8 +20,7 @@ const RETRY_SECONDS = '30';
 export function servePages(readLive: ReadLive, origins: Origins): Middleware {
   const answer = textAnswers();
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
-    const language =
-      MANIFEST_LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, MANIFEST_LANGUAGES);
+    const language = LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, LANGUAGES);
     const manifest = appManifest(live, language);
     if (!manifest) return;
     ctx.vary('accept-language');
@@ -49,7 +47,7 @@ export function servePages(readLive: ReadLive, origins: Origins): Middleware {
     const type = 'text/html; charset=utf-8';
     if (!hasShell(live)) {
       ctx.set('retry-after', RETRY_SECONDS);
-      await answer(ctx, { text: unavailableDocument(languageOf(ctx, Object.keys(WORDS))), type, status: 503 });
+      await answer(ctx, { text: unavailableDocument(languageOf(ctx, LANGUAGES)), type, status: 503 });
       return;
     }
     const page = findPage(live, ctx.path, new URLSearchParams(ctx.querystring));

@@ -7,39 +7,52 @@ import type { Live } from '../releases/live.ts';
 
 /** The folder of a remote's build that holds what it brings for pages of others. */
 export const WIDGET_FOLDER = 'widget/';
+const MOST_KEPT = 10;
 
 /** What a live remote brings for pages of others. */
 export interface LiveWidget {
   /** The address of its folder, with a slash at its end. */
   folder: string;
-  /** The script of the element. */
+  /** The script of the element, and that of what it says in other languages than English. */
   script: string;
+  words: string;
   /** The script of the page in a frame. */
   frame: { address: string; integrity: string };
 }
 
 /** Finds the widget of what is live; undefined where no build has one, or its script is not what was released. */
 export function widgetReader(releasesDir: string): (live: Live) => Promise<LiveWidget | undefined> {
-  const scripts = new Map<string, string>();
+  const read = fileReader(releasesDir);
   return async ({ answer }) => {
     for (const { name, base, files } of Object.values(answer.remotes).filter(isLive)) {
-      const embed = fileNamed('embed', files);
-      const frame = fileNamed('frame', files);
+      const [embed, sentences, frame] = ['embed', 'words', 'frame'].map((file) => fileNamed(file, files));
       const id = idOfBase(name, base);
       // Of a build on another origin the server has no files, and a page of somebody else loads from one of ours.
-      if (!embed || !frame || !id) continue;
-      const hash = files[embed] ?? '';
-      const script = scripts.get(hash) ?? (await readFile(join(releasesDir, name, id, embed), 'utf8').catch(() => ''));
-      if (hashOf(script) !== hash) return undefined;
-      scripts.clear();
-      scripts.set(hash, script);
+      if (!embed || !sentences || !frame || !id) continue;
+      const [script, words] = await Promise.all(
+        [embed, sentences].map((file) => read(join(name, id, file), files[file] ?? '')),
+      );
+      if (script === undefined || words === undefined) return undefined;
       return {
         folder: base + WIDGET_FOLDER,
         script,
+        words,
         frame: { address: base + frame, integrity: files[frame] ?? '' },
       };
     }
     return undefined;
+  };
+}
+
+/** Reads files of releases, the last ones only once; undefined for one that is not what was released. */
+function fileReader(releasesDir: string): (file: string, hash: string) => Promise<string | undefined> {
+  const texts = new Map<string, string>();
+  return async (file, hash) => {
+    const text = texts.get(hash) ?? (await readFile(join(releasesDir, file), 'utf8').catch(() => ''));
+    if (hashOf(text) !== hash) return undefined;
+    if (texts.size > MOST_KEPT) texts.clear();
+    texts.set(hash, text);
+    return text;
   };
 }
 

@@ -10,4 +10,9 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 registerTexts('admin-setup', {
   en: () => import(/* webpackChunkName: "text-admin-setup-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-admin-setup-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-admin-setup-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-admin-setup-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-admin-setup-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-admin-setup-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-admin-setup-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });

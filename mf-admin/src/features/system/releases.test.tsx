@@ -17,7 +17,7 @@ describe('a release', () => {
       {},
       { [RELEASES]: releasesOf(buildRelease({ live: { ...buildRelease({}).live!, fits: false } })) },
     );
-    const rows = within(within(await section('Releases')).getByRole('table')).getAllByRole('row');
+    const rows = within(await within(await section('Releases')).findByRole('table')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'BuildLiveContractsState',
       'Server1.4.05.0.0',

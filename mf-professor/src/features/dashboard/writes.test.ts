@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createHost } from '@study-groups/web-sdk/host/host';
 import { writesOf } from './writes.ts';
 
-const newHost = () => createHost({ root: document, element: document.body, languages: ['en'] });
+const newHost = () => createHost({ root: document, element: document.body });
 const made = () => writesOf(newHost(), 'a-class');
 
 describe('the changes that a page sends', () => {

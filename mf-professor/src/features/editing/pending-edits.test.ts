@@ -6,7 +6,7 @@ import { pendingEditsOf, withPending } from './pending-edits.ts';
 
 const dashboard = buildClass([3, 2]);
 const edit = { studentId: 1, fromGroupId: 1, toGroupId: 2 };
-const made = () => pendingEditsOf(createHost({ root: document, element: document.body, languages: ['en'] }), 'a-class');
+const made = () => pendingEditsOf(createHost({ root: document, element: document.body }), 'a-class');
 const membersOf = (shown: typeof dashboard, at: number) => shown.groups[at]!.members.map(({ id }) => id).sort();
 const failure = (status: number, code: RequestFailure['code']): RequestFailure => ({
   status,

@@ -10,4 +10,9 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 registerTexts('professor-groups', {
   en: () => import(/* webpackChunkName: "text-professor-groups-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-professor-groups-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-professor-groups-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-professor-groups-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-professor-groups-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-professor-groups-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-professor-groups-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });

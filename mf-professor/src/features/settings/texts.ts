@@ -12,4 +12,14 @@ registerTexts('professor-settings', {
     import(/* webpackChunkName: "text-professor-settings-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () =>
     import(/* webpackChunkName: "text-professor-settings-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () =>
+    import(/* webpackChunkName: "text-professor-settings-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () =>
+    import(/* webpackChunkName: "text-professor-settings-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () =>
+    import(/* webpackChunkName: "text-professor-settings-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () =>
+    import(/* webpackChunkName: "text-professor-settings-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () =>
+    import(/* webpackChunkName: "text-professor-settings-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });

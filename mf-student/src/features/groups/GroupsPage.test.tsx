@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildGroup } from '../../testing/samples.ts';
 import GroupsPage from './GroupsPage.tsx';
@@ -64,6 +64,7 @@ test('the best times of a group are saved as a calendar file, and a failure says
   expect(await screen.findByText('There is no calendar file')).toBeTruthy();
   expect(saved).toEqual([]);
   answers[TIMES] = [200, file];
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
   await user.click(button);
   expect(await screen.findByText('Calendar file saved')).toBeTruthy();
   expect(saved).toEqual([file.fileName]);

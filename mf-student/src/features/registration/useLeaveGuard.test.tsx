@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
 function rendered(active: boolean, embedded = false) {
-  const host = createHost({ root: document, element: document.documentElement, languages: ['en'], embedded });
+  const host = createHost({ root: document, element: document.documentElement, embedded });
   return renderHook(({ on }) => ({ guard: useLeaveGuard(on), at: useLocation().pathname }), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <HostContext value={host}>

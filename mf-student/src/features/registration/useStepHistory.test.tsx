@@ -10,7 +10,7 @@ import { useStepHistory } from './useStepHistory.ts';
 const [FIRST, SECOND, THIRD] = STEPS;
 
 function rendered(start: Step, embedded = false) {
-  const host = createHost({ root: document, element: document.documentElement, languages: ['en'], embedded });
+  const host = createHost({ root: document, element: document.documentElement, embedded });
   return renderHook(
     () => {
       const [step, go] = useState<Step>(start);

@@ -10,4 +10,9 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 registerTexts('test-form', {
   en: () => import(/* webpackChunkName: "text-test-form-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-test-form-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-test-form-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-test-form-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-test-form-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-test-form-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-test-form-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });

@@ -6,6 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useRef, useState } from 'react';
+import { CardGrid } from '../../ui/CardPage.tsx';
 import { LinkCard } from '../../ui/LinkCard.tsx';
 import { LIBRARIES } from './catalogue.ts';
 import { entriesWith } from './search.ts';
@@ -51,13 +52,13 @@ export function Libraries() {
         </p>
       </div>
       {found.length > 0 ? (
-        <ul className={styles.grid}>
+        <CardGrid>
           {found.map(({ name, href, title, text }) => (
             <li key={name}>
               <LinkCard href={href} title={title} text={text} />
             </li>
           ))}
-        </ul>
+        </CardGrid>
       ) : (
         <StateCard
           level={2}

@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { CardGrid } from '../../ui/CardPage.tsx';
 import { LinkCard } from '../../ui/LinkCard.tsx';
 import { PLATFORMS } from './catalogue.ts';
-import styles from './ResourcesPage.module.css';
 
 /** Where anybody may learn. */
 export function Platforms() {
@@ -10,13 +10,13 @@ export function Platforms() {
   return (
     <>
       <p className={layout.muted}>{t('general.text')}</p>
-      <ul className={styles.grid}>
+      <CardGrid>
         {PLATFORMS.map(({ name, href }) => (
           <li key={name}>
             <LinkCard href={href} title={t(`platforms.${name}.title`)} text={t(`platforms.${name}.text`)} />
           </li>
         ))}
-      </ul>
+      </CardGrid>
     </>
   );
 }

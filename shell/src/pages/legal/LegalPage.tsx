@@ -17,6 +17,11 @@ declare module '@study-groups/web-sdk/i18n/keys' {
 registerTexts('legal', {
   en: () => import(/* webpackChunkName: "text-legal-en" */ './locales/en.json', { with: { type: 'json' } }),
   he: () => import(/* webpackChunkName: "text-legal-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-legal-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-legal-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-legal-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-legal-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-legal-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });
 
 /** The day on which both texts last changed. */

@@ -1,4 +1,4 @@
-import { panelOf, TabRow } from '@study-groups/antd-kit/TabRow';
+import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useId } from 'react';

@@ -1,9 +1,8 @@
 import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
 import MoonOutlined from '@ant-design/icons-svg/es/asn/MoonOutlined';
 import SunOutlined from '@ant-design/icons-svg/es/asn/SunOutlined';
-import { LANGUAGE_NAMES } from '@study-groups/contracts/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@study-groups/contracts/language';
 import { useHost, useScheme, useToast } from '@study-groups/web-sdk/host/useHost';
-import { WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
 import { useChooseLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -26,7 +25,7 @@ export function useLookCommands(): { theme: Command; languages: readonly Command
       // Choosing what the device says anyway goes back to following it.
       run: () => scheme.choose(other === device ? 'device' : other),
     },
-    languages: WRITTEN_LANGUAGES.map((code) => ({
+    languages: LANGUAGES.map((code) => ({
       id: `view.language.${code}`,
       title: LANGUAGE_NAMES[code],
       section: 'view',

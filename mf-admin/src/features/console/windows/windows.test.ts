@@ -50,7 +50,7 @@ async function openTwo() {
   const sent = answerCalls(answers);
   const { open, posted } = channels();
   const openWindow = async () => {
-    const host = createHost({ root: document, element: document.documentElement, languages: ['en'] });
+    const host = createHost({ root: document, element: document.documentElement });
     const store = storeOf(host);
     ends.push(linkWindows(store, open()));
     await Promise.all([

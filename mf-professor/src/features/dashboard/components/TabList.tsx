@@ -1,4 +1,4 @@
-import { panelOf, type TabName, TabRow } from '@study-groups/antd-kit/TabRow';
+import { panelOf, type TabName, TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import styles from './TabList.module.css';

@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES } from '@study-groups/contracts/language';
-import { WRITTEN_LANGUAGES } from '@study-groups/web-sdk/i18n/i18n';
+import { LANGUAGE_NAMES, LANGUAGES } from '@study-groups/contracts/language';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import type { ChangeEvent } from 'react';
@@ -20,7 +19,7 @@ export function LookFields({ look, onChange }: LookFieldsProps) {
     <div className={styles.fields}>
       <SelectInput label={t('look.language')} value={look.language} onChange={change('language')}>
         <option value={AS_PAGE}>{t('look.asPage')}</option>
-        {WRITTEN_LANGUAGES.map((language) => (
+        {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
             {LANGUAGE_NAMES[language]}
           </option>

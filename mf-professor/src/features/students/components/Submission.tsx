@@ -12,7 +12,7 @@ import styles from './Submission.module.css';
 
 /** Everything that a student has answered. */
 export function Submission({ student }: { student: DashboardStudent }) {
-  const { t } = useTexts('professor-students');
+  const { t, language } = useTexts('professor-students');
   const times = useTimes();
   const { students, groups, class: course } = useShownClass();
   const { timeZone } = course;
@@ -21,7 +21,7 @@ export function Submission({ student }: { student: DashboardStudent }) {
   const addressText = student.confirmedAt
     ? t('confirmation.since', { date: times.dateTime(student.confirmedAt, timeZone) })
     : t(student.isCounted ? 'confirmation.isCounted' : 'confirmation.open');
-  const roles = student.studyRole.map((role) => t(`choices:studyRole.${role}`)).join(', ');
+  const roles = new Intl.ListFormat(language).format(student.studyRole.map((role) => t(`choices:studyRole.${role}`)));
   const size = t('choices:size', { count: Number(student.preferredGroupSize) });
   return (
     <div className={layout.stack}>

@@ -13,7 +13,7 @@ const LEAVE_MS = 200;
 
 /** A small week that shows itself large under the pointer, in focus and when it is tapped; Escape puts it away. */
 export function WeekPeek({ student }: { student: DashboardStudent }) {
-  const { t, rtl } = useTexts('professor-students');
+  const { t, language, rtl } = useTexts('professor-students');
   const hoursText = useHoursText();
   const [isOpen, setOpen] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,8 +31,9 @@ export function WeekPeek({ student }: { student: DashboardStudent }) {
   }
 
   const week = weekOf(student.availability);
+  const listed = new Intl.ListFormat(language);
   const words = hoursText(student.availability)
-    .map(({ day, stretches }) => `${day} ${stretches.join(', ')}`)
+    .map(({ day, stretches }) => `${day} ${listed.format(stretches)}`)
     .join('; ');
   const label = t('week.of', { name: student.fullName, hours: words || t('week.none') });
   return (

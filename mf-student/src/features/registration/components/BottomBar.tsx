@@ -17,9 +17,9 @@ export interface BottomBarProps {
 
 /** Where the thumb is: what is missing, back, and the one way on. The way on submits the form around it. */
 export function BottomBar({ step, editing, busy, missing, onPrevious, onShowFirst }: BottomBarProps) {
-  const { t } = useTexts('student');
+  const { t, language } = useTexts('student');
   const last = step === STEPS.at(-1);
-  const fields = missing.map((field) => t(`field.${field}`)).join(', ');
+  const fields = new Intl.ListFormat(language).format(missing.map((field) => t(`field.${field}`)));
   const submitLabel = editing ? t('bar.update') : t('bar.submit');
   const busyLabel = editing ? t('bar.updating') : t('bar.submitting');
   return (

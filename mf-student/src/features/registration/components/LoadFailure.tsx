@@ -1,13 +1,11 @@
-import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
-import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Link } from '@study-groups/web-sdk/routing/routing';
-import { Button, LinkButton } from '@study-groups/web-sdk/ui/Button';
+import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { ScreenActions } from './ScreenActions.tsx';
+import { UnreachedCard } from './UnreachedCard.tsx';
 
 export interface LoadFailureProps {
   what: 'class' | 'submission';
@@ -23,7 +21,6 @@ export function isMissing(error: unknown): boolean {
 /** In the place of the form when what it is about could not be loaded: not there, or not reached. */
 export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
   const { t } = useTexts('student');
-  const { failureText } = useFailureText();
   if (isMissing(error)) {
     return (
       <StateCard
@@ -38,21 +35,5 @@ export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
       </StateCard>
     );
   }
-  return (
-    <StateCard
-      kind="error"
-      live
-      icon={<Icon of={ExclamationCircleOutlined} />}
-      title={t('unloaded.title')}
-      text={failureText(error)}
-      action={
-        <ScreenActions>
-          <Button kind="primary" size="large" onClick={onRetry}>
-            {t('common:retry')}
-          </Button>
-          <Link to="/">{t('home')}</Link>
-        </ScreenActions>
-      }
-    />
-  );
+  return <UnreachedCard title={t('unloaded.title')} home={t('home')} error={error} onRetry={onRetry} />;
 }
