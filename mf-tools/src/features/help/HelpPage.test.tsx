@@ -54,15 +54,18 @@ test('a guide is in Hebrew for who reads Hebrew', async () => {
   expect(document.querySelector('[lang="en"]')).toBeNull();
 });
 
-test.each(['ru', 'ar'])('for who reads %s a guide says that it is English, and is marked as such', async (language) => {
+test.each([
+  ['ru', 'Помощь студентам', 'Это руководство на английском языке'],
+  ['ar', 'مساعدة للطلاب', 'هذا الدليل باللغة الإنجليزية'],
+])('for who reads %s a guide says that it is English, and is marked as such', async (language, title, note) => {
   await open('/help/students', language);
-  const section = (await screen.findByRole('heading', { level: 2, name: 'Sign up for a study group' })).closest(
-    '[lang]',
-  );
-  expect(section?.getAttribute('lang')).toBe('en');
-  expect(section?.getAttribute('dir')).toBe('ltr');
-  expect(screen.getByRole('status')).toBeTruthy();
-  expect(screen.queryByText('On this page')).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText(note)).toBeTruthy();
+  for (const each of [screen.getByRole('link', { name: 'Find your group' }), document.querySelector('section')]) {
+    const marked = each?.closest('[lang]');
+    expect([marked?.getAttribute('lang'), marked?.getAttribute('dir')]).toEqual(['en', 'ltr']);
+  }
+  expect(screen.getByRole('heading', { level: 1 }).closest('[lang="en"]')).toBeNull();
 });
 
 test('an address that names a section leads to it, once it is there', async () => {

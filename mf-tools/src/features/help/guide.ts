@@ -39,12 +39,12 @@ export type Guides = Record<Reader, readonly GuideSection[]> & {
   trouble: string;
 };
 
-/** Not a namespace of texts: these are pages, and not every language has them. They come with the language's other texts. */
+/** Not a namespace of texts: these are pages, and not every language has them. They are asked for as texts are, with the page. */
 const FILES = {
   en: (): Promise<{ default: Guides }> =>
-    import(/* webpackChunkName: "text-help-en" */ './guide/en.json', { with: { type: 'json' } }),
+    import(/* webpackChunkName: "text-guide-en" */ './guide/en.json', { with: { type: 'json' } }),
   he: (): Promise<{ default: Guides }> =>
-    import(/* webpackChunkName: "text-help-he" */ './guide/he.json', { with: { type: 'json' } }),
+    import(/* webpackChunkName: "text-guide-he" */ './guide/he.json', { with: { type: 'json' } }),
 };
 
 /** The languages in which the guides are written. */
