@@ -130,13 +130,16 @@ const SCENES: Record<string, (page: Page, system: System, language: Language) =>
     await page.goto(`/groups/${matched.slug}`);
     await page.locator('input[type=password]').fill(PASSWORDS.groupsPagePassword);
     await page.keyboard.press('Enter');
+    // Narrow enough that its card has the page to itself.
+    await page.setViewportSize({ width: 632, height: 900 });
     const group = page.getByRole('main').getByRole('article').first();
-    await expect(group).toBeVisible();
+    await group.locator('[aria-expanded=false]').first().click();
+    await expect(group.getByRole('listitem').first()).toBeVisible();
     await guidePicture(page, 'group', language, group);
   },
   dashboard: async (page, _, language) => {
     await openDashboard(page);
-    await guidePicture(page, 'dashboard', language);
+    await guidePicture(page, 'dashboard', language, page.getByRole('tabpanel'));
   },
   move: async (page, _, language) => {
     await openDashboard(page);

@@ -30,10 +30,12 @@ export async function guidePicture(page: Page, name: string, language: string, f
   if (!process.env['UPDATE_PICTURES']) return;
   const size = (await guidePictureSizes())[name];
   if (!size) throw new Error(`no guide has the picture ${name}`);
+  // So high that it is all within, below no header that sticks.
+  if (from) await page.setViewportSize({ width: page.viewportSize()?.width ?? size.width, height: 6000 });
   const box = (await from?.boundingBox()) ?? { x: 0, y: 0, width: size.width };
   // Whatever is narrower stands in the middle.
   const clip = { ...size, x: Math.max(0, box.x - (size.width - box.width) / 2), y: box.y };
-  const png = await page.screenshot({ animations: 'disabled', scale: 'device', fullPage: Boolean(from), clip });
+  const png = await page.screenshot({ animations: 'disabled', scale: 'device', clip });
   await writeFile(new URL(`${name}.${language}.webp`, GUIDE_PICTURES), await smallWebp(page, png));
 }
 
