@@ -63,6 +63,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
+test('the guides in Russian say that they are English: no sideways scroll, no axe finding', async ({
+  browser,
+  system,
+}, testInfo) => {
+  const page = await windowIn(browser, system, 'ru', { viewport: SIZES.phone });
+  const findings: string[] = [];
+  for (const guide of GUIDES) {
+    await page.goto(`/help${guide}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('heading', { level: 1, name: /^Помощь/ })).toBeVisible();
+    if (guide) await expect(page.getByText('Это руководство на английском языке')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) findings.push(`${guide}: scrolls sideways by ${overflow} px`);
+    findings.push(...(await violations(page)).map((each) => `${guide}: ${each}`));
+    await page.screenshot({ path: testInfo.outputPath(`ru${guide.replace('/', '-')}.png`), fullPage: true });
+  }
+  expect(findings).toEqual([]);
+  await page.context().close();
+});
+
 test('the guide is reached from the footer, and a link to a section leads to it', async ({ page }) => {
   await page.goto('/terms');
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Help' }).click();
@@ -95,13 +115,29 @@ test('its pictures come when they are near, and nothing moves for them', async (
   expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBe(0);
 });
 
-test('questions are answered where they arise: in a tab of its own, the form and the groups stay', async ({ page }) => {
+test('questions are answered where they arise, in a tab of its own: what is open stays', async ({ page, system }) => {
+  const leadsTo = async (reader: string, press: () => Promise<void>) => {
+    const opened = page.waitForEvent('popup');
+    await press();
+    const guide = await opened;
+    await expect(guide.getByRole('heading', { level: 1, name: `Help for ${reader}` })).toBeVisible();
+    await guide.close();
+  };
+  const pressLink = (name: RegExp) => () => page.getByRole('main').getByRole('link', { name }).click();
+
   for (const path of [`/class/${open.slug}`, `/groups/${matched.slug}`]) {
     await page.goto(path);
-    const guide = page.waitForEvent('popup');
-    await page.getByRole('link', { name: /Help for students/ }).click();
-    await expect((await guide).getByRole('heading', { level: 1, name: 'Help for students' })).toBeVisible();
+    await leadsTo('students', pressLink(/Help for students/));
   }
+  await openDashboard(page);
+  await leadsTo('professors', pressLink(/^Help \(/));
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await leadsTo('webmasters', pressLink(/^Help for webmasters/));
+  await new ConsolePage(page).open(system);
+  await leadsTo('admins', async () => {
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+  });
 });
 
 /** What each picture of the guides shows, by its name: the way there, in any language. */
