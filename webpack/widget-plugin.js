@@ -42,7 +42,8 @@ class WidgetPlugin {
       compilation.hooks.processAssets.tapPromise({ name: 'WidgetPlugin', stage }, async () => {
         try {
           for (const [name, source] of await this.build(compiler.webpack)) {
-            compilation.emitAsset(`${FOLDER}/${name}`, source, { minimized: true, immutable: true });
+            // A file of the build before is written over unless it is said to be immutable: most of these keep their names.
+            compilation.emitAsset(`${FOLDER}/${name}`, source, { minimized: true });
           }
         } catch (error) {
           compilation.errors.push(new WebpackError(`widget: ${/** @type {Error} */ (error).message}`));

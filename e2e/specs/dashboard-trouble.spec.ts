@@ -70,7 +70,8 @@ test('a page that hears of a new password asks for it over the open dialog, whic
 });
 
 test('a run is cancelled: no groups, no mails, and the focus stays on the page', async ({ page, system }) => {
-  const { slug } = await classOf(system, 60, { courseName: 'Called Off', isMatched: false });
+  // So many that their groups are still being formed when it is called off.
+  const { slug } = await classOf(system, 240, { courseName: 'Called Off', isMatched: false });
   const dashboard = new DashboardPage(page);
   await dashboard.open(slug);
   const mails = system.mailbox.mails.length;

@@ -126,7 +126,7 @@ test('two forms keep their looks, language and direction in a page in quirks mod
   expect(hostile).toEqual(calm);
 });
 
-test('a page that may not embed is told so in the language of the page, and nothing more is loaded', async ({
+test('a page that may not embed is told so in the language of the page, and nothing but the words is loaded', async ({
   page,
   system,
   campus,
@@ -142,7 +142,7 @@ test('a page that may not embed is told so in the language of the page, and noth
   await expect(sentence.getByRole('link')).toHaveAttribute('href', `${system.url}/class/${slug}`);
   const errors = (await told()).filter(({ type }) => type === 'error');
   expect(errors).toEqual([{ type: 'error', detail: { code: 'origin_refused', message: expect.any(String) } }]);
-  expect(asked).toEqual(['/embed.js']);
+  expect(asked).toEqual(['/embed.js', '/embed-words.js']);
   // What the browser itself would refuse.
   const answer = await page.evaluate(
     async (url) => fetch(url).catch((error: Error) => error.name),

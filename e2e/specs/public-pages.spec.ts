@@ -1,82 +1,17 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../support/axe.ts';
-import { inEachLook } from '../support/each-look.ts';
 import { expect, test } from '../support/system.ts';
 
 const ADMIN_EMAIL = 'public-pages@example.edu';
 const FEEDBACK = { name: 'Noa <b>Levi</b>', email: 'noa@example.edu', message: 'The grid jumps on a phone.' };
-const SIZES = { phone: { width: 320, height: 720 }, desktop: { width: 1280, height: 800 } };
-const REDIRECT_MS = 3_000;
 
 // An installation of its own: its admin gets what is written here.
 test.use({ systemEnv: { ADMIN_EMAIL } });
-test.describe.configure({ mode: 'parallel' });
 
 const feedbackDialog = (page: Page) => page.getByRole('dialog', { name: 'Send feedback' });
 
 async function openFeedback(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Feedback' }).click();
   await expect(feedbackDialog(page)).toBeVisible();
-}
-
-/** The pages that no other test looks at, by name: where each is, and what a visitor does to see all of it. */
-const PAGES: Record<string, { path: string; reach?: (page: Page) => Promise<unknown> }> = {
-  resources: { path: '/resources' },
-  libraries: { path: '/resources?tab=schools' },
-  'no-library': {
-    path: '/resources?tab=schools',
-    reach: (page) => page.getByRole('searchbox').fill('<b>hogwarts</b> '.repeat(6)),
-  },
-  timer: { path: '/tools/pomodoro', reach: (page) => page.locator('summary').click() },
-  'free-class': { path: '/class-payment/2' },
-  'payment-test': { path: '/payment-test' },
-  'key-test': {
-    path: '/stripe-test',
-    reach: (page) => page.getByLabel('Publishable key').fill('pk_test_51AbcdefGhijklmn'),
-  },
-  test: { path: '/test' },
-  terms: { path: '/terms' },
-  privacy: { path: '/privacy' },
-  feedback: {
-    path: '/tools',
-    reach: async (page) => {
-      await openFeedback(page);
-      await feedbackDialog(page).getByRole('button', { name: 'Send feedback' }).click();
-      await expect(page.getByText('Please select a feedback type.')).toBeVisible();
-    },
-  },
-};
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the public pages on a ${size}: no sideways scroll, no axe finding, in English and Hebrew, light and dark`, async ({
-    browser,
-    system,
-  }, testInfo) => {
-    const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    // The page that says that classes are free stays to be looked at.
-    await page.addInitScript((ms) => {
-      const { setTimeout: start } = globalThis;
-      const later = (work: () => void, delay?: number) => start(work, delay === ms ? 2 ** 31 - 1 : delay);
-      globalThis.setTimeout = later as typeof setTimeout;
-    }, REDIRECT_MS);
-    const findings: string[] = [];
-    for (const [name, { path, reach }] of Object.entries(PAGES)) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await reach?.(page);
-      await inEachLook(page, async (look, { isColourOnly }) => {
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) findings.push(`${name}, ${look}: scrolls sideways by ${overflow} px`);
-        const found = await violations(page, { isColourOnly });
-        findings.push(...found.map((each) => `${name}, ${look}, ${each}`));
-        const picture = testInfo.outputPath(`${size}-${look.replace(' ', '-')}-${name}.png`);
-        await page.screenshot({ path: picture, fullPage: name !== 'feedback' });
-      });
-    }
-    expect(findings).toEqual([]);
-    await context.close();
-  });
 }
 
 test('resources are reached by the menu, and the tab by the way back', async ({ page }) => {

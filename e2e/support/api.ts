@@ -31,7 +31,7 @@ export async function adminHeaders(system: System): Promise<{ authorization: str
 
 export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword: 'prof-test-1' };
 
-/** An approved class that is open for `seconds`. */
+/** An approved class that is open for `seconds`, and until a whole one: the server tells browsers the time to the second. */
 export async function openClass(
   system: System,
   overrides: { courseName: string; seconds?: number; groupSize?: string; confirmAddresses?: boolean },
@@ -42,7 +42,7 @@ export async function openClass(
     body: {
       instructorName: 'Dr. Maya Brandt',
       instructorEmail: 'maya.brandt@example.edu',
-      deadline: new Date(Date.now() + seconds * 1000).toISOString(),
+      deadline: new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000).toISOString(),
       groupSize: '4',
       ...PASSWORDS,
       ...rest,

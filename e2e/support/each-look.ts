@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseLanguage } from './language.ts';
 
 /** Dark differs in colours alone, which are the same in every language. */
 const LOOKS = [
@@ -27,16 +28,4 @@ async function show(page: Page, { language, colorScheme }: (typeof LOOKS)[number
   await page.emulateMedia({ colorScheme });
   await chooseLanguage(page, language);
   await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
-}
-
-/** The picker may be in a closed menu, or behind a dialog. */
-async function chooseLanguage(page: Page, language: string): Promise<void> {
-  await page
-    .locator('header select')
-    .first()
-    .evaluate((select: HTMLSelectElement, value) => {
-      select.value = value;
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    }, language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
 }

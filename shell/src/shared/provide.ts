@@ -17,6 +17,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/i18n/i18n'),
   () => import('@study-groups/web-sdk/i18n/translate'),
   () => import('@study-groups/web-sdk/i18n/useFailureText'),
+  () => import('@study-groups/web-sdk/i18n/useGroupName'),
   () => import('@study-groups/web-sdk/i18n/useSizeName'),
   () => import('@study-groups/web-sdk/i18n/useTexts'),
   () => import('@study-groups/web-sdk/remote/RemotePart'),

@@ -4,17 +4,17 @@ import { Suspense } from 'react';
 import { createHost } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import { firstLanguage, LANGUAGE_KEY } from '../host/language.ts';
-import { loadCommonTexts, registerTexts } from './i18n.ts';
+import { groupNameIn, loadCommonTexts, loadTexts, registerTexts, translator } from './i18n.ts';
 import { useChooseLanguage, useTexts } from './useTexts.ts';
 
 declare module './keys.ts' {
   interface TextNamespaces {
-    sample: { hello: string; only: string };
+    sample: { hello: string; only: string; from: string };
   }
 }
 
 registerTexts('sample', {
-  en: async () => ({ default: { hello: 'Hello {{name}}', only: 'Only English' } }),
+  en: async () => ({ default: { hello: 'Hello {{name}}', only: 'Only English', from: 'From {{group}}' } }),
   he: async () => ({ default: { hello: 'שלום {{name}}' } }),
 });
 
@@ -74,4 +74,13 @@ test.each([
   ['none that is ours: English', null, ['tlh', 'xx'], 'en'],
 ])('the first language: %s', (_, stored, preferred, language) => {
   expect(firstLanguage(stored, preferred)).toBe(language);
+});
+
+test('groups are named in the language that is shown, in texts about them too', async () => {
+  await Promise.all([loadCommonTexts('fr'), loadCommonTexts('he')]);
+  expect(groupNameIn('fr', 'Group 3')).toBe('Groupe 3');
+  expect(groupNameIn('he', '\u2068Group 12\u2069')).toBe('\u2068קבוצה 12\u2069');
+  expect(groupNameIn('fr', 'The Group 3')).toBe('The Group 3');
+  await loadTexts('sample', 'fr');
+  expect(translator('sample', 'fr')('from', { group: 'Group 3' })).toBe('From Groupe 3');
 });

@@ -112,9 +112,27 @@ export function translator<Of extends Namespace>(namespace: Of, language: Langua
       const [space, name] = other === undefined ? [namespace, own] : [own, other];
       for (const each of [language, DEFAULT_LANGUAGE]) {
         const text = findText(loaded.get(`${each} ${space}`), each, name, count);
-        if (text !== undefined) return fillText(text, values);
+        if (text !== undefined) return fillText(text, withGroupNames(language, values));
       }
     }
     return typeof keys === 'string' ? keys : (keys.at(-1) ?? '');
   };
+}
+
+/** What the server calls each group, maybe isolated from the text around it. */
+const STORED_NAME = /^(\u2068?)Group (\d+)(\u2069?)$/;
+
+/** The name of a group in a language; as it is stored, 'Group 3', while the texts of that language are not loaded. */
+export function groupNameIn(language: Language, name: string): string {
+  const text = findText(loaded.get(`${language} choices`), language, 'group');
+  if (text === undefined) return name;
+  return name.replace(STORED_NAME, (_, open: string, number: string, close: string) => {
+    return open + fillText(text, { number }) + close;
+  });
+}
+
+/** Texts are told of groups by their stored names. */
+function withGroupNames(language: Language, values: TextValues): TextValues {
+  const { group } = values;
+  return typeof group === 'string' ? { ...values, group: groupNameIn(language, group) } : values;
 }

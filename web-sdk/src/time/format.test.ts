@@ -41,6 +41,8 @@ test('days and zones have names', () => {
   expect(dayName('monday', 'en')).toBe('Monday');
   expect(dayName('sunday', 'en', 'short')).toBe('Sun');
   expect(dayName('monday', 'he')).toBe('יום שני');
+  expect(dayName('thursday', 'ar')).toBe('الخميس');
+  expect(dayName('thursday', 'ar', 'short')).toBe('خميس');
   expect(zoneName(NEW_YORK, 'en')).toBe('Eastern Time');
 });
 

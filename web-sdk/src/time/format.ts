@@ -84,7 +84,9 @@ export function formatSlot(slot: Slot | string, language: Language): string {
 /** The name of a day. */
 export function dayName(day: Day, language: Language, length: 'short' | 'long' = 'long'): string {
   const date = new Date(SOME_MONDAY + DAYS.indexOf(day) * 24 * 60 * MINUTE_MS);
-  return format(language, { weekday: length, timeZone: 'UTC' }).format(date);
+  const name = format(language, { weekday: length, timeZone: 'UTC' }).format(date);
+  // Arabic has no abbreviations of days; without their article they fit over a column.
+  return language === 'ar' && length === 'short' ? name.replace(/^ال/, '') : name;
 }
 
 /** Whether a slot is one of the last two, in the night that follows its day. */

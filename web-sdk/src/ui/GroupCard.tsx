@@ -1,6 +1,7 @@
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { Group } from '@study-groups/contracts/group';
 import { type ReactNode, useState } from 'react';
+import { useGroupName } from '../i18n/useGroupName.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { useTimes } from '../time/useTimes.ts';
 import disclosure from './disclosure.module.css';
@@ -45,6 +46,7 @@ export function GroupCard<G extends Group>({
   renderMemberRow,
 }: GroupCardProps<G>) {
   const { t } = useTexts('common');
+  const groupName = useGroupName();
   const [open, setOpen] = useState(openAtFirst);
   const Heading = `h${level}` as const;
   const total = group.members.length;
@@ -52,7 +54,7 @@ export function GroupCard<G extends Group>({
     <article className={`${layout.card} ${styles.card}`}>
       <header className={styles.head}>
         <Heading>
-          <bdi>{group.name}</bdi>
+          <bdi>{groupName(group.name)}</bdi>
         </Heading>
         {total > 0 && <ScoreBadge score={group.matchScore} />}
       </header>

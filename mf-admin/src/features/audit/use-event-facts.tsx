@@ -1,5 +1,6 @@
 import type { AuditFacts } from '@study-groups/contracts/audit';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import type { ReactNode } from 'react';
@@ -17,11 +18,12 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
   const { t: jobs } = useTexts('admin-jobs');
   const times = useTimes();
   const sizeName = useSizeName();
+  const groupName = useGroupName();
   const { data: admins = [] } = useAdminAdminsQuery();
   const texts: FactTexts = {
     run: String,
-    group: (name) => <bdi>{name}</bdi>,
-    fromGroup: (name) => <bdi>{name}</bdi>,
+    group: (name) => <bdi>{groupName(name)}</bdi>,
+    fromGroup: (name) => <bdi>{groupName(name)}</bdi>,
     newGroupSize: String,
     deadline: (instant) => times.dateTime(instant, localZone()),
     autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),

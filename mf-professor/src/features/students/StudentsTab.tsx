@@ -1,5 +1,6 @@
 import InboxOutlined from '@ant-design/icons-svg/es/asn/InboxOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -31,7 +32,10 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
   const table = useRef<StudentsTableHandle>(null);
   const list = useRef<HTMLElement>(null);
   const asked = useDeferredValue(filters);
-  const groupNames = useMemo(() => new Map(groups.map(({ id, name }) => [id, name])), [groups]);
+  const groupNames = useMemo(
+    () => new Map(groups.map(({ id, name }) => [id, groupNameIn(language, name)])),
+    [groups, language],
+  );
   const found = useMemo(
     () => orderStudents(filterStudents(students, asked, course), order, groupNames, language),
     [students, asked, course, order, groupNames, language],

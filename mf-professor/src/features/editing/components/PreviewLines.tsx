@@ -2,6 +2,7 @@ import ArrowDownOutlined from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import ArrowUpOutlined from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
 import MinusOutlined from '@ant-design/icons-svg/es/asn/MinusOutlined';
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -14,6 +15,7 @@ import styles from './PreviewLines.module.css';
 /** What an edit would do: both groups' scores, the class's, and what speaks against it. */
 export function PreviewLines({ preview }: { preview: EditPreview }) {
   const { t } = useTexts('professor-editing');
+  const groupName = useGroupName();
   const { groupScores, classScores, warnings } = usePreviewWords(useShownClass());
   const { to, from, classBefore, classAfter } = preview;
   return (
@@ -22,7 +24,7 @@ export function PreviewLines({ preview }: { preview: EditPreview }) {
         (group) =>
           group && (
             <li key={group.id}>
-              <bdi>{group.name}</bdi>
+              <bdi>{groupName(group.name)}</bdi>
               <Change {...groupScores(group)} gain={(group.after ?? 0) - (group.before ?? 0)} />
             </li>
           ),

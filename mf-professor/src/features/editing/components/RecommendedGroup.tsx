@@ -2,6 +2,7 @@ import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import WarningFilled from '@ant-design/icons-svg/es/asn/WarningFilled';
 import type { Recommendation } from '@study-groups/contracts/actions';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -32,8 +33,16 @@ interface RecommendedGroupProps {
 /** A group as a place for a student: what it would score, when they could meet, and who is there. */
 export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGroupProps) {
   const { t } = useTexts('professor-editing');
+  const groupName = useGroupName();
   const times = useTimes();
-  const { groupName, currentSize, maxSize, matchingScore, currentMatchScore, timeCompatibility } = recommendation;
+  const {
+    groupName: stored,
+    currentSize,
+    maxSize,
+    matchingScore,
+    currentMatchScore,
+    timeCompatibility,
+  } = recommendation;
   const level = placeLevel(matchingScore);
   const people = (list: readonly { fullName: string; isLeader: boolean }[]) =>
     list.map(({ fullName, isLeader }) => (isLeader ? t('recommend.leader', { name: fullName }) : fullName));
@@ -41,14 +50,14 @@ export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGr
     <>
       <div>
         <h3>
-          <bdi>{groupName}</bdi>
+          <bdi>{groupName(stored)}</bdi>
         </h3>
         <span className={layout.muted}>
           {t('recommend.size', { count: currentSize, max: maxSize })}
           {currentSize >= maxSize && <strong className={styles.full}> · {t('recommend.full')}</strong>}
         </span>
       </div>
-      <Button aria-label={t('move.hereNamed', { name, group: groupName })} onClick={onMove}>
+      <Button aria-label={t('move.hereNamed', { name, group: stored })} onClick={onMove}>
         {t('move.here')}
       </Button>
       <div className={choice.wide}>

@@ -1,3 +1,4 @@
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -14,6 +15,7 @@ import { PreviewLines } from './PreviewLines.tsx';
 /** Exchanges a student with one of another group: the group is chosen, then who. */
 export default function SwapDialog({ studentId, onChoose, ...frame }: EditDialogProps) {
   const { t } = useTexts('professor-editing');
+  const groupName = useGroupName();
   const shown = useShownClass();
   const [chosen, setChosen] = useState<number>();
   const own = groupOf(shown, studentId);
@@ -27,7 +29,7 @@ export default function SwapDialog({ studentId, onChoose, ...frame }: EditDialog
       <SelectInput label={t('swap.group')} value={groupId} onChange={({ target }) => setChosen(Number(target.value))}>
         {others.map((group) => (
           <option key={group.id} value={group.id}>
-            {group.name}
+            {groupName(group.name)}
           </option>
         ))}
       </SelectInput>

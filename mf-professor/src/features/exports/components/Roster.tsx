@@ -1,3 +1,4 @@
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useShownClass } from '../../dashboard/shown-class.ts';
@@ -6,6 +7,7 @@ import styles from './Roster.module.css';
 /** Everybody of the class by name, with their group. */
 export function Roster() {
   const { t, language } = useTexts('professor-exports');
+  const groupName = useGroupName();
   const times = useTimes();
   const { class: course, students, groups } = useShownClass();
   const byName = new Intl.Collator(language);
@@ -39,7 +41,7 @@ export function Roster() {
                 </td>
                 {groups.length > 0 && (
                   <td>
-                    {group?.name ?? t('roster.none')}
+                    {group ? groupName(group.name) : t('roster.none')}
                     {leads && ` · ${t('roster.leader')}`}
                   </td>
                 )}

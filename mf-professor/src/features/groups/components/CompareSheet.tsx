@@ -1,5 +1,6 @@
 import PrinterOutlined from '@ant-design/icons-svg/es/asn/PrinterOutlined';
 import { PRIOR_KNOWLEDGE } from '@study-groups/contracts/choices';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -78,6 +79,7 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
 
 function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) => void }) {
   const { t } = useTexts('professor-groups');
+  const groupName = useGroupName();
   const { group, wishes, linksUsed, care } = facts;
   const size = group.members.length;
   const leader = group.members.find(({ isLeader }) => isLeader);
@@ -87,7 +89,7 @@ function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) =
     <tr>
       <th scope="row">
         <button type="button" aria-label={t('sheet.goTo', { group: group.name })} onClick={() => onGoTo(group.id)}>
-          <bdi>{group.name}</bdi>
+          <bdi>{groupName(group.name)}</bdi>
         </button>
       </th>
       <td>{size > 0 ? <ScoreBadge score={group.matchScore} /> : none}</td>

@@ -24,7 +24,7 @@ export function useMeaning(): (facts: GroupFacts) => string {
       commonHours === 0
         ? t('meaning.noHour')
         : t('meaning.hours', { count: commonHours, days: t('meaning.days', { count: commonDays }) });
-    return `${hours}, ${roles()}`;
+    return t('meaning.both', { hours, roles: roles() });
 
     function roles(): string {
       if (rolesFilled === STUDY_ROLES.length) return t('meaning.allRoles');

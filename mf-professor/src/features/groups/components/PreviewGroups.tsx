@@ -1,4 +1,5 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
@@ -21,6 +22,7 @@ export function PreviewGroups({ preview }: { preview: Preview }) {
 
 function List({ groups }: { groups: Preview['groups'] }) {
   const { t } = useTexts('professor-groups');
+  const groupName = useGroupName();
   const { students, groups: present } = useShownClass();
   const nameOf = new Map(students.map(({ id, fullName }) => [id, fullName]));
   const groupOf = new Map(present.flatMap(({ name, members }) => members.map(({ id }) => [id, name] as const)));
@@ -32,7 +34,7 @@ function List({ groups }: { groups: Preview['groups'] }) {
           <li key={name}>
             <p className={styles.head}>
               <strong>
-                <bdi>{name}</bdi>
+                <bdi>{groupName(name)}</bdi>
               </strong>
               <ScoreBadge score={matchScore} />
             </p>

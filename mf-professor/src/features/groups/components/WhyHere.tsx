@@ -1,4 +1,5 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -62,6 +63,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
 
 function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; places: readonly OtherPlace[] }) {
   const { t } = useTexts('professor-groups');
+  const groupName = useGroupName();
   const change = useChangeWords();
   const [all, setAll] = useState(false);
   const shown = all ? places : places.slice(0, PLACES_SHOWN);
@@ -87,7 +89,8 @@ function Elsewhere({ name, best, places }: { name: string; best: OtherPlace; pla
             {shown.map((place) => (
               <tr key={place.groupId}>
                 <th scope="row">
-                  <bdi>{place.groupName}</bdi> {place.isFull && <span className={layout.muted}>{t('why.full')}</span>}
+                  <bdi>{groupName(place.groupName)}</bdi>{' '}
+                  {place.isFull && <span className={layout.muted}>{t('why.full')}</span>}
                 </th>
                 <Gain value={place.ownGain} digits={0} />
                 <Gain value={place.leftGain + place.joinedGain} digits={0} />

@@ -1,5 +1,6 @@
 import type { Rules } from '@study-groups/contracts/rules';
 import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../../dashboard/shown-class.ts';
@@ -21,11 +22,12 @@ export function BrokenRules({ rules, nameOf }: BrokenRulesProps) {
     groups.map(({ members }) => members.map(({ id }) => id)),
   );
   const tooLarge = tooLargeClusters(rules, course.maxGroupSize);
+  const groupName = useGroupName();
   const listed = new Intl.ListFormat(language);
 
   function sentence({ kind, students, tag, groups: places }: BrokenRule): string {
     const [name, other] = students.map((id) => isolated(nameOf(id)));
-    const [group, otherGroup] = places.map((at) => isolated(groups[at]?.name ?? ''));
+    const [group, otherGroup] = places.map((at) => isolated(groupName(groups[at]?.name ?? '')));
     return t(`broken.${kind}`, { name, other, tag: tag && isolated(tag), group, otherGroup });
   }
 

@@ -1,4 +1,5 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -14,9 +15,10 @@ import styles from './Submission.module.css';
 export function Submission({ student }: { student: DashboardStudent }) {
   const { t, language } = useTexts('professor-students');
   const times = useTimes();
+  const groupName = useGroupName();
   const { students, groups, class: course } = useShownClass();
   const { timeZone } = course;
-  const group = groups.find(({ id }) => id === student.groupId)?.name;
+  const group = groups.find(({ id }) => id === student.groupId);
   const none = t('student.none');
   const addressText = student.confirmedAt
     ? t('confirmation.since', { date: times.dateTime(student.confirmedAt, timeZone) })
@@ -37,7 +39,9 @@ export function Submission({ student }: { student: DashboardStudent }) {
             [t('student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
             [t('student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
             ...(course.confirmAddresses ? [[t('confirmation.address'), addressText] as const] : []),
-            ...(groups.length > 0 ? [[t('student.group'), group ?? t('list.unplaced')] as const] : []),
+            ...(groups.length > 0
+              ? [[t('student.group'), group ? groupName(group.name) : t('list.unplaced')] as const]
+              : []),
           ]}
         />
       </Part>

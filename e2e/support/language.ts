@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '@study-groups/contracts/language';
+
+/** Chooses a language on an open page, by its picker or the console's menu, which may be hidden or behind a dialog. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const html = page.locator('html');
+  if ((await html.getAttribute('lang')) === language) return;
+  const picker = page.locator(`select:has(option[lang="${language}"])`).first();
+  if ((await picker.count()) > 0) {
+    await picker.evaluate((select: HTMLSelectElement, value) => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, language);
+  } else {
+    await page.locator('header [aria-haspopup="menu"]').first().dispatchEvent('click');
+    await page.locator(`[role="menuitem"][data-command="view.language.${language}"]`).dispatchEvent('click');
+  }
+  await expect(html).toHaveAttribute('lang', language);
+}

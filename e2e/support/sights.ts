@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { matchClass } from '@study-groups/contracts/dashboard';
+import { createStudent } from '@study-groups/contracts/student';
+import { adminHeaders, openClass, PASSWORDS, request } from './api.ts';
+import { dashboardOf, peopleOf } from './class.ts';
+import { expect, type System } from './system.ts';
+import type { WrittenText } from './written.ts';
+
+/** What stands at an address, and what a visitor does to see all of it. */
+export interface Sight {
+  /** The address as its build names it; undefined for one that nobody has. */
+  route?: string;
+  path: string;
+  /** Leads on from the page as it has been loaded. It may be in any language. */
+  reach?: (page: Page) => Promise<unknown>;
+  /** What the page is called, if not as its build calls it. */
+  title?: WrittenText;
+  /** What of the page is refused, as it should be. */
+  refused?: RegExp;
+  /** Shows what another sight shows, or what tests of its own look at with axe. */
+  isKnown?: true;
+}
+
+const STUDENTS = 8;
+/** Enough for them to sign up, with a machine that has much else to do. */
+const SECONDS_OPEN = 60;
+const LEADER_MAIL = /^You lead your study group/;
+const MESSAGE = 'When shall we meet first?';
+
+/**
+ * Every sight by name, for classes that are made for it: one that is open, and one that has its groups.
+ * They are to be seen in this order: the group message's page may keep the browser busy, and an admin stays signed in.
+ */
+export async function sightsOf(system: System): Promise<Record<string, Sight>> {
+  const [open, matched] = [await openToStudents(system), await withGroups(system)];
+  return {
+    ...publicSights(),
+    ...studentSights(open, matched),
+    ...professorSights(open, matched),
+    ...leaderSights(matched.leaderLink),
+    ...adminSights(system),
+  };
+}
+
+interface Open {
+  slug: string;
+  accessKey: string;
+}
+
+const OPEN_COURSE = 'Organic Chemistry';
+const MATCHED_COURSE = 'Linear Algebra';
+
+/** A class that students sign up for, as one of them has. */
+async function openToStudents(system: System): Promise<Open> {
+  const { id, slug } = await openClass(system, { courseName: OPEN_COURSE });
+  const [student] = await peopleOf();
+  const body = { classId: id, ...student, email: `${slug}@example.edu`, friendPreferences: [] };
+  const { accessKey } = await request(system, createStudent, { body });
+  return { slug, accessKey };
+}
+
+interface Matched {
+  slug: string;
+  member: string;
+  /** A link of a leader's mail, up to its action. */
+  leaderLink: string;
+  /** Waits until its deadline has passed. */
+  untilClosed: () => Promise<void>;
+}
+
+/** A class whose groups are formed, and which soon takes no students any more. */
+async function withGroups(system: System): Promise<Matched> {
+  const { id, slug } = await openClass(system, { courseName: MATCHED_COURSE, seconds: SECONDS_OPEN });
+  const students = (await peopleOf()).slice(0, STUDENTS);
+  const addresses = students.map((_, index) => `${slug}-${index}@example.edu`);
+  for (const [index, student] of students.entries()) {
+    const body = { classId: id, ...student, email: addresses[index], friendPreferences: [] };
+    await request(system, createStudent, { body });
+  }
+  await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
+  return {
+    slug,
+    member: students[0]!.fullName,
+    leaderLink: await linkOfLeader(system, addresses),
+    untilClosed: () => expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true),
+  };
+}
+
+/** The mails of other classes come to the same mailbox. */
+async function linkOfLeader({ mailbox }: System, addresses: readonly string[]): Promise<string> {
+  const mails = () =>
+    mailbox.about(LEADER_MAIL).filter(({ recipients }) => recipients.some((each) => addresses.includes(each)));
+  await expect.poll(() => mails().length).toBeGreaterThan(0);
+  const link = /http\S+\/api\/l\/[\w-]+/.exec(mails()[0]?.email.text ?? '')?.[0];
+  if (!link) throw new Error('the mail to a leader holds no link');
+  return link;
+}
+
+function publicSights(): Record<string, Sight> {
+  const feedback = (page: Page) => page.locator('footer').getByRole('button').last();
+  const dialog = (page: Page) => page.getByRole('dialog');
+  return {
+    landing: { route: '/', path: '/' },
+    terms: { route: '/terms', path: '/terms' },
+    privacy: { route: '/privacy', path: '/privacy' },
+    'not-found': {
+      path: '/no/such/page',
+      title: { file: 'web-sdk/src/i18n/locales/common.', key: 'notFound.title' },
+      refused: /\/no\/such\/page/,
+    },
+    feedback: {
+      route: '/tools',
+      path: '/tools',
+      reach: async (page) => {
+        await feedback(page).click();
+        await dialog(page).locator('button[type="submit"]').click();
+        await expect(dialog(page).locator('[aria-invalid="true"]').first()).toBeVisible();
+      },
+    },
+    tools: { route: '/tools', path: '/tools' },
+    resources: { route: '/resources', path: '/resources' },
+    libraries: { route: '/resources', path: '/resources?tab=schools' },
+    'no-library': {
+      route: '/resources',
+      path: '/resources?tab=schools',
+      reach: (page) => page.getByRole('searchbox').fill('<b>hogwarts</b> '.repeat(6)),
+    },
+    timer: {
+      route: '/tools/pomodoro',
+      path: '/tools/pomodoro',
+      title: { file: 'mf-tools/src/locales/', key: 'pomodoro.title' },
+      reach: (page) => page.locator('summary').click(),
+    },
+    'payment-test': { route: '/payment-test', path: '/payment-test' },
+    'key-test': {
+      route: '/stripe-test',
+      path: '/stripe-test',
+      reach: (page) => page.getByRole('main').getByRole('textbox').fill('pk_test_51AbcdefGhijklmn'),
+    },
+    'free-class': { route: '/class-payment', path: '/class-payment' },
+    'free-class-step': { route: '/class-payment/:step', path: '/class-payment/2', isKnown: true },
+    'simple-payment': { route: '/simple-payment', path: '/simple-payment', isKnown: true },
+    'payment-confirmation': { route: '/payment-confirmation', path: '/payment-confirmation', isKnown: true },
+  };
+}
+
+function studentSights(open: Open, matched: Matched): Record<string, Sight> {
+  const form = (key: string, course: string): WrittenText => ({
+    file: 'mf-student/src/locales/',
+    key,
+    values: { course },
+  });
+  const groups = (key: string): WrittenText => ({
+    file: 'mf-student/src/features/groups/locales/',
+    key,
+    values: { course: MATCHED_COURSE },
+  });
+  return {
+    registration: {
+      route: '/class/:slug',
+      path: `/class/${open.slug}`,
+      title: form('register.title', OPEN_COURSE),
+    },
+    'older-registration': {
+      route: '/register/:slug',
+      path: `/register/${open.slug}`,
+      title: form('register.title', OPEN_COURSE),
+      isKnown: true,
+    },
+    edit: { route: '/edit/:accessKey', path: `/edit/${open.accessKey}`, title: form('edit.title', OPEN_COURSE) },
+    'no-submission': { route: '/edit/:accessKey', path: '/edit/garbage', refused: /\/api\/students\/garbage/ },
+    'no-class': { route: '/class/:slug', path: '/class/nobody-has-this', refused: /\/api\/classes\/nobody-has-this/ },
+    test: { route: '/test', path: '/test' },
+    confirm: {
+      route: '/confirm',
+      path: '/confirm',
+      title: { file: 'mf-student/src/features/confirmation/locales/', key: 'title' },
+    },
+    'groups-prompt': { route: '/groups/:slug', path: `/groups/${matched.slug}`, title: groups('title') },
+    groups: {
+      route: '/groups/:slug',
+      path: `/groups/${matched.slug}`,
+      title: groups('titleOf'),
+      reach: async (page) => {
+        await unlock(page, PASSWORDS.groupsPagePassword);
+        await page.getByRole('searchbox').fill(matched.member);
+        await expect(page.getByText(matched.member).first()).toBeVisible();
+      },
+    },
+    'groups-otherwise': {
+      route: '/:slug/groups',
+      path: `/${matched.slug}/groups`,
+      title: groups('title'),
+      isKnown: true,
+    },
+    closed: {
+      route: '/class/:slug',
+      path: `/class/${matched.slug}`,
+      title: form('register.title', MATCHED_COURSE),
+      reach: async (page) => {
+        await matched.untilClosed();
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      },
+    },
+  };
+}
+
+function professorSights(open: Open, matched: Matched): Record<string, Sight> {
+  return {
+    request: { route: '/create-class', path: '/create-class' },
+    'dashboard-prompt': { route: '/dashboard/:slug', path: `/dashboard/${open.slug}` },
+    dashboard: {
+      route: '/dashboard/:slug',
+      path: `/dashboard/${matched.slug}`,
+      reach: async (page) => {
+        await unlock(page, PASSWORDS.dashboardPassword);
+        await expect(page.getByText(matched.member).first()).toBeVisible();
+      },
+      isKnown: true,
+    },
+  };
+}
+
+function leaderSights(link: string): Record<string, Sight> {
+  return {
+    'no-meeting': { route: '/meet-scheduler', path: '/meet-scheduler' },
+    scheduler: {
+      route: '/schedule-meet',
+      path: `${link}/schedule`,
+      reach: async (page) => {
+        await page.getByRole('main').getByRole('button').first().click();
+        await expect(page.locator('input[type=date]').first()).toBeVisible();
+      },
+    },
+    'drive-folder': { route: '/create-drive-folder', path: `${link}/drive` },
+    'group-message': {
+      route: '/sms-redirect',
+      path: `/sms-redirect?${new URLSearchParams({ numbers: '+1 555 010 0000,555 0101', body: MESSAGE })}`,
+      reach: (page) => expect(page.getByText(MESSAGE)).toBeVisible(),
+    },
+  };
+}
+
+function adminSights({ url, admin }: System): Record<string, Sight> {
+  return {
+    login: { route: '/admin', path: '/admin', refused: /\/api\/admin\/me/ },
+    console: {
+      route: '/admin/dashboard/*',
+      path: '/admin/dashboard',
+      title: { file: 'mf-admin/src/features/classes/locales/', key: 'title' },
+      refused: /\/api\/admin\/me/,
+      reach: async (page) => {
+        const headers = { 'x-request-id': crypto.randomUUID() };
+        await page.context().request.post(`${url}/api/admin/login`, { data: admin, headers });
+        await page.goto('/admin/dashboard');
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+      },
+      isKnown: true,
+    },
+  };
+}
+
+/** Types a password into the only field for one. */
+async function unlock(page: Page, password: string): Promise<void> {
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+}
