@@ -126,8 +126,8 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 }
 
 /**
- * What counts for the server alone is left out; the files too, where no script of the page is among them, and those that are
- * for pages of others.
+ * What counts for the server alone is left out; the files too, where no script of the page is among them, those that are for
+ * pages of others, and those whose hash no browser compares: pictures and sounds.
  */
 function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
@@ -142,5 +142,6 @@ function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): 
 }
 
 function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(WIDGET_FOLDER)));
+  const isOfPages = (name: string) => name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => isOfPages(name)));
 }
