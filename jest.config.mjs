@@ -52,6 +52,7 @@ export default {
       resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,
       moduleNameMapper: {
         '\\.(css|png|svg|wav|woff2)$': `${root}/scripts/jest/class-names.mjs`,
+        '\\.webp$': `${root}/scripts/jest/picture-address.mjs`,
         // Node takes the first target of an exports list; this one tries all, as webpack and tsc do.
         '^@study-groups/web-sdk/(.*)$': [
           `${root}/web-sdk/src/$1.ts`,

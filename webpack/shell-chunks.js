@@ -17,7 +17,8 @@ const SHELL_CHUNKS = {
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
   seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,
-  platform: /\/web-sdk\/src\/|\/contracts\/src\/|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
+  // What scores a group stands with the landing page's pictures: the shell scores no other, and remotes bring their own copy.
+  platform: /\/web-sdk\/src\/|\/contracts\/src\/(?!choices\.|score-terms\.)|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,
 };
 /** An icon or a small library stands with what uses it. */
 const LIBRARY = /\/node_modules\//;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dashboardSchema } from './dashboard.ts';
 import { ERROR_CODES } from './errors.ts';
 import { proofChallengeSchema } from './proof.ts';
+import { ownSubmissionSchema } from './student.ts';
 
 /** One invalid field: its path in the body, dots between the parts, and what is wrong with it. */
 export const fieldErrorSchema = z.strictObject({ path: z.string(), message: z.string() });
@@ -12,8 +13,10 @@ export const errorBodySchema = z.strictObject({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.optional(z.array(fieldErrorSchema)),
-  /** The class as it is now, with `stale`. */
+  /** The class as it is now, with `stale` about a class. */
   dashboard: z.optional(dashboardSchema),
+  /** The submission as it is now, with `stale` about a submission. */
+  submission: z.optional(ownSubmissionSchema),
   /** What to solve and send along, with `proof_required`. */
   challenge: z.optional(proofChallengeSchema),
   /** The message again, from the calls that use Google. */

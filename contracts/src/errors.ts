@@ -30,7 +30,7 @@ export const ERRORS = {
   already_in_group: { status: 409, message: 'This student is already in this group' },
   not_a_leader: { status: 409, message: 'This student does not lead a group' },
   not_enough_students: { status: 409, message: 'There are not enough students to form groups' },
-  stale: { status: 409, message: 'Somebody else has changed this class meanwhile' },
+  stale: { status: 409, message: 'This has been changed meanwhile' },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo' },
   nothing_to_redo: { status: 409, message: 'There is nothing to redo' },
   group_not_empty: { status: 409, message: 'This group still has members' },

@@ -11,7 +11,32 @@ export interface PartProps {
     onTab: (tab: ClassTab) => void;
     /** The API refuses the class: its session has ended, or it is gone. The page finds out which; the part waits for it. */
     onRefused: () => void;
+    /**
+     * Tells what can be undone and redone of what admins have changed, whenever that is something else: the page offers both
+     * among its own, in the order in which they were done, and has the keys for them. The same function always.
+     */
+    onSteps: (steps: ClassSteps) => void;
   };
+}
+
+/** The latest change of a class that can be undone, and the one that was undone last; undefined where there is none. */
+export interface ClassSteps {
+  undo: ClassStep | undefined;
+  redo: ClassStep | undefined;
+  /** Id of the latest event in the class's history; 0 without one. */
+  latest: number;
+}
+
+/** A change of a class that can be undone or redone. */
+export interface ClassStep {
+  /** Of its event in the class's history; later changes have higher ones. */
+  id: number;
+  /** What it was, in the visitor's language. */
+  title: string;
+  /** When it was made, by the server's clock. */
+  at: string;
+  /** Undoes or redoes it, and says how that went. */
+  run: () => void;
 }
 
 /** The tabs of a class in the admin's view of it. */

@@ -109,9 +109,19 @@ function checkFriends(submission: FriendsAndSize, context: z.core.$RefinementCtx
 export const submissionSchema = z.strictObject(submissionFields).check(z.superRefine(checkFriends, EVEN_IF_INVALID));
 export type Submission = z.output<typeof submissionSchema>;
 
-/** The body of POST /api/students and of PUT /api/students/:accessKey: a whole submission and the class that it is about. */
+/** The body of POST /api/students: a whole submission and the class that it is about. */
 export const newSubmissionSchema = z
   .strictObject({ classId: id, ...submissionFields })
+  .check(z.superRefine(checkFriends, EVEN_IF_INVALID));
+
+/** The body of PUT /api/students/:accessKey: what a new submission says, and which answers it is to replace. */
+export const changedSubmissionSchema = z
+  .strictObject({
+    classId: id,
+    ...submissionFields,
+    /** The `updatedAt` of the submission that its sender saw. Without it whatever stands there is replaced. */
+    updatedAt: z.optional(instant),
+  })
   .check(z.superRefine(checkFriends, EVEN_IF_INVALID));
 
 /** The message for a preferred size that the class does not offer; undefined if it does. */
@@ -168,8 +178,9 @@ export const updateStudent = defineCall({
   path: '/api/students/:accessKey',
   access: 'accessKey',
   status: 200,
-  summary: 'Replaces the submission that the access key opens, until the deadline.',
+  summary:
+    'Replaces the submission that the access key opens, until the deadline. Naming the updatedAt of another version than the present one changes nothing.',
   params: keyParams,
-  body: newSubmissionSchema,
+  body: changedSubmissionSchema,
   response: z.strictObject({ student: ownSubmissionSchema }),
 });

@@ -71,6 +71,37 @@ test('a class is created groups of, and changed by hand, without its password', 
     await expect(undo).toBeEnabled();
     await page.keyboard.press('Control+z');
     await expect.poll(() => part.membersOf('Group 1')).toEqual(before);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => part.membersOf('Group 2')).toContain(moved);
+  });
+
+  await test.step('the last thing done is undone first, in the part or in the console', async () => {
+    const before = await part.membersOf('Group 1');
+    await page.locator('[data-command="class.edit"]').click();
+    const form = page.getByRole('dialog', { name: 'Edit Class' });
+    await form.getByLabel('Course name').fill('Complex Analysis');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(heading(page, 'Complex Analysis')).toBeVisible();
+    await expect(form).toHaveCount(0);
+    const undo = page.locator('header').locator('[data-command="edit.undo"]');
+    await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
+    await part.choose(before.at(-1) ?? '', 'Make Leader');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make Leader' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(undo).not.toHaveAccessibleName(/Edited/);
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+z');
+    await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
+    await page.keyboard.press('Control+z');
+    await expect(heading(page, 'Real Analysis')).toBeVisible();
+    await expect(undo).not.toHaveAccessibleName(/Edited/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await part.membersOf('Group 1')).length).toBe(before.length + 1);
+    const redo = page.locator('header').locator('[data-command="edit.redo"]');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(redo).toHaveAccessibleName(/^Redo: Edited /);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(heading(page, 'Complex Analysis')).toBeVisible();
   });
 
   await test.step('a reload leaves the tab and the place', async () => {

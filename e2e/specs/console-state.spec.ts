@@ -1,5 +1,5 @@
 import { createClass, deleteClass } from '@study-groups/contracts/admin';
-import { deleteAdmin, listAdmins } from '@study-groups/contracts/admin-users';
+import { createAdmin, deleteAdmin, listAdmins } from '@study-groups/contracts/admin-users';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
@@ -174,6 +174,69 @@ test.describe('two windows', () => {
   });
 });
 
+test('what somebody else has edited meanwhile is shown, and not overwritten unless it is wanted', async ({
+  page,
+  browser,
+  system,
+}) => {
+  await openClass(system, { courseName: 'Edited Twice' });
+  const headers = await adminHeaders(system);
+  await request(system, createAdmin, {
+    headers,
+    body: { username: 'edited', name: 'Edited Admin', email: 'edited@example.edu', password: 'edited-password' },
+  });
+  const one = new ConsolePage(page);
+  await one.open(system);
+  // Another person's browser: neither hears what the other one does.
+  const two = new ConsolePage(await browser.newPage({ baseURL: system.url }));
+  await two.open(system);
+
+  await test.step('a class', async () => {
+    const form = one.dialog('Edit Class');
+    await one.openRow('Edited Twice');
+    await page.keyboard.press('e');
+    await form.getByLabel('Course name').fill('Edited Here');
+    await two.openRow('Edited Twice');
+    await two.page.keyboard.press('e');
+    await two.dialog('Edit Class').getByLabel('Course name').fill('Edited There');
+    await two.dialog('Edit Class').getByRole('button', { name: 'Save Changes' }).click();
+    await two.told('Class updated');
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await one.told(/Somebody else has changed this class meanwhile/);
+    await expect(one.row('Edited There')).toBeVisible();
+    await one.run('edit', 'class.edit');
+    await expect(form.getByRole('alert').filter({ hasText: 'Course name' })).toContainText(
+      /Edited There\W+now, .?Edited Here.? here/,
+    );
+    await form.getByRole('button', { name: 'Keep Mine' }).click();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(one.row('Edited Here')).toBeVisible();
+  });
+
+  await test.step('an admin', async () => {
+    const form = one.dialog('Edit Admin');
+    await one.show('Admins');
+    await one.openRow('edited@example.edu');
+    await one.details.getByRole('button', { name: /^Edit/ }).click();
+    await form.getByLabel('Name', { exact: true }).fill('Named Here');
+    await two.show('Admins');
+    await two.openRow('edited@example.edu');
+    await two.details.getByRole('button', { name: /^Edit/ }).click();
+    await two.dialog('Edit Admin').getByLabel('Name', { exact: true }).fill('Named There');
+    await two.dialog('Edit Admin').getByRole('button', { name: 'Save' }).click();
+    await two.told('Admin updated');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await one.told(/Somebody else has edited this admin meanwhile/);
+    await expect(one.row('Named There')).toBeVisible();
+    await one.details.getByRole('button', { name: /^Edit/ }).click();
+    await expect(form).toContainText('Named There now, Named Here here');
+    await form.getByRole('button', { name: 'Load Their Version' }).click();
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Named There');
+    await page.keyboard.press('Escape');
+  });
+  await two.page.close();
+});
+
 test('a session that ends in the middle of an edit is signed in again in place, and the edit is kept', async ({
   page,
   context,
@@ -276,12 +339,19 @@ test('a bulk action that the network cuts off says what was done, and goes on fr
   await expect(dialog).toContainText('The connection was lost, so the rest was not tried.');
 
   await page.unrouteAll();
+  await test.step('the report is there after a reload', async () => {
+    await page.reload();
+    await console.told('Your last bulk action: 1 of 6 done');
+    await console.run('report', 'classes.report');
+    await expect(dialog.getByRole('heading', { name: '3 without an answer' })).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Look Up Now' }).click();
   await expect(dialog).toContainText('2 done');
   await expect(dialog.getByRole('heading', { name: '4 not tried' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Go On With the Rest' }).click();
   await expect(dialog).toContainText('6 done. All is done.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(console.command('classes.report')).toHaveCount(0);
   for (let each = 1; each <= 6; each += 1) await expect(console.row(`Cut Off ${each}`)).toContainText('Approved');
 });
 

@@ -2,3 +2,7 @@ declare module '*.wav' {
   const url: string;
   export default url;
 }
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}

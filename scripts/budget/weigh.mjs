@@ -37,11 +37,11 @@ export function weighPages(shell, remotes, sizeOf) {
 
 /**
  * What of a widget few readers load: a proof of work where somebody has sent too much, the page of a frame, the reader of a
- * calendar file and the list of times once they are asked for; what a device keeps, which a widget never reads, and what
- * comes after the form is sent; and what the element says where there is no form, in other languages.
+ * calendar file and the list of times once they are asked for; what a device keeps and what was changed elsewhere, which
+ * a widget never asks, and what comes after the form is sent; and what the element says where there is no form, in other languages.
  */
 const SELDOM =
-  /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|success))|busy-worker|ical|frame|words)\b/;
+  /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|newer|success))|busy-worker|ical|frame|words)\b/;
 const OTHER_LANGUAGE = /\/text-(?!en\.)\w+\./;
 
 /**

@@ -16,7 +16,7 @@ export const ZONES = [
   { name: 'scoring', files: /^scoring\//, zones: ['contracts'], packages: /^$/, rule: 'scoring-is-pure' },
   { name: 'web-sdk', files: /^web-sdk\//, zones: ['contracts'], rule: 'one-way' },
   { name: 'antd-kit', files: /^antd-kit\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
-  { name: 'shell', files: /^shell\//, zones: ['contracts', 'web-sdk'], rule: 'one-way' },
+  { name: 'shell', files: /^shell\//, zones: ['contracts', 'scoring', 'web-sdk'], rule: 'one-way' },
   ...REMOTES.map((name) => ({
     name,
     files: new RegExp(`^${name}/`),

@@ -14,6 +14,8 @@ interface ErrorDetails {
   /** Whose state `stale` shows; filled in before it is answered. */
   staleFor?: { classId: number; isAdmin: boolean };
   dashboard?: ErrorBody['dashboard'];
+  /** The submission as it is now, with `stale`. */
+  submission?: ErrorBody['submission'];
 }
 
 /** An answer that is no success, thrown from anywhere and written by the error handler. */
@@ -31,13 +33,14 @@ export class ApiError extends Error {
 
   /** The JSON that the caller gets. */
   get body(): ErrorBody {
-    const { errors, challenge, dashboard } = this.details;
+    const { errors, challenge, dashboard, submission } = this.details;
     return {
       message: this.message,
       code: this.code,
       ...(errors && { errors }),
       ...(challenge && { challenge }),
       ...(dashboard && { dashboard }),
+      ...(submission && { submission }),
     };
   }
 }

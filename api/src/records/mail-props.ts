@@ -82,7 +82,7 @@ export interface MailProps {
   'you-are-leader': LeaderProps;
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;
-  'deadline-extended': ClassProps & { accessKey: string; hadGroups: boolean };
+  'deadline-extended': ClassProps & Confirming & { accessKey: string; hadGroups: boolean };
   'class-matched': ClassProps &
     Opening & {
       studentCount: number;

@@ -6,17 +6,18 @@ import Modal from 'antd/es/modal';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import styles from './BulkDialog.module.css';
 import { BulkReport } from './BulkReport.tsx';
+import { type BulkItem, type KeptReport, useKeptReport } from './kept-report.ts';
 import { type BulkAction, idsOf, type Outcomes } from './run-bulk.ts';
 import './texts.ts';
 import { useBulk } from './use-bulk.ts';
 
-/** One of those with which something is done. */
-export interface BulkItem {
-  id: number;
-  name: string;
-}
-
 export interface BulkDialogProps extends Pick<BulkAction, 'act' | 'wasDone'> {
+  /** The list in which it is done, which keeps how it ended until the dialog is closed. */
+  list: string;
+  /** Which it is, in the words of the list, and what is written for all of them. */
+  action: Pick<KeptReport, 'action' | 'note'>;
+  /** One that was begun before, to be shown with how it stands, and gone on with. */
+  kept?: KeptReport | undefined;
   title: string;
   items: readonly BulkItem[];
   /** What comes of it: how many people it concerns, and which mails go out. */
@@ -28,9 +29,9 @@ export interface BulkDialogProps extends Pick<BulkAction, 'act' | 'wasDone'> {
   typed?: boolean;
   /** Whether it can't be started yet. */
   unavailable?: boolean;
-  /** Shows one of those that failed. */
+  /** Shows one of those that failed; the report stays. */
   onShow: (id: number) => void;
-  /** Called with the ids of those that are done when the dialog is closed. */
+  /** Called with the ids of those that are done when the dialog is closed, and the report with it. */
   onClose: (done: readonly number[]) => void;
 }
 
@@ -47,11 +48,19 @@ export function BulkDialog(props: BulkDialogProps) {
 function Dialog(props: BulkDialogProps) {
   const { title, items, children, confirm, danger = false, typed = false, unavailable = false } = props;
   const { t } = useTexts('admin-bulk');
-  const { phase, outcomes, run, stop, lookUpNow } = useBulk(props);
+  const [earlier, keep] = useKeptReport(props.list);
+  const { phase, isAtWork, outcomes, run, stop, lookUpNow } = useBulk({
+    act: props.act,
+    wasDone: props.wasDone,
+    before: props.kept?.outcomes,
+    keep: (now) => keep({ ...props.action, items, outcomes: now }),
+  });
   const [number, setNumber] = useState('');
   const ids = items.map(({ id }) => id);
-  const isAtWork = phase === 'running' || phase === 'stopping';
-  const close = () => props.onClose(idsOf(outcomes, 'done'));
+  const close = () => {
+    if (phase === 'over') keep(undefined);
+    props.onClose(idsOf(outcomes, 'done'));
+  };
   const mayStart = !unavailable && ids.length > 0 && (!typed || number.trim() === String(ids.length));
 
   return (
@@ -90,6 +99,7 @@ function Dialog(props: BulkDialogProps) {
       {phase === 'asking' && (
         <div className={styles.question}>
           {children}
+          {earlier && <p className={layout.muted}>{t('kept.replaced')}</p>}
           {typed && <TypedNumber count={ids.length} value={number} onChange={setNumber} />}
         </div>
       )}

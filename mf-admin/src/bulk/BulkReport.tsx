@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
 import styles from './BulkDialog.module.css';
-import type { BulkItem } from './BulkDialog.tsx';
+import type { BulkItem } from './kept-report.ts';
 import { idsOf, type Outcomes } from './run-bulk.ts';
 
 interface BulkReportProps {

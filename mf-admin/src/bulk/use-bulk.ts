@@ -5,22 +5,50 @@ import { type BulkAction, idsOf, lookUp, type Outcomes, runBulk } from './run-bu
 /** How far a bulk action is. */
 export type BulkPhase = 'asking' | 'running' | 'stopping' | 'over';
 
+interface BulkRun extends Pick<BulkAction, 'act' | 'wasDone'> {
+  /** How it stood when it was left; undefined for one that begins. */
+  before: Outcomes | undefined;
+  /** Keeps how it stands, from when it is begun. */
+  keep: (outcomes: Outcomes) => void;
+}
+
 /** A bulk action of the page: it can be stopped, and what nobody answered is looked up when the network is back. */
-export function useBulk({ act, wasDone }: Pick<BulkAction, 'act' | 'wasDone'>) {
+export function useBulk({ act, wasDone, before, keep }: BulkRun) {
   const { element } = useHost();
-  const [phase, setPhase] = useState<BulkPhase>('asking');
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [phase, setPhase] = useState<BulkPhase>(before ? 'over' : 'asking');
+  const [outcomes, setOutcomes] = useState<Outcomes>(before ?? new Map());
   const stopper = useRef<AbortController>(undefined);
+
+  function tell(now: Outcomes): void {
+    setOutcomes(now);
+    keep(now);
+  }
 
   /** Does it with some, on top of what was done before. */
   async function run(ids: readonly number[]): Promise<void> {
-    const before = outcomes;
-    const merged = (now: Outcomes): Outcomes => new Map([...before, ...now]);
+    const onItsWay = new Set<number>();
+    let stands: Outcomes = new Map([...outcomes, ...ids.map((id) => [id, { kind: 'untried' }] as const)]);
+    // Of what is on its way when the page is left, nobody knows what became.
+    const keepNow = () =>
+      keep(new Map([...stands].map(([id, one]) => [id, onItsWay.has(id) ? { kind: 'unknown' } : one])));
+    const onProgress = (now: Outcomes): void => {
+      stands = new Map([...stands, ...now]);
+      setOutcomes(stands);
+      keepNow();
+    };
+    const actOn = async (id: number): Promise<void> => {
+      onItsWay.add(id);
+      keepNow();
+      try {
+        await act(id);
+      } finally {
+        onItsWay.delete(id);
+      }
+    };
     stopper.current = new AbortController();
     setPhase('running');
-    const onProgress = (now: Outcomes) => setOutcomes(merged(now));
-    const ended = await runBulk(ids, { act, wasDone, signal: stopper.current.signal, onProgress });
-    setOutcomes(merged(ended));
+    const ended = await runBulk(ids, { act: actOn, wasDone, signal: stopper.current.signal, onProgress });
+    onProgress(ended);
     setPhase('over');
   }
 
@@ -30,7 +58,7 @@ export function useBulk({ act, wasDone }: Pick<BulkAction, 'act' | 'wasDone'>) {
   }
 
   async function lookUpNow(): Promise<void> {
-    setOutcomes(await lookUp(outcomes, { wasDone, onProgress: setOutcomes }));
+    tell(await lookUp(outcomes, { wasDone, onProgress: tell }));
   }
 
   const isUnanswered = phase === 'over' && idsOf(outcomes, 'unknown').length > 0;
@@ -46,15 +74,18 @@ export function useBulk({ act, wasDone }: Pick<BulkAction, 'act' | 'wasDone'>) {
     return () => window.removeEventListener('online', check);
   }, [isUnanswered, element]);
 
-  // The account of what is not done is nowhere else.
-  const isNeeded = phase !== 'asking' && (phase !== 'over' || idsOf(outcomes, 'done').length < outcomes.size);
+  // Who leaves ends it: nothing new is sent.
+  const isAtWork = phase === 'running' || phase === 'stopping';
   useEffect(() => {
     const window = element.ownerDocument.defaultView;
-    if (!isNeeded || !window) return undefined;
+    if (!isAtWork || !window) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded, element]);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      stopper.current?.abort();
+    };
+  }, [isAtWork, element]);
 
-  return { phase, outcomes, run, stop, lookUpNow };
+  return { phase, isAtWork, outcomes, run, stop, lookUpNow };
 }

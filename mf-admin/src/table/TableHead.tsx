@@ -45,7 +45,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             </label>
           </th>
         )}
-        {heads.map(({ id, title, always, sorted, toggleSort }) => (
+        {heads.map(({ id, title, always, atHand, sorted, toggleSort }) => (
           <th
             key={id}
             role="columnheader"
@@ -54,6 +54,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             aria-sort={sorted}
             data-sortable={sorted !== undefined || undefined}
             data-always={always || undefined}
+            data-at-hand={atHand || undefined}
           >
             {sorted === undefined ? (
               title
@@ -71,7 +72,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             />
           </th>
         ))}
-        <th role="columnheader">
+        <th role="columnheader" className={styles.more}>
           <span className={layout.hidden}>{t('more')}</span>
         </th>
       </tr>

@@ -66,6 +66,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           role={column.always ? 'rowheader' : 'gridcell'}
           data-column={column.title}
           data-always={column.always || undefined}
+          data-at-hand={column.atHand || undefined}
           className={styles.cell}
         >
           {row === undefined ? <Waiting isFirst={place === 0} /> : column.render(row)}

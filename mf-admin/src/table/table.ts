@@ -11,6 +11,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Whether it can't be left out: the one that names the row. */
   always?: boolean;
+  /** Whether it stays in sight where the columns need more than the list has: what is done with the row. */
+  atHand?: boolean;
   /** Whether it is left out until somebody asks for it. */
   optional?: boolean;
   render: (row: Row) => ReactNode;

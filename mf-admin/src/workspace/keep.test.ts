@@ -51,6 +51,7 @@ const anyAction = fc.oneof(
   fc.record({ slug, title: word }).map(workspaceActions.tabOpened),
   slug.map(workspaceActions.classShown),
   slug.map(workspaceActions.tabClosed),
+  fc.record({ list: view, report: fc.option(word, { nil: undefined }) }).map(workspaceActions.reportChanged),
   fc.record({ slug, to: fc.integer({ min: -2, max: 6 }) }).map(workspaceActions.tabMoved),
   word.map(workspaceActions.moved),
   fc.record({ pane: view, percent: fc.double({ min: 0, max: 100, noNaN: true }) }).map(workspaceActions.paneResized),

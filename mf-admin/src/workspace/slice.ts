@@ -79,6 +79,11 @@ export const workspaceSlice = createSlice({
       if (draft === undefined) delete workspace.drafts[form];
       else workspace.drafts[form] = draft;
     },
+    reportChanged: ({ workspace }, { payload }: PayloadAction<{ list: string; report: unknown }>) => {
+      const { list, report } = payload;
+      if (report === undefined) delete workspace.reports[list];
+      else workspace.reports[list] = report;
+    },
     shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
       shared.shortcuts = payload;
     },

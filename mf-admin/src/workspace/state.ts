@@ -37,6 +37,8 @@ const workspaceSchema = z.strictObject({
   views: z.record(z.string(), viewState),
   /** What was typed and not sent, by the form; never a password. */
   drafts: z.record(z.string(), z.unknown()),
+  /** How bulk actions ended, by the list, until somebody has read it. */
+  reports: z.record(z.string(), z.unknown()),
 });
 export type Workspace = z.output<typeof workspaceSchema>;
 
@@ -73,6 +75,7 @@ export const BLANK_WORKSPACE: Workspace = {
   widths: {},
   views: {},
   drafts: {},
+  reports: {},
 };
 export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
 

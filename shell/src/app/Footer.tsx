@@ -20,6 +20,7 @@ export function Footer() {
           <nav aria-label={t('footer.label')}>
             <Link to="/">{t('footer.home')}</Link>
             <Link to="/#features">{t('nav.features')}</Link>
+            <Link to="/help">{t('footer.help')}</Link>
             <Link to="/privacy">{t('footer.privacy')}</Link>
             <Link to="/terms">{t('footer.terms')}</Link>
             <a href={`mailto:${contactAddress(origin)}`}>{t('footer.contact')}</a>

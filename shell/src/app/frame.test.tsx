@@ -38,11 +38,12 @@ describe('the frame of the pages', () => {
     ]);
   });
 
-  test('ends with home, features, privacy, terms, contact, feedback and whose it is', async () => {
+  test('ends with home, features, help, privacy, terms, contact, feedback and whose it is', async () => {
     await openPage(Footer, '/', {});
     expect(await linksOf('Footer')).toEqual([
       ['Home', '/'],
       ['Features', '/#features'],
+      ['Help', '/help'],
       ['Privacy Policy', '/privacy'],
       ['Terms & Conditions', '/terms'],
       ['Contact', 'mailto:contact@localhost'],

@@ -26,6 +26,8 @@ export interface RequestFailure {
   errors: FieldError[];
   /** The class as it is now, with `stale`. */
   dashboard?: ErrorBody['dashboard'];
+  /** The submission as it is now, with `stale`. */
+  submission?: ErrorBody['submission'];
 }
 
 /** One request to the API. */
@@ -131,6 +133,7 @@ function failureOf(response: Response, text: string): RequestFailure {
       message: body.message,
       errors: body.errors ?? [],
       ...(body.dashboard && { dashboard: body.dashboard }),
+      ...(body.submission && { submission: body.submission }),
     };
   }
   const code = response.status === 503 ? 'unavailable' : response.status === 413 ? 'too_large' : 'unexpected';

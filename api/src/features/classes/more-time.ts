@@ -1,6 +1,7 @@
 import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import type { ClassChange } from '../../records/change-class.ts';
+import { confirming } from '../../records/confirmation.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
@@ -40,6 +41,7 @@ function deadlineExtendedMail(
       deadline: deadline.toISOString(),
       timeZone,
       accessKey: openAccessKey(vault, student),
+      ...confirming(vault, cls, student),
       hadGroups,
     },
   };

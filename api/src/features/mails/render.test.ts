@@ -114,6 +114,15 @@ test('a deadline that is extended without groups speaks of none', async () => {
   expect((await renderMail({ kind: 'deadline-extended', props }, 'en', PUBLIC_URL)).text).not.toContain('dissolved');
 });
 
+test.each(LANGUAGES)('a later deadline brings the link that confirms an address (%s)', async (language) => {
+  const mail = SAMPLE_MAILS.find(({ kind }) => kind === 'deadline-extended')!;
+  const confirm = { studentId: 12, token: 'c'.repeat(43) };
+  const props = { ...(mail.props as MailProps['deadline-extended']), confirm };
+  const { text } = await renderMail({ kind: 'deadline-extended', props }, language, PUBLIC_URL);
+  expect(text).toContain(`/confirm#confirm=12.${confirm.token}`);
+  expect((await renderMail(mail, language, PUBLIC_URL)).text).not.toContain('#confirm=');
+});
+
 test('the week has a cell for every hour, the fullest where everyone is free', async () => {
   const { html } = await renderMail(SAMPLE_MAILS[2]!, 'en', PUBLIC_URL);
   expect(html.match(/<td class="w\d"/g)).toHaveLength(DAYS.length * SLOTS.length);

@@ -80,6 +80,17 @@ describe('the link of a mail', () => {
     expect((await mailsTo('submission-updated', own.email))[0]).not.toHaveProperty('confirm');
   });
 
+  test('stands in the mail about a later deadline, for those who have not confirmed', async () => {
+    const cls = await asking();
+    const [{ student }, { student: mate }] = [await signUp(cls), await signUp(cls)];
+    await follow(linkOf(mate));
+    const params = { slug: cls.slug! };
+    const body = { newDeadline: inHours(24 * 30).toISOString() };
+    expect((await api.call(actions.extendDeadline, { params, headers: professor, body })).status).toBe(200);
+    expect((await mailsTo('deadline-extended', student.email))[0]?.confirm).toEqual(linkOf(student));
+    expect((await mailsTo('deadline-extended', mate.email))[0]).not.toHaveProperty('confirm');
+  });
+
   test('is refused in one way, whatever is wrong with it', async () => {
     const cls = await asking();
     const { student } = await signUp(cls);

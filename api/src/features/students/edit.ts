@@ -1,5 +1,5 @@
 import { MESSAGES } from '@study-groups/contracts/messages';
-import type { newSubmissionSchema } from '@study-groups/contracts/student';
+import type { changedSubmissionSchema } from '@study-groups/contracts/student';
 import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
@@ -18,6 +18,7 @@ import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
 import { addressChanged, submissionUpdated } from './mails.ts';
 import { assertTakes } from './policy.ts';
+import { presentSubmission } from './presenter.ts';
 
 /** What is known of an address, and of no other. */
 const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
@@ -27,13 +28,14 @@ const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirm
  * group already stays in it, and it gets its new score.
  * @param source see `sourceOf`
  * @param keep keeps the submission as it is then for whoever asks again, in the same transaction
- * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed or
- *   email_taken; before the last the edit link of the other submission is mailed to its address
+ * @throws ApiError submission_not_found, invalid_request (for the id of another class too), class_ended, submission_closed,
+ *   stale if it was changed since its sender saw it, or email_taken; before the last the edit link of the other submission is
+ *   mailed to its address
  */
 export async function editStudent(
   platform: Platform,
   accessKey: string,
-  { classId, ...submission }: z.output<typeof newSubmissionSchema>,
+  { classId, updatedAt: seen, ...submission }: z.output<typeof changedSubmissionSchema>,
   { source, keep }: { source: string; keep: Keep<StudentRecord> },
 ): Promise<StudentRecord> {
   const { vault, limits } = platform;
@@ -52,9 +54,10 @@ export async function editStudent(
       if (classId !== own) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
+      assertSeen(before, seen);
       const left = before.email === submission.email ? {} : OF_AN_ADDRESS;
       const change = {
-        $set: { ...given, words: studentWords(submission), updatedAt: now },
+        $set: { ...given, words: studentWords(submission), updatedAt: laterThan(before.updatedAt, now) },
         $unset: { ...emptied, ...left },
       };
       const student = await changeDocument(StudentModel, id, change, session);
@@ -76,4 +79,15 @@ export async function editStudent(
     await mailEditLinkAgain(platform, classId, submission.email);
     throw new ApiError('email_taken');
   }
+}
+
+/** @throws ApiError stale, with the present submission, if its sender saw another */
+function assertSeen(student: StudentRecord, seen: string | undefined): void {
+  if (seen === undefined || new Date(seen).getTime() === student.updatedAt.getTime()) return;
+  throw new ApiError('stale', { submission: presentSubmission(student) });
+}
+
+/** Now, or just after an earlier change, so that no two changes have the same time. */
+function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }

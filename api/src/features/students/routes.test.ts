@@ -239,6 +239,44 @@ describe('a submission by its access key', () => {
     }
   });
 
+  test('is not replaced by whoever saw another version; the present one is shown, and one’s own may go over it', async () => {
+    const { id: classId } = await buildClass(api.platform);
+    const { id, accessKey, updatedAt, email } = await buildStudent(api.platform, classId);
+    const put = (fullName: string, seen?: string, headers = {}) =>
+      api.call(updateStudent, {
+        params: { accessKey },
+        headers,
+        body: { classId, ...buildSubmission({ fullName, email }), ...(seen && { updatedAt: seen }) },
+      });
+    const first = await put('First Tab', updatedAt.toISOString());
+    expect(first).toMatchObject({ status: 200, body: { student: { fullName: 'First Tab' } } });
+
+    const named = { 'idempotency-key': 'the-second-tab-of-a-student' };
+    const second = await put('Second Tab', updatedAt.toISOString(), named);
+    expect(second).toMatchObject({ status: 409, body: { code: 'stale', submission: first.body.student } });
+    expect((await put('Second Tab', updatedAt.toISOString(), named)).body).toEqual(second.body);
+    expect(await StudentModel.findOne({ id }).lean()).toMatchObject({ fullName: 'First Tab' });
+
+    expect(await put('Second Tab', first.body.student.updatedAt)).toMatchObject({ status: 200 });
+    expect(await put('Older Page')).toMatchObject({ status: 200, body: { student: { fullName: 'Older Page' } } });
+  });
+
+  test('that is sent from ten tabs at once is replaced once', async () => {
+    // By the clock nobody has waited too long.
+    stopClock();
+    const { id: classId } = await buildClass(api.platform);
+    const { accessKey, updatedAt } = await buildStudent(api.platform, classId);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        api.call(updateStudent, {
+          params: { accessKey },
+          body: { classId, ...buildSubmission({ fullName: `Tab ${i}` }), updatedAt: updatedAt.toISOString() },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+  });
+
   test('is not replaced without its class, nor with another one', async () => {
     const [cls, other] = [await buildClass(api.platform), await buildClass(api.platform)];
     const { id, accessKey, email } = await buildStudent(api.platform, cls.id);

@@ -86,6 +86,7 @@ function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
-function refusalOf({ code, details: { errors, staleFor } }: ApiError) {
-  return { refusal: code, details: { ...(errors && { errors }), ...(staleFor && { staleFor }) } };
+function refusalOf({ code, details: { errors, staleFor, submission } }: ApiError) {
+  const details = { ...(errors && { errors }), ...(staleFor && { staleFor }), ...(submission && { submission }) };
+  return { refusal: code, details };
 }

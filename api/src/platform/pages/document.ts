@@ -39,7 +39,7 @@ export function pageDocument(
       ? tag('link', { rel: 'manifest', href: `${MANIFEST_PATH}?lang=${language}`, crossorigin: 'use-credentials' })
       : null,
     new Html(`<style>${FIRST_STYLE}</style>`),
-    new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live))}</script>`),
+    new Html(`<script type="application/json" id="start">${inlineJson(startOf(page, live, language))}</script>`),
     new Html(`<script>${start}</script>`),
     ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
     preview.data,

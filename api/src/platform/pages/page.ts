@@ -90,12 +90,15 @@ export function scriptsOf({ shell, owner, route }: Page): PageScript[] {
   return [...new Map(all.map((script) => [script.address, script])).values()];
 }
 
-/** What the start script and the shell find in the page. Of a remote that it doesn't show no files are named. */
-export function startOf(page: Page, live: Live): PageStart {
+/**
+ * What the start script and the shell find in the page. Of a remote that it doesn't show no files are named. Descriptions are
+ * given in the page's language alone, and in English for whoever chooses another: only search engines read them.
+ */
+export function startOf(page: Page, live: Live, language: Language): PageStart {
   const { shell, owner, route, calls } = page;
   const remotes = Object.entries(live.answer.remotes).map(([name, entry]) => [
     name,
-    isLive(entry) ? pageBuildOf(entry, entry === owner) : entry,
+    isLive(entry) ? pageBuildOf(entry, language, entry === owner) : entry,
   ]);
   const texts = languagesOf(shell).map((language) => {
     const ofShell = filesIn(shell.texts, language).map((file) => shell.base + file);
@@ -103,7 +106,7 @@ export function startOf(page: Page, live: Live): PageStart {
     return [language, [...new Set([...ofShell, ...ofRoute])]];
   });
   return {
-    shell: pageBuildOf(shell, true),
+    shell: pageBuildOf(shell, language, true),
     ...(live.answer.unreadable && { unreadable: true }),
     remotes: Object.fromEntries(remotes) as PageStart['remotes'],
     ...(owner && owner !== shell && { remote: owner.name }),
@@ -123,21 +126,22 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
 }
 
 /**
- * What counts for the server alone is left out; the files too, where no script of the page is among them, and those that are
- * for pages of others.
+ * What counts for the server alone is left out; the files too, where no script of the page is among them, those that are for
+ * pages of others, and those whose hash no browser compares: pictures and sounds.
  */
-function pageBuildOf(build: LiveBuild, withFiles: boolean): PageBuild {
+function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
   const routes = build.routes.map(({ path, module, title, description, bare }) => ({
     path,
     module,
     title,
-    description,
+    description: { en: description.en, [language]: description[language] ?? description.en },
     ...(bare && { bare }),
   }));
   return { name, version, contracts, entry, base, files: withFiles ? ofOwnPages(files) : {}, routes, menu };
 }
 
 function ofOwnPages(files: LiveBuild['files']): LiveBuild['files'] {
-  return Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith(WIDGET_FOLDER)));
+  const isOfPages = (name: string) => name.endsWith('.js') && !name.startsWith(WIDGET_FOLDER);
+  return Object.fromEntries(Object.entries(files).filter(([name]) => isOfPages(name)));
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(closePage);
 
 async function openDialog(changes: Answers = {}) {
-  const answers = answerOf(changes);
+  const answers = answerOf({ [ME]: [200, me], ...changes });
   const opened = await openPage(ConsolePage, '/admin/dashboard/mails', answers, { at: '/admin/dashboard/*' });
   await screen.findByRole('heading', { name: 'Mails' }, LOADING);
   return { ...opened, answers, dialog: await reopen() };
@@ -55,7 +55,7 @@ describe('the profile', () => {
     await press(dialog, 'Save Profile');
     await gone();
     expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Profile updated' });
-    expect(sentTo(sent, PROFILE)).toEqual([{ ...identity, name: 'Maya B. Brandt' }]);
+    expect(sentTo(sent, PROFILE)).toEqual([{ ...identity, name: 'Maya B. Brandt', version: 2 }]);
     expect(await screen.findByRole('button', { name: /^Account of .Maya B\. Brandt/ })).toBeTruthy();
     answers[PROFILE] = [200, me];
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited your profile' }));
@@ -72,6 +72,21 @@ describe('the profile', () => {
     await userEvent.click(undo);
     await waitFor(() => expect(host.toasts.current()?.text).toBe('Somebody else has edited this admin meanwhile'));
     expect(sentTo(sent, PROFILE)[1]).toMatchObject({ version: 3 });
+  });
+
+  test('shows what somebody else has edited meanwhile before it is overwritten', async () => {
+    const theirs = { ...me, name: 'Maya of Theirs', version: 3 };
+    const { dialog, sent, answers } = await openDialog({ [PROFILE]: [409, refusal('admin_changed')] });
+    await type(dialog, 'Name', 'Maya of Mine');
+    answers[ME] = [200, theirs];
+    await press(dialog, 'Save Profile');
+    const notice = (await dialog.findByText('Somebody else has edited this admin meanwhile')).closest('[role=alert]');
+    expect(notice?.textContent).toContain('Maya of Theirs now, Maya of Mine here');
+    await press(dialog, 'Keep Mine');
+    answers[PROFILE] = [200, { ...theirs, name: 'Maya of Mine', version: 4 }];
+    await press(dialog, 'Save Profile');
+    await gone();
+    expect(sentTo(sent, PROFILE)).toMatchObject([{ version: 2 }, { name: 'Maya of Mine', version: 3 }]);
   });
 
   test('that is not right is not sent', async () => {

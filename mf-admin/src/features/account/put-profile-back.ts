@@ -1,6 +1,7 @@
 import type { AdminIdentity } from '@study-groups/contracts/admin-users';
 import type { Store } from '@study-groups/web-sdk/store/store';
-import { identityOf } from '../admins/identity.ts';
+import { putBackOnto } from '../admins/put-back.ts';
+import { sessionApi } from '../session/api.ts';
 import type { Me } from '../session/sign-in.ts';
 import { accountApi } from './api.ts';
 
@@ -11,14 +12,16 @@ interface ProfileEdit {
 }
 
 /**
- * What takes an edit of the profile back and makes it again, each on top of the version that the other left.
- * Both reject with a RequestFailure: `admin_changed` once it has been edited again.
+ * What takes an edit of the profile back and makes it again, on top of the profile as it is then.
+ * Both reject with a RequestFailure: `admin_changed` once what the edit touched has been edited again.
  */
 export function profileSteps({ before, after }: ProfileEdit, dispatch: Store['dispatch']) {
-  let { version } = after;
-  const put = async (identity: AdminIdentity): Promise<void> => {
-    const body = { ...identityOf(identity), version };
-    ({ version } = await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap());
+  const put = async (from: AdminIdentity, to: AdminIdentity): Promise<void> => {
+    const asked = sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true, subscribe: false });
+    // Without a session the edit is refused, and says so.
+    const present = (await dispatch(asked).unwrap()) ?? after;
+    const body = putBackOnto(present, from, to);
+    await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap();
   };
-  return { undo: () => put(before), redo: () => put(after) };
+  return { undo: () => put(after, before), redo: () => put(before, after) };
 }

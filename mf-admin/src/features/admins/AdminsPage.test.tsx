@@ -210,6 +210,9 @@ describe('creating an admin', () => {
 describe('editing an admin', () => {
   const save = (form: Awaited<ReturnType<typeof dialog>>) =>
     userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const CONFLICT = 'Somebody else has edited this admin meanwhile';
+  const conflict = async (form: Awaited<ReturnType<typeof dialog>>) =>
+    (await form.findByText(CONFLICT)).closest('[role=alert]') as HTMLElement;
 
   test('shows at once, without a password unless one is typed, and can be undone and done again', async () => {
     const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
@@ -220,13 +223,13 @@ describe('editing an admin', () => {
     expect((await rowOf('omar')).getByText('Omar H. Haddad')).toBeTruthy();
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Admin updated' }));
     const { username, email } = omar;
-    expect(sentTo(sent, UPDATE)).toEqual([{ username, name: 'Omar H. Haddad', email }]);
+    expect(sentTo(sent, UPDATE)).toEqual([{ username, name: 'Omar H. Haddad', email, version: 4 }]);
 
     answers[UPDATE] = [200, { ...omar, version: 6 }];
     await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
     await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
     expect(sentTo(sent, UPDATE)[1]).toEqual({ username, name: 'Omar Haddad', email, version: 5 });
-    answers[ADMINS] = [200, [maya, omar]];
+    answers[ADMINS] = [200, [maya, { ...omar, version: 6 }]];
     await userEvent.click(await screen.findByRole('button', { name: 'Redo: Edited Omar H. Haddad' }));
     await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(3));
     expect(sentTo(sent, UPDATE)[2]).toMatchObject({ name: 'Omar H. Haddad', version: 6 });
@@ -270,6 +273,88 @@ describe('editing an admin', () => {
     });
     expect(sentTo(sent, UPDATE)[1]).toMatchObject({ version: 5 });
     expect((await rowOf('omar')).getByText('haddad@example.edu')).toBeTruthy();
+  });
+
+  test('is undone with the one before it, each as it was', async () => {
+    const { sent, answers } = await open([maya, omar], { [UPDATE]: [200, renamed] });
+    await fill(await askToEdit(), { Name: 'Omar H. Haddad' });
+    answers[ADMINS] = [200, [maya, renamed]];
+    await save(await dialog('Edit Admin'));
+    await screen.findByRole('button', { name: 'Undo: Edited Omar H. Haddad' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const moved = { ...renamed, email: 'haddad@example.edu', version: 6 };
+    answers[UPDATE] = [200, moved];
+    await userEvent.click((await rowOf('omar')).getByRole('button', { name: 'Edit Omar H. Haddad' }));
+    await fill(await dialog('Edit Admin'), { Email: 'haddad@example.edu' });
+    answers[ADMINS] = [200, [maya, moved]];
+    await save(await dialog('Edit Admin'));
+    await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    for (const [index, left] of [
+      { ...renamed, version: 7 },
+      { ...omar, version: 8 },
+    ].entries()) {
+      answers[UPDATE] = [200, left];
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Undo: Edited Omar H. Haddad' }).ariaDisabled).not.toBe('true'),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Undo: Edited Omar H. Haddad' }));
+      await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(index + 3));
+      answers[ADMINS] = [200, [maya, left]];
+    }
+    const { username } = omar;
+    expect(sentTo(sent, UPDATE).slice(2)).toEqual([
+      { username, name: renamed.name, email: omar.email, version: 6 },
+      { username, name: omar.name, email: omar.email, version: 7 },
+    ]);
+  });
+
+  test('shows what somebody else has edited in the field that is typed into, and takes theirs or keeps one’s own', async () => {
+    const theirs = { ...omar, name: 'Omar of Theirs', email: 'theirs@example.edu', version: 5 };
+    const { sent, host, answers } = await open([maya, omar], { [UPDATE]: [409, refusal('admin_changed')] });
+    await fill(await askToEdit(), { Name: 'Omar of Mine' });
+    answers[ADMINS] = [200, [maya, theirs]];
+    await save(await dialog('Edit Admin'));
+    await waitFor(() => expect(host.toasts.current()?.text).toMatch(/^Somebody else has edited this admin meanwhile/));
+    expect(sentTo(sent, UPDATE)).toMatchObject([{ name: 'Omar of Mine', version: 4 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await waitFor(async () => expect((await rowOf('omar')).getByText('Omar of Theirs')).toBeTruthy());
+    host.toasts.current()?.action?.onPress();
+    const form = await dialog('Edit Admin');
+    const notice = await conflict(form);
+    expect(notice.textContent).toContain('Name: Omar of Theirs now, Omar of Mine here');
+    // Nothing was typed there, so it is as they left it.
+    expect(notice.textContent).not.toContain('Email');
+    expect(field(form, 'Email').value).toBe('theirs@example.edu');
+    expect(field(form, 'Name').value).toBe('Omar of Mine');
+
+    await userEvent.click(form.getByRole('button', { name: 'Keep Mine' }));
+    expect(form.queryByText(CONFLICT)).toBeNull();
+    answers[UPDATE] = [200, { ...theirs, name: 'Omar of Mine', version: 6 }];
+    await save(form);
+    await waitFor(() => expect(sentTo(sent, UPDATE)).toHaveLength(2));
+    expect(sentTo(sent, UPDATE)[1]).toEqual({
+      username: 'omar',
+      name: 'Omar of Mine',
+      email: 'theirs@example.edu',
+      version: 5,
+    });
+  });
+
+  test('with a password stays open where somebody else has edited the admin, and loads theirs when asked', async () => {
+    const theirs = { ...omar, name: 'Omar of Theirs', version: 5 };
+    const { answers } = await open([maya, omar], { [UPDATE]: [409, refusal('admin_changed')] });
+    const form = await askToEdit();
+    await fill(form, { Name: 'Omar of Mine', Password: 'left horse' });
+    answers[ADMINS] = [200, [maya, theirs]];
+    await save(form);
+    await conflict(form);
+    await userEvent.click(form.getByRole('button', { name: 'Load Their Version' }));
+    expect(form.queryByText(CONFLICT)).toBeNull();
+    expect(field(form, 'Name').value).toBe('Omar of Theirs');
+    expect(field(form, 'Password').value).toBe('left horse');
   });
 
   test('that failed shows the admin as before, says why, and keeps what was typed for another try', async () => {

@@ -85,6 +85,7 @@ export function AdminsPage() {
       </div>
       <AdminDialogs
         asked={asked}
+        admins={admins}
         ownId={ownId}
         onEdit={edit}
         onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}

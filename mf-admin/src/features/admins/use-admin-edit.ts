@@ -25,9 +25,10 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
   const [send] = useAdminUpdateAdminMutation();
   const [saving, setSaving] = useState<readonly number[]>([]);
 
+  /** @param admin with the version that was seen */
   async function edit(admin: AdminUser, entries: AdminEntries): Promise<void> {
-    const { id } = admin;
-    const body = hasPassword(entries) ? entries : identityOf(entries);
+    const { id, version } = admin;
+    const body = { ...(hasPassword(entries) ? entries : identityOf(entries)), version };
     setSaving((ids) => [...ids, id]);
     try {
       const edited = await send({ params: { id: String(id) }, body }).unwrap();

@@ -172,6 +172,31 @@ describe('creating groups', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Create Groups' })).toBeNull());
   });
 
+  test('may take in those who have not confirmed their address', async () => {
+    const students = [1, 2, 3, 4].map((id) => ({
+      ...buildStudent(id),
+      ...(id < 3 && { confirmedAt: '2026-11-20T10:00:00.000Z' }),
+    }));
+    const asking = buildAdminDashboard({ students }, { confirmAddresses: true });
+    const { answers, sent } = await openClass({ [DASHBOARD]: [200, asking] });
+    await loaded();
+    await press('Create Groups…');
+    const dialog = await screen.findByRole('dialog');
+    const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Groups and Send Mails' });
+    expect(dialog.textContent).toContain('Create groups of 2 students now?');
+    expect(dialog.textContent).toContain('2 students have not confirmed their address and are left out.');
+    expect(confirm.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Match those who have not confirmed too' }));
+    expect(dialog.textContent).toContain('Create groups of 4 students now?');
+    answers[MATCH] = [409, refusal('groups_exist')];
+    await userEvent.click(confirm);
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === MATCH).map(({ body }) => body)).toEqual([
+        { version: 3, withUnconfirmed: true },
+      ]),
+    );
+  });
+
   test('of a class that was changed meanwhile shows it first', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await loaded();

@@ -7,15 +7,19 @@ import { useOwnMatch } from './use-dashboard.ts';
 /** Failures after which the run goes on without us, or was ended by somebody: the page tells how it ends. */
 const NO_FAILURES: ReadonlySet<string> = new Set(['timeout', 'matching_running', 'matching_cancelled']);
 
-/** Forms the groups of a class as it is shown, and says how that ended; never rejects. */
-export function useCreateGroups({ version, class: { slug } }: AdminDashboard): () => Promise<void> {
+/** Forms the groups of a class as it is shown, also of those who have not confirmed their address if told so, and says how that ended; never rejects. */
+export function useCreateGroups({
+  version,
+  class: { slug },
+}: AdminDashboard): (withUnconfirmed: boolean) => Promise<void> {
   const { t } = useTexts('admin-class');
   const { failureText } = useFailureText();
   const toast = useToast();
   const { start } = useOwnMatch(slug);
-  return async () => {
+  return async (withUnconfirmed) => {
+    const body = { version, ...(withUnconfirmed && { withUnconfirmed }) };
     try {
-      const { groups, emailsQueued } = await start({ params: { slug }, body: { version } }).unwrap();
+      const { groups, emailsQueued } = await start({ params: { slug }, body }).unwrap();
       toast('success', t('match.success'), {
         text: t('match.successText', {
           count: emailsQueued,

@@ -87,7 +87,7 @@ describe('the list of classes', () => {
       [listed('status=pending&sort=deadline&order=ascending&')]: list([request]),
     });
     await rowOf('Physics');
-    await userEvent.click(screen.getByTitle('Pending'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Pending' }));
     await screen.findByText('1 class');
     await userEvent.click(screen.getByRole('button', { name: 'Deadline' }));
     await screen.findByText('1 class');
@@ -148,7 +148,7 @@ describe('a saved view', () => {
   test('keeps what the list is narrowed to, comes back, and goes with a way back', async () => {
     const { run, view, state, host, undo } = await open({ [listed('status=pending&')]: list([request]) });
     await rowOf('Physics');
-    await userEvent.click(screen.getByTitle('Pending'));
+    await userEvent.click(screen.getByRole('radio', { name: 'Pending' }));
     await run('classes.saveView');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Waiting{Enter}');
     await run('classes.clearFilter');

@@ -1,13 +1,15 @@
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import type { InputRef } from 'antd/es/input';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useKeptReport } from '../../bulk/kept-report.ts';
+import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -22,7 +24,7 @@ import styles from './ClassesPage.module.css';
 import { useClassColumns } from './columns.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
 import { ClassDetails } from './components/ClassDetails.tsx';
-import { ClassDialogs } from './components/ClassDialogs.tsx';
+import type { ClassDialogsProps } from './components/ClassDialogs.tsx';
 import { ClassToolbar } from './components/ClassToolbar.tsx';
 import './texts.ts';
 import { useClassCommands } from './use-class-commands.ts';
@@ -30,6 +32,7 @@ import { type ClassRows, useClassList } from './use-class-list.ts';
 import { useDialog } from './use-dialog.ts';
 import { useListCommands } from './use-list-commands.ts';
 import { useShownClass } from './use-shown-class.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 
@@ -43,7 +46,8 @@ export function ClassesPage() {
   const list = useClassList(filter);
   const view = useRef<HTMLDivElement>(null);
   const { dialog, setDialog } = useDialog(view);
-  const search = useRef<InputRef>(null);
+  const [report] = useKeptReport('classes');
+  const search = useRef<HTMLInputElement>(null);
 
   const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
   const commandsOf = useClassCommands({ onShow: show, onAsk: setDialog });
@@ -51,7 +55,10 @@ export function ClassesPage() {
   const ofColumns = useColumnCommands(columns);
   const ofViews = useViewCommands(setDialog);
   const { create, clearFilter, isFiltered, ofList, tools, ofSelection } = useListCommands({
-    onSearch: () => search.current?.focus({ cursor: 'all' }),
+    onSearch: () => {
+      search.current?.focus();
+      search.current?.select();
+    },
     onRefetch: list.refetch,
     onAsk: setDialog,
   });
@@ -73,6 +80,9 @@ export function ClassesPage() {
         tools={tools}
       />
       {selected.length > 0 && <BulkBar count={selected.length} commands={ofSelection} />}
+      {report && !dialog && (
+        <ReportBar report={report} section="classes" onShow={() => setDialog({ kind: 'report' })} />
+      )}
       {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
       <div className={styles.split}>
         <SplitView
@@ -100,9 +110,25 @@ export function ClassesPage() {
           detail={open === null ? null : <ClassDetails open={opened} commands={ofActing} />}
         />
       </div>
-      <ClassDialogs dialog={dialog} known={list.byId} onDialog={setDialog} />
+      <Dialogs dialog={dialog} known={list.byId} report={report} onDialog={setDialog} />
     </div>
   );
+}
+
+const loadDialogs = async () =>
+  (await import(/* webpackChunkName: "class-dialogs" */ './components/ClassDialogs.tsx')).ClassDialogs;
+
+/** The dialogs, which come once the list stands: they are most of what is loaded and computed for it otherwise. */
+function Dialogs(props: ClassDialogsProps) {
+  const { t } = useTexts('admin');
+  const toast = useToast();
+  const { dialog, onDialog } = props;
+  const onFailed = () => {
+    onDialog(undefined);
+    toast('destructive', t('load.failed'));
+  };
+  const Loaded = useLoaded(loadDialogs, { isWanted: dialog !== undefined, onFailed });
+  return Loaded && <Loaded {...props} />;
 }
 
 /** Asks for all texts of the view at once: else each waits for the one before, and the first dialog for its own. */

@@ -1,8 +1,9 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readReport } from '../../bulk/kept-report.ts';
 import { buildClass, CLASSES } from '../../testing.ts';
 import { approved, list, openClasses, prepareTable, rejected, request, rowOf } from './testing/classes.tsx';
 
@@ -96,6 +97,42 @@ describe('approving several', () => {
     now['GET /api/admin/classes/4'] = [200, { ...other, status: 'approved', slug: 'biology' }];
     window.dispatchEvent(new Event('online'));
     await screen.findByText('2 done. All is done.');
+  });
+
+  test('is kept with what remains to be done until it is dismissed', async () => {
+    const page = await select([2, 4], { [approve(2)]: [409, refusal('already_decided')], [approve(4)]: DONE });
+    await page.run('classes.approveSelected');
+    await press('Approve 2');
+    const failed = await section('1 failed');
+    // A look at the one that failed leaves the report.
+    await userEvent.click(within(failed).getByRole('button', { name: 'Chemistry I' }));
+    await screen.findByText('Your last bulk action: 1 of 2 done');
+
+    const stored = page.report('classes');
+    cleanup();
+    const again = await select([], { [approve(2)]: DONE });
+    again.keepReport('classes', JSON.parse(JSON.stringify(stored)));
+    await screen.findByText('Your last bulk action: 1 of 2 done');
+    await again.run('classes.report');
+    expect((await section('1 failed')).textContent).toMatch(/Chemistry I.*already/i);
+    await press('Try the Failed Again');
+    await screen.findByText('2 done. All is done.');
+    expect(again.sent.filter(({ call }) => call.endsWith('/approve'))).toHaveLength(1);
+    await press('Close');
+    expect(again.report('classes')).toBeUndefined();
+    expect(screen.queryByText(/^Your last bulk action/)).toBeNull();
+  });
+
+  test('that is left in its middle does not guess what became of what was on its way', async () => {
+    const page = await select([2, 4], { [approve(4)]: DONE });
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      String(input).endsWith('/2/approve') ? new Promise(() => undefined) : fetch(input, init);
+    await page.run('classes.approveSelected');
+    await press('Approve 2');
+    const stands = () => readReport(page.report('classes'))?.outcomes;
+    await waitFor(() => expect(stands()?.get(4)).toEqual({ kind: 'done' }));
+    expect(stands()?.get(2)).toEqual({ kind: 'unknown' });
   });
 
   test('looks up what was selected long ago, and says what is deleted by now', async () => {

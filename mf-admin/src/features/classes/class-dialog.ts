@@ -6,7 +6,9 @@ export type ClassDialog =
   | { kind: 'edit'; id: number }
   | { kind: 'approve' | 'reject' | 'delete'; one: AdminClass }
   | { kind: 'bulk'; action: BulkKind; ids: readonly number[] }
+  | { kind: 'report' }
   | { kind: 'save-view' };
 
 /** What can be done with several classes at once. */
-export type BulkKind = 'approve' | 'reject' | 'delete';
+export const BULK_KINDS = ['approve', 'reject', 'delete'] as const;
+export type BulkKind = (typeof BULK_KINDS)[number];

@@ -116,7 +116,7 @@ describe('the form of a class', () => {
 
   test('shows an edit at once, says that it is on its way, and can take it back', async () => {
     const edited = { ...upcoming, courseName: 'Algebra II', version: 5 };
-    const { sent, host, undo } = await edit({ [UPDATE]: [200, edited], [CLASSES]: list([request, edited]) });
+    const { sent, host, undo, answers } = await edit({ [UPDATE]: [200, edited], [CLASSES]: list([request, edited]) });
     await fill('Course name', 'Algebra II');
     await press('Save Changes');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -125,11 +125,25 @@ describe('the form of a class', () => {
     const [first] = sent.filter(({ call }) => call === UPDATE);
     expect(first?.body).toMatchObject({ courseName: 'Algebra II', deadline: upcoming.deadline, version: 4 });
     expect(first?.body).not.toHaveProperty('dashboardPassword');
+    answers[APPROVED] = [200, { ...edited, instructorName: 'Somebody Else', version: 6 }];
     await act(() => undo.undo());
     expect(sent.filter(({ call }) => call === UPDATE).at(-1)?.body).toMatchObject({
       courseName: 'Linear Algebra',
-      version: 5,
+      // What the edit did not touch stays as others left it.
+      instructorName: 'Somebody Else',
+      version: 6,
     });
+  });
+
+  test('is not undone over what somebody else has changed of it meanwhile', async () => {
+    const edited = { ...upcoming, courseName: 'Algebra II', version: 5 };
+    const { sent, undo, answers } = await edit({ [UPDATE]: [200, edited], [CLASSES]: list([request, edited]) });
+    await fill('Course name', 'Algebra II');
+    await press('Save Changes');
+    await waitFor(() => expect(undo.current().undo).toBeDefined());
+    answers[APPROVED] = [200, { ...edited, courseName: 'Algebra III', version: 6 }];
+    await expect(undo.undo()).rejects.toMatchObject({ status: 409, code: 'stale' });
+    expect(sent.filter(({ call }) => call === UPDATE)).toHaveLength(1);
   });
 
   test('rolls back what fails with a sentence, keeps what was typed, and offers it again', async () => {

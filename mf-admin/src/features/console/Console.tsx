@@ -5,7 +5,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ComponentType, lazy, memo, Suspense, useCallback, useState } from 'react';
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
 import type { Me } from '../session/sign-in.ts';
-import { SignInAgain } from '../session/SignInAgain.tsx';
+import { SigningInAgain } from '../session/SigningInAgain.tsx';
 import { useFirstHour } from '../setup/use-setup.ts';
 import styles from './Console.module.css';
 import { ConsoleHeader } from './ConsoleHeader.tsx';
@@ -56,7 +56,7 @@ function Frame({ me }: { me: Me }) {
       <Rail commands={commands.go} />
       <Views />
       <FrameDialogs open={dialog} onClose={close} />
-      <SignInAgain username={me.username} />
+      <SigningInAgain username={me.username} />
     </div>
   );
 }

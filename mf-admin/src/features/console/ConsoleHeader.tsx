@@ -14,7 +14,7 @@ import type { FrameCommands } from './frame/use-frame-commands.ts';
 /** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
 export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
   const { t } = useTexts('admin-console');
-  const { palette, undo, redo, theme, languages, account, shortcuts, logout, tabs } = commands;
+  const { palette, undo, redo, theme, languages, account, shortcuts, help, logout, tabs } = commands;
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} title={t('home')}>
@@ -34,7 +34,7 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
         </MenuButton>
         <CommandButton command={theme} iconOnly />
         <MenuButton
-          commands={[undo, redo, account, shortcuts, logout]}
+          commands={[undo, redo, account, shortcuts, help, logout]}
           label={t('account.menu', { name: isolated(name) })}
           className={styles.account}
         >

@@ -8,6 +8,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState } from 'react';
+import { useKeptReport } from '../../bulk/kept-report.ts';
+import { ReportBar } from '../../bulk/ReportBar.tsx';
 import '../../bulk/texts.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
@@ -42,7 +44,8 @@ export function JobsPage() {
   // Loaded with the page: what waits for its texts when it is opened hides the page meanwhile.
   useTexts('admin-bulk');
   const [, change] = useView('jobs');
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'failed' | 'report'>();
+  const [report] = useKeptReport('jobs');
   const failed = data?.jobs.filter(({ state }) => state === 'failed') ?? NONE;
   const refresh: Command = {
     id: 'jobs.refresh',
@@ -58,12 +61,12 @@ export function JobsPage() {
     section: 'jobs',
     icon: RedoOutlined,
     unavailable: failed.length === 0 ? t('all.none') : undefined,
-    run: () => setAsked(true),
+    run: () => setAsked('failed'),
   };
   useCommands([refresh, retryFailed]);
 
   const show = (row: number) => {
-    setAsked(false);
+    setAsked(undefined);
     change({ open: row });
   };
 
@@ -81,9 +84,13 @@ export function JobsPage() {
           </div>
         }
       />
+      {report && !asked && <ReportBar report={report} section="jobs" onShow={() => setAsked('report')} />}
       <KindList kinds={data.kinds} />
       <JobPanes list={data} />
-      {isAsked && <RetryAllDialog jobs={failed} onShow={show} onClose={() => setAsked(false)} />}
+      {asked === 'failed' && <RetryAllDialog jobs={failed} onShow={show} onClose={() => setAsked(undefined)} />}
+      {asked === 'report' && report && (
+        <RetryAllDialog jobs={data.jobs} kept={report} onShow={show} onClose={() => setAsked(undefined)} />
+      )}
     </div>
   );
 }

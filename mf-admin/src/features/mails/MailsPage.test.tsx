@@ -3,7 +3,7 @@ import { MAIL_FAULTS, MAIL_KINDS, type MailSummary } from '@study-groups/contrac
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerOf, buildMail, MAILS } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
@@ -216,6 +216,31 @@ describe('a mail that is read', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Mails' })).toBeNull(), LOADING);
     await userEvent.click(screen.getByRole('link', { name: 'Mails' }));
     expect(await screen.findByRole('article', undefined, LOADING)).toBeTruthy();
+  });
+
+  test('stays as text wherever it is shown next, and after a reload', async () => {
+    let isNarrow = false;
+    const listeners = new Set<() => void>();
+    globalThis.matchMedia = ((media: string) => ({
+      media,
+      matches: isNarrow && media.includes('max-width: 899px'),
+      addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    })) as unknown as typeof matchMedia;
+    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] }, '/1');
+    await screen.findByRole('article', undefined, LOADING);
+    await userEvent.click(screen.getByText('As text'));
+    const text = () => screen.queryByRole('region', { name: 'Content of the mail' });
+    expect(text()?.textContent).toBe('Hello');
+    isNarrow = true;
+    act(() => listeners.forEach((tell) => tell()));
+    await screen.findByRole('button', { name: 'Back to the List' });
+    expect(text()?.textContent).toBe('Hello');
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+    cleanup();
+    await open({ [MAILS]: pageOf([delayed]), [MAIL]: [200, letter(delayed)] }, '/1');
+    await screen.findByRole('article', undefined, LOADING);
+    expect(text()?.textContent).toBe('Hello');
   });
 
   test('says that it could not be loaded, and can be asked for again', async () => {

@@ -1,6 +1,8 @@
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo, useState } from 'react';
+import { useKeptReport } from '../../bulk/kept-report.ts';
+import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -12,7 +14,7 @@ import { useView } from '../../workspace/use-workspace.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
 import { MailList } from './components/MailList.tsx';
-import { ResendDeadDialog } from './components/ResendDeadDialog.tsx';
+import { KeptResendDialog, ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
 import './texts.ts';
@@ -51,6 +53,9 @@ export function MailsPage() {
     selected: chosen.filter(({ status }) => status === 'dead'),
   });
   useCommands([dead.command]);
+  const [report] = useKeptReport('mails');
+  const [showsReport, setShowsReport] = useState(false);
+  const unselect = (sent: readonly number[]) => change({ selected: selected.filter((id) => !sent.includes(id)) });
   // Those of the mail that is read are its details' own.
   const [only] = shown === null && selected.length === 1 ? chosen : [];
   useCommands(only ? commandsOf(only) : NONE);
@@ -70,6 +75,9 @@ export function MailsPage() {
         }
       />
       {stopped && <StoppedNotice stopped={stopped} />}
+      {report && !dead.asked && !showsReport && (
+        <ReportBar report={report} section="mails" onShow={() => setShowsReport(true)} />
+      )}
       <div className={styles.split}>
         <SplitView
           pane="mails"
@@ -99,10 +107,22 @@ export function MailsPage() {
             dead.close();
             open(id);
           }}
-          onClose={(left) => {
-            const sent = dead.asked?.mails.filter(({ id }) => !left.includes(id)) ?? [];
+          onClose={(sent) => {
             dead.close();
-            change({ selected: selected.filter((id) => !sent.some((mail) => mail.id === id)) });
+            unselect(sent);
+          }}
+        />
+      )}
+      {report && showsReport && (
+        <KeptResendDialog
+          kept={report}
+          onShow={(id) => {
+            setShowsReport(false);
+            open(id);
+          }}
+          onClose={(sent) => {
+            setShowsReport(false);
+            unselect(sent);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import '../console/texts.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
@@ -18,6 +18,10 @@ const Z_INDEX = 1050;
 export function SignInAgain({ username }: { username: string }) {
   const { t } = useTexts('admin-console');
   const isExpired = useSelector(selectSignIn) === 'expired';
+  // A dialog that was never open has its styles computed all the same.
+  const [wasNeeded, setNeeded] = useState(isExpired);
+  if (isExpired && !wasNeeded) setNeeded(true);
+  if (!wasNeeded) return null;
   return (
     <Modal
       open={isExpired}

@@ -1,9 +1,9 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import type { PartProps } from '@study-groups/contracts/parts';
+import type { ClassSteps, PartProps } from '@study-groups/contracts/parts';
 import { holdSessionToken } from '@study-groups/web-sdk/api/session-token';
 import { answerCalls, type Answers, closePage, refusal, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
@@ -37,15 +37,17 @@ const matched = (changes: Partial<Dashboard> = {}) =>
 interface Told {
   tabs: string[];
   refused: number;
+  steps: ClassSteps[];
   give: (change: Partial<Given>) => void;
 }
 
 /** The part on a page that does what it is told. */
 async function open(answers: Answers, first: Given['tab'] = 'students') {
-  const told: Told = { tabs: [], refused: 0, give: () => undefined };
+  const told: Told = { tabs: [], refused: 0, steps: [], give: () => undefined };
   const onRefused = () => {
     told.refused += 1;
   };
+  const onSteps = (steps: ClassSteps) => void told.steps.push(steps);
   function Page() {
     const [given, setGiven] = useState<Pick<Given, 'slug' | 'tab'>>({ slug: SLUG, tab: first });
     told.give = (change) => setGiven((before) => ({ ...before, ...change }));
@@ -53,7 +55,7 @@ async function open(answers: Answers, first: Given['tab'] = 'students') {
       told.tabs.push(tab);
       setGiven((before) => ({ ...before, tab }));
     };
-    return <ClassTabs {...given} onTab={onTab} onRefused={onRefused} />;
+    return <ClassTabs {...given} onTab={onTab} onRefused={onRefused} onSteps={onSteps} />;
   }
   const sent = answerCalls(answers);
   const host = await showPage(Page, { path: '/?tab=settings', at: '/' });
@@ -101,6 +103,53 @@ describe('the tabs of a class on a page of others', () => {
   });
 });
 
+const moved: NonNullable<Dashboard['undo']> = {
+  id: 5,
+  kind: 'student-moved',
+  by: 'admin',
+  at: '2026-12-06T10:00:00.000Z',
+  studentName: 'Ana Pérez',
+  otherStudentName: null,
+  fromGroup: 'Group 2',
+  group: 'Group 1',
+};
+
+describe('what can be undone', () => {
+  const undone = { ...moved, id: 8, kind: 'undone', of: 'student-moved' } as const;
+
+  test('is told to the page, which has the keys and runs it', async () => {
+    const shown = matched({ version: 7, undo: moved, history: [moved] });
+    const { told, sent, host } = await open({
+      [callOf(SLUG)]: [200, shown],
+      [UNDO]: [200, { undone, version: 8 }],
+    });
+    const button = await screen.findByRole('button', { name: /^Undo/ });
+    expect(told.steps).toEqual([
+      {
+        undo: { id: 5, title: expect.stringContaining('Ana Pérez'), at: moved.at, run: expect.any(Function) },
+        redo: undefined,
+        latest: 5,
+      },
+    ]);
+    expect(button.getAttribute('aria-keyshortcuts')).toBeNull();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    const undos = () => sent.filter(({ call }) => call === UNDO).map(({ body }) => body);
+    expect(undos()).toEqual([]);
+    act(() => told.steps.at(-1)?.undo?.run());
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Undone' }));
+    expect(undos()).toEqual([{ version: 7 }]);
+  });
+
+  test('is left to the bar where somebody else than an admin did it, and is gone with the part', async () => {
+    const theirs = { ...moved, by: 'professor' as const };
+    const { told } = await open({ [callOf(SLUG)]: [200, matched({ undo: theirs, redo: moved, history: [theirs] })] });
+    await screen.findByRole('button', { name: /^Undo/ });
+    expect(told.steps.at(-1)).toMatchObject({ undo: undefined, redo: { id: 5 } });
+    cleanup();
+    expect(told.steps.at(-1)).toEqual({ undo: undefined, redo: undefined, latest: 0 });
+  });
+});
+
 describe('a session that has ended', () => {
   test('is the page’s to begin again: no dialog opens, and the class stays', async () => {
     const { told, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
@@ -119,16 +168,6 @@ describe('a session that has ended', () => {
   });
 
   test('keeps what was being done, and it goes on once the API answers again', async () => {
-    const moved: NonNullable<Dashboard['undo']> = {
-      id: 5,
-      kind: 'student-moved',
-      by: 'admin',
-      at: '2026-12-06T10:00:00.000Z',
-      studentName: 'Ana Pérez',
-      otherStudentName: null,
-      fromGroup: 'Group 2',
-      group: 'Group 1',
-    };
     const shown = matched({ version: 7, undo: moved, history: [moved] });
     const { told, sent, host, answers } = await open({ [callOf(SLUG)]: [200, shown] });
     const undo = await screen.findByRole('button', { name: /^Undo/ });

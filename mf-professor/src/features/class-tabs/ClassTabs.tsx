@@ -31,7 +31,7 @@ export default function ClassTabs(given: ClassTabsProps) {
   );
 }
 
-function OpenTabs({ slug, tab, onTab, onRefused }: ClassTabsProps) {
+function OpenTabs({ slug, tab, onTab, onRefused, onSteps }: ClassTabsProps) {
   const answer = useProfessorDashboardQuery(
     { ...argsOf({ slug, password: undefined }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
@@ -49,7 +49,7 @@ function OpenTabs({ slug, tab, onTab, onRefused }: ClassTabsProps) {
           <LiveClass dashboard={dashboard} failure={failure}>
             {() => (
               <>
-                <UndoBar asAdmin />
+                <UndoBar asAdmin onSteps={onSteps} />
                 <Tabs tab={tab} onTab={onTab} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
+import { HelpLink } from '../../ui/HelpLink.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { EmbedOrigins } from './components/EmbedOrigins.tsx';
 import { FormPreview } from './components/FormPreview.tsx';
@@ -21,7 +22,9 @@ export default function EmbeddingSection({ headingId }: { headingId: string }) {
         <h2 id={headingId} tabIndex={-1} className={styles.title}>
           {t('title')}
         </h2>
-        <p className={layout.muted}>{t('text')}</p>
+        <p className={layout.muted}>
+          {t('text')} <HelpLink guide="webmasters" text={t('help.link')} newTab={t('help.newTab')} />
+        </p>
       </div>
       <EmbedOrigins origins={embedding.origins} />
       <LookFields look={look} onChange={setLook} />

@@ -8,16 +8,19 @@ import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedGroupsProps } from './OpenedGroups.tsx';
+import { HelpLink } from '../../ui/HelpLink.tsx';
 import { forgetGroupPasswords } from './stored-passwords.ts';
 import './texts.ts';
 import styles from './GroupsPage.module.css';
 
 /** The groups of a class, for its students, behind the password that its instructor set. */
 export default function GroupsPage() {
+  const { t } = useTexts('groups');
   const { slug = '' } = useParams();
   return (
     <div className={styles.page}>
       <ClassGate key={slug} slug={slug} />
+      <HelpLink text={t('help.link')} newTab={t('help.newTab')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass, buildSubmission } from '../../testing/samples.ts';
 import EditPage from './EditPage.tsx';
@@ -25,8 +25,8 @@ test('the form is filled in, and Update sends the whole submission', async () =>
   await user.click(screen.getByRole('tab', { name: /Preferences/ }));
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Your information has been successfully updated.')).toBeTruthy();
-  const { id, createdAt, updatedAt, ...submission } = found.student;
-  expect([id, createdAt, updatedAt]).not.toContain(undefined);
+  const { id, createdAt, ...submission } = found.student;
+  expect([id, createdAt]).not.toContain(undefined);
   expect(sent.find(({ call }) => call === UPDATE)?.body).toEqual({
     ...submission,
     fullName: 'Noa Levin-Bar',
@@ -43,4 +43,70 @@ test('an unknown key says so', async () => {
 test('after the deadline it can no longer be edited', async () => {
   await open({ [READ]: [200, { ...found, class: buildClass({ deadline: '2026-09-02T03:59:00.000Z' }) }] });
   expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
+});
+
+describe('answers that were saved elsewhere meanwhile', () => {
+  const newer = buildSubmission({ fullName: 'Noa Elsewhere', updatedAt: '2026-11-21T10:00:00.000Z' });
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+  const tab = (called: RegExp) => userEvent.click(screen.getByRole('tab', { name: called }));
+  const press = (called: string) => userEvent.click(screen.getByRole('button', { name: called }));
+
+  /** Types a name and sends it, in vain. */
+  async function sendOverNewer() {
+    const answers: Answers = { [READ]: [200, found], [UPDATE]: [409, { ...refusal('stale'), submission: newer }] };
+    const { sent } = await open(answers);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), '-Bar');
+    await tab(/Preferences/);
+    await press('Update');
+    const notice = await screen.findByText('Newer answers were saved meanwhile');
+    await tab(/Personal/);
+    return { answers, notice, updates: () => sent.filter(({ call }) => call === UPDATE).map(({ body }) => body) };
+  }
+
+  test('are told of, with what differs, and nothing is lost', async () => {
+    const { notice, updates } = await sendOverNewer();
+    expect(updates()).toMatchObject([{ updatedAt: found.student.updatedAt }]);
+    expect(notice.closest('[role=alert]')?.textContent).toContain('It differs in: Full name.');
+    expect(name().value).toBe('Noa Levin-Bar');
+  });
+
+  test('can be looked at, and one’s own come back', async () => {
+    const { updates } = await sendOverNewer();
+    await press('Look at the newer ones');
+    expect(name().value).toBe('Noa Elsewhere');
+    expect(document.activeElement?.textContent).toBe('Back to mine');
+    await press('Back to mine');
+    expect(name().value).toBe('Noa Levin-Bar');
+    expect(screen.queryByText('Newer answers were saved meanwhile')).toBeNull();
+    expect(updates()).toHaveLength(1);
+  });
+
+  test('can be kept, and the draft is given up', async () => {
+    await sendOverNewer();
+    await press('Look at the newer ones');
+    expect(sessionStorage.getItem('registrationDraft:submission-31')).toContain('Noa Levin-Bar');
+    await press('Keep the newer ones');
+    expect(sessionStorage.getItem('registrationDraft:submission-31')).toBeNull();
+    expect(name().value).toBe('Noa Elsewhere');
+    expect(screen.queryByText('These are the newer answers')).toBeNull();
+  });
+
+  test('can be replaced by one’s own', async () => {
+    const { answers, updates } = await sendOverNewer();
+    answers[UPDATE] = [200, { student: { ...newer, fullName: 'Noa Levin-Bar' } }];
+    await press('Send mine instead');
+    expect(await screen.findByText('Your information has been successfully updated.')).toBeTruthy();
+    expect(updates()).toMatchObject([{}, { fullName: 'Noa Levin-Bar', updatedAt: newer.updatedAt }]);
+  });
+
+  test('are told of when a draft comes back that is older', async () => {
+    const answers: Answers = { [READ]: [200, found] };
+    await open(answers);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), '-Bar');
+    cleanup();
+    answers[READ] = [200, { ...found, student: newer }];
+    await open(answers);
+    expect(await screen.findByText('Newer answers were saved meanwhile')).toBeTruthy();
+    expect(name().value).toBe('Noa Levin-Bar');
+  });
 });

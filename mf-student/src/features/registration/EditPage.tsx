@@ -1,10 +1,12 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useState } from 'react';
 import { ConfirmNotice } from '../confirmation/components/ConfirmNotice.tsx';
+import type { OwnSubmission } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
@@ -37,6 +39,9 @@ function Edit({ accessKey }: { accessKey: string }) {
   const [update] = useStudentUpdateMutation();
   const [phase, setPhase] = useState<'editing' | 'updated' | 'closed'>('editing');
 
+  // What the last write answered is newer than what was read before.
+  const [latest, setLatest] = useState<OwnSubmission>();
+
   if (error) {
     return (
       <FormPage>
@@ -45,7 +50,8 @@ function Edit({ accessKey }: { accessKey: string }) {
     );
   }
   if (!data) return <FormPageSkeleton />;
-  const { student, class: publicClass } = data;
+  const { class: publicClass } = data;
+  const student = latest ?? data.student;
   const asksToConfirm = publicClass.confirmAddresses && !student.confirmedAt;
   const notice = asksToConfirm && <ConfirmNotice accessKey={accessKey} email={student.email} />;
   return (
@@ -66,7 +72,13 @@ function Edit({ accessKey }: { accessKey: string }) {
             earlier={student}
             onClosed={() => setPhase('closed')}
             send={async (body, idempotencyKey) => {
-              await update({ params: { accessKey }, body, idempotencyKey }).unwrap();
+              const answer = await update({ params: { accessKey }, body, idempotencyKey })
+                .unwrap()
+                .catch((failure: unknown) => {
+                  if (isRequestFailure(failure) && failure.submission) setLatest(failure.submission);
+                  throw failure;
+                });
+              setLatest(answer.student);
               setPhase('updated');
             }}
           />

@@ -120,6 +120,31 @@ describe('the preferences', () => {
     expect(sent.map(({ call }) => call)).toEqual([GET_CLASS]);
   });
 
+  test('ask about a friend’s address that looks mistyped, also where it was typed and not added', async () => {
+    const { user, sent } = await openComplete();
+    await user.type(screen.getByRole('textbox', { name: "A friend's email" }), 'dan@gmial.com');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(toastText()).toContain("Is the friend's address right?");
+    expect(await screen.findByText(/Did you mean .dan@gmail\.com.\?/)).toBeTruthy();
+    expect(sent.map(({ call }) => call)).not.toContain(SUBMIT);
+    await user.click(screen.getByRole('button', { name: 'Yes, correct it' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === SUBMIT)?.body).toMatchObject({ friendPreferences: ['dan@gmail.com'] }),
+    );
+  });
+
+  test('send a friend’s address as it is where its student says so, or sends it again', async () => {
+    const { user, sent } = await openComplete();
+    await user.type(screen.getByRole('textbox', { name: "A friend's email" }), 'dan@gmial.com');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText(/Did you mean/);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === SUBMIT)?.body).toMatchObject({ friendPreferences: ['dan@gmial.com'] }),
+    );
+  });
+
   test('count friends up to the limit of the chosen size, and give a removed one back', async () => {
     const { user } = await openComplete();
     await user.click(screen.getByRole('radio', { name: '3 people' }));

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Prefill } from './answers.ts';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
+import { FormHelp } from './components/FormHelp.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
 import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { SuccessScreen } from './components/SuccessScreen.tsx';
@@ -22,7 +23,12 @@ export default function RegisterPage() {
   if (matchPath('/register/:slug', pathname)) {
     return <Navigate replace to={generatePath('/class/:slug', { slug })} />;
   }
-  return <Register key={slug} slug={slug} />;
+  return (
+    <>
+      <Register key={slug} slug={slug} />
+      <FormHelp />
+    </>
+  );
 }
 
 /** A submission that was just made, and what says that its address is to be confirmed. */

@@ -12,6 +12,7 @@ import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
 import { FormIdContext, stepIds } from './field-ids.ts';
 import { shownProblem } from './form.ts';
+import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -114,6 +115,13 @@ export function RegistrationForm(registration: Registration) {
           )}
         </div>
         <div className={styles.foot}>
+          {act.newer && (
+            <NewerAnswers
+              newer={act.newer}
+              onSendMine={() => void act.submitMine()}
+              onDone={() => heading.current?.focus({ preventScroll: true })}
+            />
+          )}
           <FormNotices
             trouble={trouble}
             editing={editing}
@@ -143,4 +151,12 @@ const loadKept = () => import(/* webpackChunkName: "registration-kept" */ './com
 function Kept(props: KeptOfferProps) {
   const kept = useLoaded(loadKept);
   return <Suspense fallback={null}>{kept && <kept.KeptOffer {...props} />}</Suspense>;
+}
+
+const loadNewer = () => import(/* webpackChunkName: "registration-newer" */ './newer/NewerNotice.tsx');
+
+/** What to do about answers that were saved elsewhere, which nearly nobody ever sees. */
+function NewerAnswers(props: NewerNoticeProps) {
+  const newer = useLoaded(loadNewer);
+  return <Suspense fallback={null}>{newer && <newer.NewerNotice {...props} />}</Suspense>;
 }

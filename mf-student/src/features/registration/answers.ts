@@ -83,16 +83,23 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
 
 /**
  * The answers as the API takes them. Call it once they have no problems; the API checks them again.
- * What the form does not ask (`groupDynamics`, `communicationStyle`) is kept from an earlier submission.
+ * What the form does not ask (`groupDynamics`, `communicationStyle`) is kept from an earlier submission; `replaced` is the
+ * `updatedAt` of the one that they are meant to replace.
  */
 export function submissionBody(
   answers: Answers,
-  { classId, language, earlier }: { classId: number; language: Language; earlier?: OwnSubmission },
+  {
+    classId,
+    language,
+    earlier,
+    replaced,
+  }: { classId: number; language: Language; earlier?: OwnSubmission | undefined; replaced?: string | undefined },
 ): SubmissionBody {
   return {
     ...(answers as SubmissionBody),
     classId,
     ...(earlier && { groupDynamics: earlier.groupDynamics, communicationStyle: earlier.communicationStyle }),
+    ...(replaced && { updatedAt: replaced }),
     language,
   };
 }

@@ -9,7 +9,12 @@ import { STEP_FIELDS, STEPS, type Step } from './steps.ts';
 export interface Draft extends Pick<FormState, 'step' | 'answers' | 'friendEntry'> {
   /** What was sent and has no answer yet. */
   attempt?: Attempt;
+  /** The `updatedAt` of the submission on which it was begun. */
+  seen?: string;
 }
+
+/** What is kept beside the form, where there is any. */
+type KeptBeside = { [Part in 'attempt' | 'seen']?: Draft[Part] | undefined };
 
 const PREFIX = 'registrationDraft:';
 
@@ -17,11 +22,11 @@ const PREFIX = 'registrationDraft:';
  * Keeps an unfinished form in a storage. `name` tells forms apart and holds no secret.
  * @returns whether it is kept
  */
-export function keepDraft(storage: SafeStorage, name: string, draft: FormState & Pick<Draft, 'attempt'>): boolean {
-  const { step, answers, friendEntry, attempt } = draft;
+export function keepDraft(storage: SafeStorage, name: string, draft: FormState & KeptBeside): boolean {
+  const { step, answers, friendEntry, attempt, seen } = draft;
   return storage.write(
     PREFIX + name,
-    JSON.stringify({ step, answers, friendEntry, attempt } satisfies Record<keyof Draft, unknown>),
+    JSON.stringify({ step, answers, friendEntry, attempt, seen } satisfies Record<keyof Draft, unknown>),
   );
 }
 
@@ -37,8 +42,14 @@ export function readDraft(storage: SafeStorage, name: string, start: Answers): D
   const step = STEPS.find((known) => known === draft['step']);
   const { answers, friendEntry } = draft;
   if (!step || typeof friendEntry !== 'string' || !isRecord(answers)) return undefined;
-  const { attempt } = draft;
-  return { step, friendEntry, answers: overlaid(start, answers), ...(isAttempt(attempt) && { attempt }) };
+  const { attempt, seen } = draft;
+  return {
+    step,
+    friendEntry,
+    answers: overlaid(start, answers),
+    ...(isAttempt(attempt) && { attempt }),
+    ...(typeof seen === 'string' && { seen }),
+  };
 }
 
 function isAttempt(value: unknown): value is Attempt {

@@ -1,3 +1,5 @@
+import type { Answers } from './answers.ts';
+
 /** Where addresses of students often are, beside their university. Those that differ by a letter are there to be left alone. */
 const COMMON = [
   'gmail.com',
@@ -49,6 +51,15 @@ export function likelyAddress(address: string, known: readonly string[]): string
   if (!address.includes('@') || domains.includes(domain)) return undefined;
   const meant = domains.find((each) => isOneSlipFrom(each, domain));
   return meant && address.slice(0, address.lastIndexOf('@') + 1).trim() + meant;
+}
+
+/** What was probably meant by a friend's address: see `likelyAddress`; one's own domain and those of the other friends are likely. */
+export function likelyFriend(
+  friend: string,
+  { email, friendPreferences }: Pick<Answers, 'email' | 'friendPreferences'>,
+): string | undefined {
+  const others = friendPreferences.filter((other) => other !== friend);
+  return likelyAddress(friend, [email, ...others].map(domainOf));
 }
 
 /** Whether one edit of Damerau's kinds, the slips of typing, makes one word of the other. */

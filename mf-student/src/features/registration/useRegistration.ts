@@ -21,6 +21,7 @@ import { formReducer, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
 import { hasKept, keepAnswers } from './kept-answers.ts';
 import { blankFields, type Step, STEPS } from './steps.ts';
+import { useNewer } from './useNewer.ts';
 import { useStepHistory } from './useStepHistory.ts';
 import { type Later, useLater } from './useLater.ts';
 import type { Problem } from './validation.ts';
@@ -42,7 +43,7 @@ export interface Registration {
 export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
 /** The toasts of the form, by their texts. */
-type Said = 'availability' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
+type Said = 'availability' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
 export function useRegistration({ publicClass, earlier, prefill, send, onClosed }: Registration) {
@@ -58,7 +59,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const draftName = earlier ? `submission-${earlier.id}` : `class-${publicClass.id}`;
   const [draft] = useState(() => readDraft(storage.session, draftName, start));
   const [restored, setRestored] = useState(() => draft !== undefined && !sameAnswers(draft.answers, start));
-  const { attempt: unanswered, ...begun } = draft ?? {};
+  const { attempt: unanswered, seen: draftOf, ...begun } = draft ?? {};
   const [form, dispatch] = useReducer(formReducer, { ...startForm(start), ...begun });
   const attempt = useRef<Attempt | undefined>(unanswered);
   const [sending, setSending] = useState<'no' | 'yes' | 'sent'>('no');
@@ -67,12 +68,15 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const [isDraftKept, setDraftKept] = useState(true);
   const [offered, setOffered] = useState(() => !earlier && !embedded && hasKept(storage.local));
   const { later, get } = useLater(form.step !== STEPS[0]);
+  const { seen, newer, mine, takeOver } = useNewer({ earlier, start, form, draftOf, dispatch });
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
 
   useEffect(() => {
-    if (dirty) setDraftKept(keepDraft(storage.session, draftName, { ...form, attempt: attempt.current }));
+    // What is put aside stays kept as it is.
+    if (mine) return;
+    if (dirty) setDraftKept(keepDraft(storage.session, draftName, { ...form, seen, attempt: attempt.current }));
     else dropDraft(storage.session, draftName);
-  }, [dirty, draftName, form, storage]);
+  }, [dirty, draftName, form, mine, seen, storage]);
 
   const leaveSteps = useStepHistory(form.step, (step) => dispatch({ type: 'wentTo', step }));
   const close = () => {
@@ -123,6 +127,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     if (code === 'submission_closed' || code === 'class_ended') {
       return close();
     }
+    if (code === 'stale') return toasts.show('destructive', t('toast.failed.title'), { text: failureText(error) });
     if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
     const step = rules.firstStep(problems);
@@ -134,7 +139,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     toasts.show('destructive', t('toast.failed.title'), { text: code ? failureText(error) : t('toast.failed.text') });
   };
 
-  const submit = async () => {
+  const submit = async (replaced = seen) => {
     if (sending !== 'no') return;
     setTrouble(undefined);
     toasts.dismiss();
@@ -146,10 +151,16 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const step = rules.firstStep(problems);
     if (step) return holdBack(rules, step, problems);
     setSending('yes');
-    const body = submissionBody(answers, { classId: publicClass.id, language, earlier });
+    const body = submissionBody(answers, { classId: publicClass.id, language, earlier, replaced });
     attempt.current = attemptAt(body, attempt.current);
     const keep = () =>
-      keepDraft(storage.session, draftName, { ...form, answers, friendEntry: '', attempt: attempt.current });
+      keepDraft(storage.session, draftName, {
+        ...form,
+        answers,
+        friendEntry: '',
+        seen: replaced,
+        attempt: attempt.current,
+      });
     // The tab may be gone before the answer is there.
     keep();
     try {
@@ -167,7 +178,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     }
   };
 
-  /** The answers with the address that was typed but not added; undefined if it can't be added. */
+  /** The answers with the address that was typed but not added; undefined if it can't be added, or has to be asked about. */
   const withFriendEntry = (rules: Later): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
     const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
@@ -179,7 +190,14 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const added = { friendPreferences: outcome.friends };
     dispatch({ type: 'answered', answers: added });
     dispatch({ type: 'friendTyped', entry: '' });
-    return { ...form.answers, ...added };
+    const answers = { ...form.answers, ...added };
+    const friend = outcome.friends.at(-1) ?? '';
+    if (!rules.likelyFriend(friend, answers)) return answers;
+    // The list asks about it before it is sent; whoever sends it again has been asked.
+    dispatch({ type: 'heldBack', step: 'preferences' });
+    say('friend');
+    focus('friendPreferences');
+    return undefined;
   };
 
   return {
@@ -205,7 +223,11 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     },
     dropOffer: () => setOffered(false),
     next,
-    submit,
+    submit: () => submit(),
+    /** What was saved elsewhere meanwhile, if anything was. */
+    newer,
+    /** Sends the answers of this form in the place of what was saved elsewhere. */
+    submitMine: () => submit(takeOver()),
     focus,
     /** Whether the answers come from a draft; with `startOver` the draft is given up. */
     restored,

@@ -7,12 +7,13 @@ declare module '@study-groups/web-sdk/i18n/keys' {
   }
 }
 
+// Too little for a script of its own: it comes with the texts of the tools.
 registerTexts('payment', {
-  en: () => import(/* webpackChunkName: "text-payment-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-payment-he" */ './locales/he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-payment-ru" */ './locales/ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-payment-es" */ './locales/es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-payment-zh" */ './locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-payment-fr" */ './locales/fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-payment-ar" */ './locales/ar.json', { with: { type: 'json' } }),
+  en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json', { with: { type: 'json' } }),
+  he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json', { with: { type: 'json' } }),
+  ru: () => import(/* webpackChunkName: "text-tools-ru" */ './locales/ru.json', { with: { type: 'json' } }),
+  es: () => import(/* webpackChunkName: "text-tools-es" */ './locales/es.json', { with: { type: 'json' } }),
+  zh: () => import(/* webpackChunkName: "text-tools-zh" */ './locales/zh.json', { with: { type: 'json' } }),
+  fr: () => import(/* webpackChunkName: "text-tools-fr" */ './locales/fr.json', { with: { type: 'json' } }),
+  ar: () => import(/* webpackChunkName: "text-tools-ar" */ './locales/ar.json', { with: { type: 'json' } }),
 });

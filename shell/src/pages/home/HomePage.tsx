@@ -7,10 +7,11 @@ import { useEffect } from 'react';
 import { Benefits } from './Benefits.tsx';
 import { HeroWeeks } from './HeroWeeks.tsx';
 import { JoinForms } from './JoinForms.tsx';
+import { Lower } from './Lower.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './HomePage.module.css';
 
-/** The landing page: what it is, how it works, the ways in for students, and what professors save. */
+/** The landing page: what it is, how it works, the ways in for students, how a group comes about, and what professors save. */
 export default function HomePage() {
   const { t } = useTexts('shell');
   const { root } = useHost();
@@ -44,8 +45,12 @@ export default function HomePage() {
         <p className={layout.muted}>{t('join.text')}</p>
         <JoinForms />
       </section>
+      <section aria-labelledby="one-group" className={styles.section}>
+        <Lower name="group" />
+      </section>
       <section aria-labelledby="professors" className={styles.section}>
         <Benefits />
+        <Lower name="facts" />
       </section>
     </div>
   );

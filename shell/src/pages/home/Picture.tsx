@@ -1,10 +1,19 @@
 import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.ts');
+/** Loads them. */
+export const pictures = () => import(/* webpackChunkName: "pictures" */ './pictures.ts');
 
 const lazily = (choose: (loaded: Awaited<ReturnType<typeof pictures>>) => ComponentType) =>
-  lazy(async () => ({ default: choose(await pictures()) }));
+  lazy(() =>
+    pictures().then(
+      (loaded) => ({ default: choose(loaded) }),
+      // The page is as useful without it.
+      () => ({ default: Nothing }),
+    ),
+  );
+
+const Nothing: ComponentType = () => null;
 
 const PICTURES = {
   heroShapes: lazily(({ HeroShapes }) => HeroShapes),

@@ -4,7 +4,7 @@ import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import { SAMPLE_GROUP, SAMPLE_WEEKS } from './sample.ts';
+import { SAMPLE_GROUP, SAMPLE_STUDENTS } from './sample.ts';
 import styles from './Steps.module.css';
 
 /** A link as a professor would hand it out. */
@@ -32,7 +32,7 @@ export function SubmitPicture() {
   const { t } = useTexts('shell');
   return (
     <div className={styles.week}>
-      <Week counts={weekOf(SAMPLE_WEEKS[0])} total={1} cell={7} />
+      <Week counts={weekOf(SAMPLE_STUDENTS[0]!.availability)} total={1} cell={7} />
       <ul>
         {(['explainer', 'hybrid', 'twice'] as const).map((wish) => (
           <li key={wish}>{t(`steps.submit.${wish}`)}</li>

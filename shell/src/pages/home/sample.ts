@@ -1,61 +1,40 @@
 import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
 import type { Group } from '@study-groups/contracts/group';
+import { SAMPLE_CLASS, SAMPLE_GROUP as MEMBERS, type SampleStudent } from '@study-groups/scoring/sample-class';
+import { classScorer } from '@study-groups/scoring/score';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
 
-/** Three made-up students, whose weeks the landing page lays over each other. */
-export const SAMPLE_WEEKS: readonly [Availability, Availability, Availability] = [
-  {
-    monday: ['09:00', '10:00', '11:00', '17:00', '18:00', '19:00'],
-    tuesday: ['08:00', '09:00', '13:00', '14:00', '15:00'],
-    wednesday: ['16:00', '17:00', '18:00', '19:00'],
-    thursday: ['10:00', '11:00', '12:00'],
-    saturday: ['11:00', '12:00', '13:00', '14:00'],
-    sunday: ['20:00', '21:00', '22:00'],
-  },
-  {
-    monday: ['17:00', '18:00', '19:00', '20:00'],
-    tuesday: ['14:00', '15:00', '16:00'],
-    wednesday: ['09:00', '10:00', '17:00', '18:00'],
-    thursday: ['18:00', '19:00', '20:00', '21:00'],
-    friday: ['08:00', '09:00', '10:00', '11:00'],
-    saturday: ['12:00', '13:00', '14:00', '15:00', '16:00'],
-  },
-  {
-    monday: ['18:00', '19:00', '20:00', '21:00'],
-    tuesday: ['10:00', '11:00', '12:00'],
-    wednesday: ['17:00', '18:00', '19:00', '20:00'],
-    friday: ['13:00', '14:00', '15:00', '16:00'],
-    saturday: ['09:00', '10:00', '13:00', '14:00'],
-    sunday: ['18:00', '19:00', '20:00', '21:00'],
-  },
-];
+/** The students of the group that the landing page shows, in the order in which it names them. */
+export const SAMPLE_STUDENTS: readonly SampleStudent[] = MEMBERS.map((index) => SAMPLE_CLASS[index]!);
 
-const BEST: MeetingTime[] = ['monday|18:00', 'wednesday|17:00', 'saturday|13:00'];
+/** The weeks of three of them, which the first picture lays over each other. */
+export const SAMPLE_WEEKS: readonly Availability[] = SAMPLE_STUDENTS.slice(0, 3).map(
+  ({ availability }) => availability,
+);
 
-/** The group that the three make, as the product would show it. */
+const scored = classScorer(SAMPLE_CLASS).scoreGroup(MEMBERS);
+
+/** The group as the product would show it, scored by the code that scores every group. */
 export const SAMPLE_GROUP: Group = {
   id: 1,
-  name: 'Group 4',
-  matchScore: 86,
-  breakdown: [],
-  bestMeetingTimes: BEST,
-  attendance: BEST.map(() => 3),
-  overlap: [...heatOf(SAMPLE_WEEKS)],
+  name: 'Group 1',
+  matchScore: scored.matchScore,
+  breakdown: scored.breakdown,
+  bestMeetingTimes: scored.bestMeetingTimes,
+  attendance: scored.attendance,
+  overlap: [...heatOf(SAMPLE_STUDENTS.map(({ availability }) => availability))],
   meetingFrequency: '2-3-times',
-  members: [
-    member(1, 'Maya Cohen', 'hybrid', 'moderate', true),
-    member(2, 'Liam Okafor', 'in-person', 'moderate', false),
-    member(3, 'Sofia Reyes', 'hybrid', 'intensive', false),
-  ],
+  members: MEMBERS.map((index, at) => {
+    const { fullName, email, studyFormat, studyIntensity } = SAMPLE_STUDENTS[at]!;
+    return { id: at + 1, fullName, email, studyFormat, studyIntensity, isLeader: index === scored.leader };
+  }),
 };
 
-function member(
-  id: number,
-  fullName: string,
-  studyFormat: 'in-person' | 'hybrid',
-  studyIntensity: 'moderate' | 'intensive',
-  isLeader: boolean,
-): Group['members'][number] {
-  const email = `${fullName.toLowerCase().replace(' ', '.')}@example.edu`;
-  return { id, fullName, email, studyFormat, studyIntensity, isLeader };
+/** The first time of each day on which the group can meet, best first. */
+export const SAMPLE_TIMES: readonly MeetingTime[] = scored.bestMeetingTimes.filter(
+  (time, at, all) => all.findIndex((other) => dayOf(other) === dayOf(time)) === at,
+);
+
+function dayOf(time: MeetingTime): string {
+  return time.slice(0, time.indexOf('|'));
 }

@@ -19,6 +19,7 @@ test('the privacy policy says what is kept, who sees it, and that the service is
   await openPage(LegalPage, '/privacy', {});
   expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
   expect(screen.getByText('Last updated: April 12, 2025')).toBeTruthy();
-  expect(headings()).toHaveLength(8);
+  expect(headings()).toHaveLength(9);
+  expect(screen.getByRole('heading', { name: '5. What stays on your device' })).toBeTruthy();
   expect(screen.getAllByText(/under 16/).length).toBeGreaterThan(0);
 });

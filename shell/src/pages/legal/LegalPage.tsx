@@ -41,7 +41,17 @@ const TERMS = [
   'changes',
   'contact',
 ] as const;
-const PRIVACY = ['collected', 'use', 'disclosure', 'security', 'rights', 'children', 'changes', 'contact'] as const;
+const PRIVACY = [
+  'collected',
+  'use',
+  'disclosure',
+  'security',
+  'device',
+  'rights',
+  'children',
+  'changes',
+  'contact',
+] as const;
 
 /** The terms of service, or the privacy policy, by the address. */
 export default function LegalPage() {

@@ -4,6 +4,7 @@ import type { Work } from './work.ts';
 import { instantOf, UTC, wallOf, type Zone } from './zone.ts';
 
 const DAY = 86_400_000;
+const FROM_THEN_ON = /^[^:]*;RANGE="?THISANDFUTURE"?[;:]/i;
 
 /** An event that may be busy, or that stands for an occurrence of another. */
 export interface CalendarEvent {
@@ -23,6 +24,8 @@ export interface CalendarEvent {
   exceptDays: Set<number>;
   /** The instant of another event's occurrence that this one takes the place of. */
   replaces: number | undefined;
+  /** Whether it takes the place of all that come after that one too, as far from them as it is from that one. */
+  isFromThenOn: boolean;
 }
 
 /** Where and when an event is read. */
@@ -39,7 +42,8 @@ export interface Surroundings {
 export function eventOf(component: Component, surroundings: Surroundings): CalendarEvent | 'free' | 'unreadable' {
   const { lines } = component;
   if (component.isBroken) return 'unreadable';
-  const [replaced] = momentsOf(lines.get('RECURRENCE-ID')?.[0]);
+  const occurrence = lines.get('RECURRENCE-ID')?.[0];
+  const [replaced] = momentsOf(occurrence);
   const [begin] = momentsOf(lines.get('DTSTART')?.[0]);
   if (!begin) return 'unreadable';
   const isBusy = isBusyTime(component, begin);
@@ -61,6 +65,7 @@ export function eventOf(component: Component, surroundings: Surroundings): Calen
     more: [...datesOf(component, 'RDATE', surroundings)].map((date) => wallIn(zone, date, surroundings)),
     ...exceptionsOf(component, surroundings),
     replaces: replaced && instantOf(zoneOf(replaced, surroundings), replaced.wall),
+    isFromThenOn: occurrence !== undefined && FROM_THEN_ON.test(occurrence),
   };
 }
 

@@ -10,6 +10,7 @@ const WANTED = new Set([
   'RDATE',
   'EXDATE',
   'RECURRENCE-ID',
+  'FREEBUSY',
   'STATUS',
   'TRANSP',
   'X-MICROSOFT-CDO-BUSYSTATUS',
@@ -18,6 +19,9 @@ const WANTED = new Set([
   'TZOFFSETFROM',
   'TZOFFSETTO',
 ]);
+
+/** What is read of a file: its events, its busy times, and the zones in which they are. */
+const FOUND = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 
 /** Longer than any of those lines, unfolded. One that is longer makes its event unreadable. */
 const LONGEST_LINE = 20_000;
@@ -29,7 +33,7 @@ const DEEPEST = 20;
 /** So many lines are read between two pauses. */
 const LINES_AT_ONCE = 2_000;
 
-/** A part of a calendar file: an event, a zone, or a zone's summer or winter. */
+/** A part of a calendar file: an event, a list of busy times, a zone, or a zone's summer or winter. */
 export interface Component {
   /** In capitals: `VEVENT`. */
   name: string;
@@ -41,7 +45,7 @@ export interface Component {
 }
 
 /**
- * The events and zones of a calendar file. Yields how far it is, from 0 to 1, wherever it may pause.
+ * The events, busy times and zones of a calendar file. Yields how far it is, from 0 to 1, wherever it may pause.
  * @returns undefined if the text is no calendar
  * @throws TooMuchWork
  */
@@ -63,7 +67,7 @@ export function* componentsOf(text: string): Generator<number, Component[] | und
       const closed = open.pop();
       if (!closed) continue;
       const parent = open.at(-1);
-      if (closed.name === 'VEVENT' || closed.name === 'VTIMEZONE') found.push(closed);
+      if (FOUND.has(closed.name)) found.push(closed);
       else if (parent?.name === 'VTIMEZONE') parent.parts.push(closed);
     } else {
       const inside = open.at(-1);

@@ -40,6 +40,19 @@ export function durationOf(line: string | undefined): number | undefined {
   }
 }
 
+/** The periods of a property, in milliseconds of UTC, in which such lists are; undefined of one that can't be read. */
+export function periodsOf(line: string): ({ start: number; end: number } | undefined)[] {
+  const values = propertyOf(line)?.slice(3) ?? [undefined];
+  return values.map((value) => {
+    const [from, to]: unknown[] = Array.isArray(value) ? value : [];
+    const begin = momentOf(from, undefined);
+    if (!begin?.isUtc || typeof to !== 'string') return undefined;
+    const lasts = /^\+?P/.test(to) ? durationOf(`DURATION:${to}`) : undefined;
+    const end = lasts === undefined ? momentOf(to, undefined)?.wall : begin.wall + lasts;
+    return end === undefined || end < begin.wall ? undefined : { start: begin.wall, end };
+  });
+}
+
 type Property = [name: string, parameters: Record<string, unknown>, type: string, ...values: unknown[]];
 
 function propertyOf(line: string | undefined): Property | undefined {

@@ -93,6 +93,52 @@ describe('what is busy in a usual week', () => {
     expect(busyIn(three, ...cancelled).busy).toEqual([]);
   });
 
+  test('follows a change of one occurrence and all that come after it', () => {
+    const from = (day: string, ...more: string[]) =>
+      event(
+        'UID:lecture',
+        `RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:202609${day}T090000`,
+        `${IN_NEW_YORK}:202609${day}T160000`,
+        'DURATION:PT2H',
+        ...more,
+      );
+    const weekly = lecture('RRULE:FREQ=WEEKLY');
+    expect(busyIn(weekly, from('08')).busy).toEqual(['tuesday|16:00', 'tuesday|17:00']);
+    // The later one of two, wherever it stands in the file.
+    const free = from('15', 'STATUS:CANCELLED');
+    expect(busyIn(free, weekly, from('08')).busy).toEqual([]);
+    // One of them is moved once more by itself.
+    const once = event(
+      'UID:lecture',
+      'RECURRENCE-ID;TZID=America/New_York:20260922T090000',
+      `${IN_NEW_YORK}:20260922T200000`,
+      'DURATION:PT1H',
+    );
+    expect(busyIn(weekly, from('08'), once).busy).toEqual(['tuesday|16:00', 'tuesday|17:00']);
+  });
+
+  test('takes a day further away along, however far the change moves it', () => {
+    const moved = event(
+      'UID:lecture',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20260804T090000',
+      `${IN_NEW_YORK}:20260911T090000`,
+      'DURATION:PT1H',
+    );
+    const early = event('UID:lecture', `${IN_NEW_YORK}:20260804T090000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=9');
+    expect(busyIn(early, moved).busy).toEqual(['friday|09:00']);
+  });
+
+  test('reads lists of busy times', () => {
+    const weeks = ['08', '15', '22', '29'];
+    const list = (parameters: string, hours: string) =>
+      `BEGIN:VFREEBUSY\r\nUID:list\r\nFREEBUSY${parameters}:${weeks.map((day) => `202609${day}T${hours}`).join()}\r\nEND:VFREEBUSY`;
+    expect(busyIn(list('', '130000Z/PT2H')).busy).toEqual(['tuesday|09:00', 'tuesday|10:00']);
+    expect(busyIn(list(';FBTYPE=BUSY-TENTATIVE', '130000Z/PT1H')).busy).toEqual(['tuesday|09:00']);
+    expect(busyIn(list(';FBTYPE=FREE', '130000Z/PT1H')).busy).toEqual([]);
+    const broken = readText(calendar('BEGIN:VFREEBUSY\r\nFREEBUSY:yesterday/tomorrow\r\nEND:VFREEBUSY'));
+    expect(broken).toMatchObject({ unread: 1, isAny: false });
+  });
+
   test('whole days are free unless the file says busy', () => {
     const day = (...more: string[]) => event('DTSTART;VALUE=DATE:20260904', 'RRULE:FREQ=WEEKLY', ...more);
     expect(busyIn(day()).busy).toEqual([]);

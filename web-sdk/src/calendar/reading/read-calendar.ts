@@ -1,5 +1,6 @@
 import { type BusyWeeks, busyWeeks, spanOf, type Weeks, weeksAfter } from './busy-week.ts';
 import { type CalendarEvent, eventOf, type Surroundings } from './event.ts';
+import { busyTimesOf } from './free-busy.ts';
 import { type Component, componentsOf } from './lines.ts';
 import { occurrencesOf, UnreadableRule } from './repeat.ts';
 import { type Work, workOf } from './work.ts';
@@ -93,6 +94,11 @@ function* eventsOf(
   let unread = 0;
   for (const [index, component] of components.entries()) {
     yield index / components.length;
+    if (component.name === 'VFREEBUSY') {
+      const listed = busyTimesOf(component, surroundings);
+      for (const each of listed.events) events.push(each);
+      unread += listed.unread;
+    }
     if (component.name !== 'VEVENT') continue;
     const event = eventOf(component, surroundings);
     if (event === 'unreadable') unread += 1;
@@ -110,15 +116,23 @@ interface Following {
 
 /** Notes when the events take place. @returns how many of them can't be followed */
 function* follow(events: readonly CalendarEvent[], following: Following): Generator<number, number> {
-  const { home, busy } = following;
+  const { home, busy, work } = following;
   const moved = movedOf(events);
+  const changes = changesOf(events);
   let unread = 0;
   for (const [index, event] of events.entries()) {
     yield index / events.length;
     if (!event.isBusy) continue;
     try {
-      for (const start of startsOf(event, moved.get(event.uid), following)) {
-        busy.add(inZone(start, event.zone, home), inZone(start + event.lasts, event.zone, home));
+      const changed = event.replaces === undefined ? (changes.get(event.uid) ?? []) : [];
+      for (const wall of startsOf(event, { moved: moved.get(event.uid), changed }, following)) {
+        // Each of them is looked at.
+        work.spend(changed.length);
+        const instant = instantOf(event.zone, wall);
+        const change = changed.findLast(({ since }) => since <= instant);
+        const { isBusy, lasts } = change?.as ?? event;
+        const start = wall + (change?.by ?? 0);
+        if (isBusy) busy.add(inZone(start, event.zone, home), inZone(start + lasts, event.zone, home));
       }
     } catch (cause) {
       if (!(cause instanceof UnreadableRule)) throw cause;
@@ -140,15 +154,48 @@ function movedOf(events: readonly CalendarEvent[]): Map<string | undefined, Set<
   return moved;
 }
 
-/** The wall times, in the event's zone, at which it begins and that may fall into the weeks. */
+/** What becomes of the occurrences of an event from one of them on. */
+interface Change {
+  /** The instant of that one, as it was planned. */
+  since: number;
+  /** In milliseconds of wall time. */
+  by: number;
+  as: CalendarEvent;
+}
+
+/** The changes that last, earliest first, by the event that they are of. */
+function changesOf(events: readonly CalendarEvent[]): Map<string | undefined, Change[]> {
+  const changes = new Map<string | undefined, Change[]>();
+  for (const as of events) {
+    const { uid, replaces: since, isFromThenOn, start, zone } = as;
+    if (!isFromThenOn || uid === undefined || since === undefined) continue;
+    const change = { since, by: start - wallOf(zone, since), as };
+    const known = changes.get(uid);
+    if (known) known.push(change);
+    else changes.set(uid, [change]);
+  }
+  for (const known of changes.values()) known.sort((one, other) => one.since - other.since);
+  return changes;
+}
+
+interface Instead {
+  /** The instants of occurrences that stand elsewhere. */
+  moved: ReadonlySet<number> | undefined;
+  changed: readonly Change[];
+}
+
+/** The wall times, in the event's zone, at which it was planned to begin and that may fall into the weeks, changed or not. */
 function* startsOf(
   { rule, start, zone, lasts, more, except, exceptDays, replaces }: CalendarEvent,
-  moved: ReadonlySet<number> | undefined,
+  { moved, changed }: Instead,
   { weeks, work }: Following,
 ): Generator<number> {
   const span = spanOf(weeks);
-  const from = span.from - lasts - 2 * DAY;
-  const until = span.until + 2 * DAY;
+  work.spend(changed.length);
+  const later = changed.reduce((most, { by, as }) => Math.max(most, by + as.lasts), 0);
+  const sooner = changed.reduce((most, { by }) => Math.max(most, -by), 0);
+  const from = span.from - Math.max(lasts, later) - 2 * DAY;
+  const until = span.until + sooner + 2 * DAY;
   // What stands in the place of another's occurrence takes place once.
   const repeats = rule !== undefined && replaces === undefined;
   const planned = repeats ? occurrencesOf({ rule, start, zone }, from, until, work) : [start];

@@ -6,8 +6,9 @@ import { letter } from '../letter.ts';
 import { editUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
+import { confirmBlocks } from './confirm-address.ts';
 
-/** To every student of a class whose deadline moved: the new one, and what becomes of the groups. */
+/** To every student of a class whose deadline moved: the new one, and what becomes of the groups; and the link that confirms the address, where that is still to be done. */
 export function deadlineExtended(
   props: MailProps['deadline-extended'],
   language: Language,
@@ -25,6 +26,7 @@ export function deadlineExtended(
       { kind: 'paragraph', text: mail.intro(course) },
       ...dissolved,
       { kind: 'facts', facts: [{ label: mail.newDeadline, value: deadline }] },
+      ...confirmBlocks(props.confirm, language, publicUrl),
       { kind: 'paragraph', text: texts['submission-received'].changeUntil(deadline) },
       { kind: 'button', label: texts['submission-received'].edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'paragraph', text: texts['submission-received'].keepSecret, quiet: true },

@@ -7,6 +7,7 @@ import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { type FormEvent, useId } from 'react';
 import { useUndoStack } from '../../../undo/undo-stack.ts';
+import { IdentityConflict } from '../../admins/components/IdentityConflict.tsx';
 import { IdentityFields } from '../../admins/components/IdentityFields.tsx';
 import { UnsentNote } from '../../admins/components/UnsentNote.tsx';
 import { IDENTITY_FIELDS, identityOf, isSameIdentity } from '../../admins/identity.ts';
@@ -30,7 +31,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const undoStack = useUndoStack();
   const id = useId();
   const stored = identityOf(me);
-  const { identity, isOld, change, forget } = useIdentityDraft(DRAFT, stored);
+  const { identity, version, conflicts, isOld, change, keepTyped, forget } = useIdentityDraft(DRAFT, me);
   const problems = useProblems({ fields: IDENTITY_FIELDS, id });
   const [update, { isLoading }] = useAdminUpdateProfileMutation();
 
@@ -38,7 +39,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
     event.preventDefault();
     if (isLoading || !problems.show(problemsBy(adminIdentitySchema, identity, IDENTITY_FIELDS))) return;
     try {
-      const edited = await update({ body: identity }).unwrap();
+      const edited = await update({ body: { ...identity, version } }).unwrap();
       forget();
       toast('success', t('profile.success'));
       if (!isSameIdentity(stored, edited)) {
@@ -54,6 +55,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isOld && <UnsentNote onStartOver={forget} />}
+      <IdentityConflict conflicts={conflicts} onLoad={forget} onKeep={keepTyped} />
       <IdentityFields
         id={id}
         identity={identity}

@@ -12,8 +12,8 @@ interface AdminDialogProps {
   admin: AdminUser | undefined;
   /** What was sent is on its way: the dialog stays until there is an answer. */
   busy: boolean;
-  /** Sends what the form holds; rejects with a RequestFailure. */
-  onSend: (entries: AdminEntries) => Promise<void>;
+  /** Sends what the form holds, on top of the version that was seen; rejects with a RequestFailure. */
+  onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;
   onClose: () => void;
 }
 

@@ -16,28 +16,32 @@ export interface Asked {
 
 interface AdminDialogsProps {
   asked: Asked;
+  /** All of them, as they are now. */
+  admins: readonly AdminUser[];
   /** The id of whoever is signed in. */
   ownId: number | undefined;
-  /** Edits an admin; rejects with a RequestFailure. */
+  /** Edits an admin as they were seen; rejects with a RequestFailure. */
   onEdit: (admin: AdminUser, entries: AdminEntries) => Promise<void>;
   onClose: () => void;
 }
 
 /** The dialogs that create, edit and delete admins. */
-export function AdminDialogs({ asked: { question, admin, isOpen }, ownId, onEdit, onClose }: AdminDialogsProps) {
+export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDialogsProps) {
+  const { question, isOpen } = asked;
+  const admin = admins.find(({ id }) => id === asked.admin?.id) ?? asked.admin;
   const { create, remove, isCreating, isDeleting } = useAdminChanges();
   /** Whether an edit is waited for. */
   const [isSaving, setSaving] = useState(false);
 
-  async function send(entries: AdminEntries): Promise<void> {
+  async function send(entries: AdminEntries, version: number | undefined): Promise<void> {
     if (!admin) {
       await create(entries);
     } else if (hasPassword(entries)) {
       setSaving(true);
-      await onEdit(admin, entries).finally(() => setSaving(false));
+      await onEdit({ ...admin, version: version ?? admin.version }, entries).finally(() => setSaving(false));
     } else {
       // It shows at once, and a toast tells if it failed.
-      void onEdit(admin, entries).catch(() => undefined);
+      void onEdit({ ...admin, version: version ?? admin.version }, entries).catch(() => undefined);
     }
     onClose();
   }

@@ -10,10 +10,11 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useState } from 'react';
 import { type AdminEntries, draftOf } from '../entries.ts';
-import { BLANK_IDENTITY, IDENTITY_FIELDS, type IdentityField, identityOf } from '../identity.ts';
+import { IDENTITY_FIELDS, type IdentityField } from '../identity.ts';
 import '../texts.ts';
 import { useIdentityDraft } from '../use-identity-draft.ts';
 import { useProblems } from '../use-problems.ts';
+import { IdentityConflict } from './IdentityConflict.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import styles from './AdminForm.module.css';
 import { UnsentNote } from './UnsentNote.tsx';
@@ -23,8 +24,8 @@ interface AdminFormProps {
   id: string;
   /** Who is edited; undefined for a new admin. */
   admin?: AdminUser | undefined;
-  /** Sends what the form holds; resolves if the form is done with. Rejects with a RequestFailure. */
-  onSend: (entries: AdminEntries) => Promise<void>;
+  /** Sends what the form holds, on top of the version that was seen; resolves if the form is done with. Rejects with a RequestFailure. */
+  onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;
 }
 
 const FIELDS = [...IDENTITY_FIELDS, 'password'] as const;
@@ -32,7 +33,7 @@ const FIELDS = [...IDENTITY_FIELDS, 'password'] as const;
 /** The form for a new admin, or for one who is edited. */
 export function AdminForm({ id, admin, onSend }: AdminFormProps) {
   const { t } = useTexts('admin-admins');
-  const draft = useIdentityDraft(draftOf(admin), admin ? identityOf(admin) : BLANK_IDENTITY);
+  const draft = useIdentityDraft(draftOf(admin), admin);
   const [password, setPassword] = useState('');
   const problems = useProblems({ fields: FIELDS, id });
 
@@ -40,7 +41,7 @@ export function AdminForm({ id, admin, onSend }: AdminFormProps) {
     event.preventDefault();
     const entries = { ...draft.identity, password };
     if (!problems.show(problemsBy(admin ? adminUpdateSchema : newAdminSchema, entries, FIELDS))) return;
-    await onSend(entries).catch(problems.showFailure);
+    await onSend(entries, draft.version).catch(problems.showFailure);
   }
 
   const change = (identity: AdminIdentity, field: IdentityField): void => {
@@ -50,6 +51,7 @@ export function AdminForm({ id, admin, onSend }: AdminFormProps) {
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
       {draft.isOld && <UnsentNote onStartOver={draft.forget} />}
+      <IdentityConflict conflicts={draft.conflicts} onLoad={draft.forget} onKeep={draft.keepTyped} />
       {!admin && <p className={layout.muted}>{t('create.text')}</p>}
       <IdentityFields id={id} identity={draft.identity} onChange={change} problemOf={problems.textOf} />
       <PasswordInput

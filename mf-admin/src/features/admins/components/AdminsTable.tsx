@@ -79,6 +79,7 @@ function useColumns(
       },
       {
         id: 'actions',
+        atHand: true,
         title: t('actions'),
         width: 110,
         render: (admin) => (

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { useView } from '../../../workspace/use-workspace.ts';
+import { useClassSteps } from '../use-class-steps.ts';
 
 const ICONS = { students: UserOutlined, groups: TeamOutlined } as const satisfies Record<ClassTab, object>;
 const IDS = { students: 'class.tabStudents', groups: 'class.tabGroups' } as const satisfies Record<ClassTab, string>;
@@ -34,5 +35,6 @@ export function ClassParts({ slug, hasGroups, onRefused }: ClassPartsProps) {
       run: () => show(name),
     })),
   );
-  return <RemotePart of="professor/class-tabs" given={{ slug, tab, onTab: show, onRefused }} />;
+  const onSteps = useClassSteps();
+  return <RemotePart of="professor/class-tabs" given={{ slug, tab, onTab: show, onRefused, onSteps }} />;
 }

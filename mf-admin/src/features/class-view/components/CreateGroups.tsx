@@ -28,11 +28,13 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
   const { class: course, students, hasDeadlinePassed } = dashboard;
   const create = useCreateGroups(dashboard);
   const [isAsking, setAsking] = useState(false);
-  // Without a confirmed address, where the class asks for one, nobody is matched.
+  const [withUnconfirmed, setWithUnconfirmed] = useState(false);
+  // Without a confirmed address, where the class asks for one, nobody is matched who is not asked for.
   const counted = students.filter(
     ({ confirmedAt, isCounted }) => !course.confirmAddresses || confirmedAt !== undefined || isCounted,
   ).length;
   const unconfirmed = students.length - counted;
+  const count = withUnconfirmed ? students.length : counted;
   const isFew = counted < course.minStudents;
   const fewText = t('match.fewText', { count: course.minStudents });
   const command: Command = {
@@ -40,8 +42,11 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
     title: t('match.action'),
     section: 'class',
     icon: ThunderboltOutlined,
-    unavailable: isFew ? fewText : course.can.match ? undefined : t('match.unavailable'),
-    run: () => setAsking(true),
+    unavailable: students.length < course.minStudents ? fewText : course.can.match ? undefined : t('match.unavailable'),
+    run: () => {
+      setWithUnconfirmed(false);
+      setAsking(true);
+    },
   };
   useCommands([command]);
   return (
@@ -60,16 +65,34 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
       <CommandButton command={command} kind="primary" />
       <ConfirmDialog
         open={isAsking}
-        title={t('match.ask', { count: counted })}
+        title={t('match.ask', { count })}
         confirm={t('match.confirm')}
+        unavailable={count < course.minStudents}
         onConfirm={() => {
           setAsking(false);
-          void create();
+          void create(withUnconfirmed);
         }}
         onCancel={() => setAsking(false)}
       >
         {!hasDeadlinePassed && <p>{t('match.early')}</p>}
-        <MatchMails students={counted} size={course.groupSize} />
+        {unconfirmed > 0 && (
+          <>
+            <p>{t('match.leftOut', { count: unconfirmed })}</p>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={withUnconfirmed}
+                onChange={(event) => setWithUnconfirmed(event.target.checked)}
+              />
+              {t('match.too')}
+            </label>
+          </>
+        )}
+        {count < course.minStudents ? (
+          <Notice kind="warning" title={t('match.few')} text={fewText} />
+        ) : (
+          <MatchMails students={count} size={course.groupSize} />
+        )}
       </ConfirmDialog>
     </section>
   );

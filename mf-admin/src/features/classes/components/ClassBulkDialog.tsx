@@ -1,12 +1,14 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
+import type { KeptReport } from '../../../bulk/kept-report.ts';
 import { classesApi, useAdminApproveMutation, useAdminDeleteClassMutation, useAdminRejectMutation } from '../api.ts';
-import type { BulkKind } from '../class-dialog.ts';
+import { BULK_KINDS, type BulkKind } from '../class-dialog.ts';
 import '../texts.ts';
 import { useChosenClasses } from '../use-chosen-classes.ts';
 import styles from './DecisionDialog.module.css';
@@ -21,6 +23,38 @@ interface ClassBulkDialogProps {
   onShow: (id: number) => void;
   /** Called with those that are done. */
   onClose: (done: readonly number[]) => void;
+}
+
+interface KeptBulkDialogProps extends Pick<ClassBulkDialogProps, 'onShow'> {
+  kept: KeptReport;
+  /** Called with what was done, and with which classes. */
+  onClose: (action: BulkKind, done: readonly number[]) => void;
+}
+
+/** The report of a bulk action that was begun before, which can be gone on with. */
+export function KeptBulkDialog({ kept, onShow, onClose }: KeptBulkDialogProps) {
+  const { t } = useTexts('admin-classes');
+  const action = BULK_KINDS.find((kind) => kind === kept.action) ?? 'approve';
+  const calls = useBulkCalls(action, kept.note);
+  return (
+    <BulkDialog
+      list="classes"
+      action={kept}
+      kept={kept}
+      title={titleOf(t, action, kept.items.length)}
+      items={kept.items}
+      confirm={t(`bulk.${action}.confirm`, { count: kept.items.length })}
+      {...calls}
+      onShow={onShow}
+      onClose={(done) => onClose(action, done)}
+    >
+      {null}
+    </BulkDialog>
+  );
+}
+
+function titleOf(t: Translate<'admin-classes'>, action: BulkKind, count: number): string {
+  return action === 'delete' ? t('delete.title') : t(`bulk.${action}.title`, { count });
 }
 
 /** From so many on, their number is typed before they are deleted. */
@@ -38,7 +72,9 @@ export function ClassBulkDialog({ action, ids, known, onShow, onClose }: ClassBu
 
   return (
     <BulkDialog
-      title={action === 'delete' ? t('delete.title') : t(`bulk.${action}.title`, { count })}
+      list="classes"
+      action={{ action, note: reason }}
+      title={titleOf(t, action, count)}
       items={meant.map(({ id, courseName }) => ({ id, name: courseName }))}
       confirm={t(`bulk.${action}.confirm`, { count })}
       danger={action !== 'approve'}

@@ -1,23 +1,27 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { useCallback } from 'react';
+import type { KeptReport } from '../../../bulk/kept-report.ts';
 import { useView } from '../../../workspace/use-workspace.ts';
-import type { ClassDialog } from '../class-dialog.ts';
-import { ClassBulkDialog } from './ClassBulkDialog.tsx';
+import type { BulkKind, ClassDialog } from '../class-dialog.ts';
+import { ClassBulkDialog, KeptBulkDialog } from './ClassBulkDialog.tsx';
 import { CreateClassDialog, EditClassDialog } from './ClassFormDialog.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 
-interface ClassDialogsProps {
+/** What the dialogs of the list are given. */
+export interface ClassDialogsProps {
   dialog: ClassDialog | undefined;
   /** The classes that are loaded, by their ids. */
   known: ReadonlyMap<number, AdminClass>;
+  /** How the last bulk action stands that nobody has dismissed. */
+  report: KeptReport | undefined;
   /** Opens another dialog in its place, or closes it. */
   onDialog: (dialog: ClassDialog | undefined) => void;
 }
 
 /** The dialog that is open above the list, if any. */
-export function ClassDialogs({ dialog, known, onDialog }: ClassDialogsProps) {
+export function ClassDialogs({ dialog, known, report, onDialog }: ClassDialogsProps) {
   const [{ open, selected }, change] = useView('classes');
   const close = () => onDialog(undefined);
   const editAgain = useCallback((id: number) => onDialog({ kind: 'edit', id }), [onDialog]);
@@ -30,6 +34,11 @@ export function ClassDialogs({ dialog, known, onDialog }: ClassDialogsProps) {
       open: open !== null && ids.includes(open) ? null : open,
       selected: selected.filter((id) => !ids.includes(id)),
     });
+  const closeBulk = (action: BulkKind, done: readonly number[]) => {
+    close();
+    if (action === 'delete') forget(done);
+    else change({ selected: selected.filter((id) => !done.includes(id)) });
+  };
 
   switch (dialog?.kind) {
     case 'create':
@@ -50,13 +59,11 @@ export function ClassDialogs({ dialog, known, onDialog }: ClassDialogsProps) {
           ids={dialog.ids}
           known={known}
           onShow={show}
-          onClose={(done) => {
-            close();
-            if (dialog.action === 'delete') forget(done);
-            else change({ selected: selected.filter((id) => !done.includes(id)) });
-          }}
+          onClose={(done) => closeBulk(dialog.action, done)}
         />
       );
+    case 'report':
+      return report ? <KeptBulkDialog kept={report} onShow={show} onClose={closeBulk} /> : null;
     default:
       return null;
   }

@@ -3,11 +3,10 @@ import { CLASS_STATUSES } from '@study-groups/contracts/class';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Input, { type InputRef } from 'antd/es/input';
-import Segmented from 'antd/es/segmented';
 import type { Ref } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { useView } from '../../../workspace/use-workspace.ts';
 import { LONGEST_SEARCH } from '../class-query.ts';
 import '../texts.ts';
@@ -22,7 +21,7 @@ interface ClassToolbarProps {
   views: readonly Command[];
   columns: readonly Command[];
   tools: readonly Command[];
-  ref: Ref<InputRef>;
+  ref: Ref<HTMLInputElement>;
 }
 
 /** Narrows the list to what is typed and to a status, and changes what it shows. */
@@ -32,28 +31,28 @@ export function ClassToolbar({ total, isOutdated, views, columns, tools, ref }: 
   const status = CLASS_STATUSES.find((each) => each === filters['status']) ?? 'all';
   return (
     <div className={styles.bar} role="search" aria-label={t('search.bar')}>
-      <Input
-        ref={ref}
-        className={styles.search ?? ''}
-        type="search"
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
-        prefix={<Icon of={SearchOutlined} />}
-        maxLength={LONGEST_SEARCH}
-        value={q}
-        onChange={({ target }) => change({ q: target.value })}
-      />
-      <div className={styles.status}>
-        <Segmented
-          aria-label={t('search.status')}
-          value={status}
-          onChange={(value) => change({ filters: value === 'all' ? {} : { status: value } })}
-          options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
-            value,
-            label: value === 'all' ? t('search.all') : t(`status.${value}`),
-          }))}
+      <div className={styles.search}>
+        <Icon of={SearchOutlined} />
+        <input
+          ref={ref}
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          value={q}
+          onChange={({ target }) => change({ q: target.value })}
         />
       </div>
+      <Choice
+        label={t('search.status')}
+        value={status}
+        onChange={(value) => change({ filters: value === 'all' ? {} : { status: value } })}
+        options={(['all', ...CLASS_STATUSES] as const).map((value) => ({
+          value,
+          label: value === 'all' ? t('search.all') : t(`status.${value}`),
+        }))}
+      />
       <p className={layout.muted} role="status" aria-busy={isOutdated}>
         {isOutdated ? t('search.looking') : total !== undefined && t('search.count', { count: total })}
       </p>

@@ -69,6 +69,9 @@ export async function openClasses(changes: Answers = {}, view: Partial<ViewState
     draft: (form: string) => selectWorkspace(state()).drafts[form],
     keepDraft: (form: string, draft: unknown) =>
       act(() => void store.dispatch(workspaceActions.draftChanged({ form, draft }))),
+    report: (of: string) => selectWorkspace(state()).reports[of],
+    keepReport: (of: string, report: unknown) =>
+      act(() => void store.dispatch(workspaceActions.reportChanged({ list: of, report }))),
     idsOf: () => registry.all().map(({ id }) => id),
     run: (id: string) =>
       act(async () =>

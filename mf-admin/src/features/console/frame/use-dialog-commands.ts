@@ -1,8 +1,9 @@
+import BookOutlined from '@ant-design/icons-svg/es/asn/BookOutlined';
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import QuestionCircleOutlined from '@ant-design/icons-svg/es/asn/QuestionCircleOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
-import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
@@ -14,13 +15,14 @@ import { useAdminLogoutMutation } from '../../session/api.ts';
 /** The dialogs of the frame. */
 export type FrameDialog = 'palette' | 'shortcuts' | 'account';
 
-/** What opens the dialogs of the frame, and the way out. */
+/** What opens the dialogs of the frame, the guide, and the way out. */
 export function useDialogCommands(
   open: (dialog: FrameDialog) => void,
-): Record<FrameDialog | 'shortcutsSwitch' | 'logout', Command> {
+): Record<FrameDialog | 'shortcutsSwitch' | 'help' | 'logout', Command> {
   const { t } = useTexts('admin-console');
   const { failureText } = useFailureText();
   const toast = useToast();
+  const { element } = useHost();
   const dispatch = useDispatch();
   const shortcutsOn = useShortcutsOn();
   const [logout, { isLoading }] = useAdminLogoutMutation();
@@ -55,6 +57,13 @@ export function useDialogCommands(
       title: t(shortcutsOn ? 'shortcuts.turnOff' : 'shortcuts.turnOn'),
       section: 'view',
       run: () => void dispatch(workspaceActions.shortcutsSwitched(!shortcutsOn)),
+    },
+    help: {
+      id: 'view.help',
+      title: t('help'),
+      section: 'view',
+      icon: BookOutlined,
+      run: () => void element.ownerDocument.defaultView?.open('/help/admins', '_blank', 'noopener'),
     },
     account: {
       id: 'account.settings',

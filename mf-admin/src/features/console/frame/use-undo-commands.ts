@@ -4,7 +4,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
-import { type Change, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
+import { type Offer, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
 /** Undo and redo; each says what was undone, or why it could not be. */
 export function useUndoCommands(): { undo: Command; redo: Command } {
@@ -14,9 +14,10 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
   const stack = useUndoStack();
   const { undo, redo, isBusy } = useUndoSteps();
 
-  const step = (change: Change | undefined, make: () => Promise<void>, done: 'undone' | 'redone') => () => {
-    if (!change) return;
-    const values = { change: change.title };
+  const step = (offer: Offer | undefined, make: () => Promise<void>, done: 'undone' | 'redone') => () => {
+    if (!offer) return;
+    if (offer.tellsItself) return void make();
+    const values = { change: offer.title };
     make().then(
       () => toast('success', t(`undo.${done}`, values)),
       (error: unknown) =>

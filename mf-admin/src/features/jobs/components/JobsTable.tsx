@@ -71,6 +71,7 @@ function useColumns(commandsOf: JobsTableProps['commandsOf']): readonly Column<J
       },
       {
         id: 'actions',
+        atHand: true,
         title: t('columns.actions'),
         width: 120,
         render: (job) => (

@@ -3,12 +3,12 @@ import type { getMail } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Segmented from 'antd/es/segmented';
-import { useState } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
+import { useView } from '../../../workspace/use-workspace.ts';
 import '../texts.ts';
 import styles from './Mail.module.css';
 import { MailFrame } from './MailFrame.tsx';
@@ -22,11 +22,12 @@ interface MailProps {
   commands: readonly Command[];
 }
 
-/** A mail: what is known of its way, and what is in it. */
+/** A mail: what is known of its way, and what is in it. Whether it is read as text is kept in the workspace. */
 export function Mail({ mail, commands }: MailProps) {
   const { t } = useTexts('admin-mails');
   const times = useTimes();
-  const [view, setView] = useState<(typeof VIEWS)[number]>('html');
+  const [{ filters }, change] = useView('mail');
+  const view = VIEWS.find((each) => each === filters['as']) ?? 'html';
   const zone = localZone();
   return (
     <article className={`${layout.card} ${styles.mail}`}>
@@ -56,13 +57,14 @@ export function Mail({ mail, commands }: MailProps) {
           <CommandButton key={command.id} command={command} />
         ))}
       </div>
-      <Segmented
-        className={styles.views}
-        aria-label={t('view')}
-        value={view}
-        onChange={setView}
-        options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
-      />
+      <div className={styles.views}>
+        <Choice
+          label={t('view')}
+          value={view}
+          onChange={(as) => change({ filters: { as } })}
+          options={VIEWS.map((value) => ({ value, label: t(`${value}`) }))}
+        />
+      </div>
       {view === 'html' ? (
         <MailFrame html={mail.html} title={t('frame')} className={styles.frame} />
       ) : (

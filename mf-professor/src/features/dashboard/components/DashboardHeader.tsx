@@ -5,6 +5,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { RefObject } from 'react';
+import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { useShownClass } from '../shown-class.ts';
 import type { Meanwhile } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
@@ -27,6 +28,7 @@ interface DashboardHeaderProps extends Meanwhile {
 /** What class it is, how it stands, and the one thing to do next. */
 export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhile }: DashboardHeaderProps) {
   const { t } = useTexts('professor');
+  const more = useTexts('professor-dashboard');
   const { class: course, state, groups } = useShownClass();
   const isRunning = meanwhile.isRunning === true || course.matching !== undefined;
   return (
@@ -68,6 +70,7 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
               {t('dashboard.groupsPage')}
             </a>
           )}
+          <HelpLink guide="professors" text={more.t('help.link')} newTab={more.t('help.newTab')} />
         </div>
       </div>
       <div className={styles.foot}>

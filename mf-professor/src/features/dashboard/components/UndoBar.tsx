@@ -1,6 +1,7 @@
 import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { ClassEvent } from '@study-groups/contracts/history';
+import type { ClassSteps } from '@study-groups/contracts/parts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -9,19 +10,38 @@ import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
 import { useChange } from '../use-change.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
+import { useToldSteps } from '../use-told-steps.ts';
 import { useUndoing } from '../undoing.ts';
 import styles from './UndoBar.module.css';
 
+const KEYS = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z' } as const;
+
+interface UndoBarProps {
+  asAdmin: boolean;
+  /** Hears what there is; whoever does so has the keys. */
+  onSteps?: (steps: ClassSteps) => void;
+}
+
 /** Takes the latest change back and brings it again, whoever made it; there once there is something of the kind. */
-export function UndoBar({ asAdmin }: { asAdmin: boolean }) {
+export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
   const { t } = useTexts('professor-dashboard');
   const { eventText, authorText } = useEventText();
-  const { undo, redo } = useShownClass();
+  const { undo, redo, history } = useShownClass();
   const { undoing, redoing, isBusy } = useUndoing();
   const change = useChange();
   const undoNow = () => void change(undoing);
   const redoNow = () => void change(redoing);
-  useUndoKeys({ undo: undo && !isBusy ? undoNow : undefined, redo: redo && !isBusy ? redoNow : undefined });
+  const hasKeys = onSteps === undefined && !isBusy;
+  useUndoKeys({ undo: hasKeys && undo ? undoNow : undefined, redo: hasKeys && redo ? redoNow : undefined });
+  useToldSteps(
+    {
+      undo: undo && { event: undo, run: undoNow },
+      redo: redo && { event: redo, run: redoNow },
+      latest: history[0]?.id ?? 0,
+      isBusy,
+    },
+    onSteps,
+  );
 
   if (!undo && !redo) return null;
   const own = asAdmin ? 'admin' : 'professor';
@@ -46,7 +66,7 @@ export function UndoBar({ asAdmin }: { asAdmin: boolean }) {
           icon={<Icon of={icon} />}
           disabled={!event}
           busy={isBusy && event !== null}
-          aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z'}
+          {...(!onSteps && { 'aria-keyshortcuts': KEYS[kind] })}
           title={words(kind, event)}
           onClick={press}
         >

@@ -1,0 +1,37 @@
+import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { CommandButton } from '../commands/CommandButton.tsx';
+import type { Command, CommandSection } from '../commands/command.ts';
+import { useCommands } from '../commands/registry.ts';
+import type { KeptReport } from './kept-report.ts';
+import { idsOf } from './run-bulk.ts';
+import './texts.ts';
+
+interface ReportBarProps {
+  report: KeptReport;
+  /** Begins the id of the command that shows it. */
+  section: CommandSection;
+  onShow: () => void;
+}
+
+/** Says above a list that a bulk action has a report which nobody has dismissed, and leads to it. */
+export function ReportBar({ report, section, onShow }: ReportBarProps) {
+  const { t } = useTexts('admin-bulk');
+  const show: Command = {
+    id: `${section}.report`,
+    title: t('kept.show'),
+    section,
+    icon: FileDoneOutlined,
+    run: onShow,
+  };
+  useCommands([show]);
+  const done = idsOf(report.outcomes, 'done').length;
+  return (
+    <Notice
+      kind="info"
+      title={t('kept.title', { done, total: report.outcomes.size })}
+      action={<CommandButton command={show} size="small" />}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** After so long what is shown first stands, in ms. */
+const AHEAD_MS = 3_000;
+
+/**
+ * Loads a part of a view when it is wanted, and ahead of that once what is shown first has had its time.
+ * @param load always the same function
+ * @param isWanted whether the part is to be shown now
+ * @param onFailed called if it is wanted and can't be loaded; it is tried again the next time it is wanted
+ */
+export function useLoaded<Part>(
+  load: () => Promise<Part>,
+  { isWanted, onFailed }: { isWanted: boolean; onFailed: () => void },
+): Part | undefined {
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const latest = useRef({ isWanted, onFailed });
+  useEffect(() => {
+    latest.current = { isWanted, onFailed };
+  });
+  useEffect(() => {
+    if (loaded || !(isLate || isWanted)) return undefined;
+    let isGone = false;
+    load().then(
+      (part) => isGone || setLoaded({ part }),
+      () => {
+        if (!isGone && latest.current.isWanted) latest.current.onFailed();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, loaded, isLate, isWanted]);
+  return loaded?.part;
+}

@@ -1,0 +1,87 @@
+import { type Dispatch, useState } from 'react';
+import { type Answers, type Field, type OwnSubmission, sameAnswers } from './answers.ts';
+import type { FormAction, FormState } from './form.ts';
+
+/** What stands between a form and answers that were saved elsewhere since it was opened. */
+export interface Newer {
+  /** Whether the newer answers stand in the form, and not its student's own. */
+  isShown: boolean;
+  /** When they were saved: an instant. */
+  savedAt: string;
+  /** In which fields the form differs from them. */
+  differing: Field[];
+  /** Puts the newer answers into the form, and keeps what stood there. */
+  look: () => void;
+  /** Puts back what stood there. */
+  goBack: () => void;
+  /** Gives it up. */
+  keep: () => void;
+}
+
+/** The form, and the submission that it changes. */
+interface Editing {
+  earlier: OwnSubmission | undefined;
+  /** The answers of that submission. */
+  start: Answers;
+  form: FormState;
+  /** The `updatedAt` of the submission on which a draft was begun. */
+  draftOf: string | undefined;
+  dispatch: Dispatch<FormAction>;
+}
+
+/**
+ * Which submission the answers of a form are meant to replace, and the choice where that is no longer the present one.
+ * `earlier` becomes the newer submission as soon as the page knows of it.
+ */
+export function useNewer({ earlier, start, form, draftOf, dispatch }: Editing) {
+  const present = earlier?.updatedAt;
+  const [seen, setSeen] = useState(draftOf ?? present);
+  const [mine, setMine] = useState<Pick<FormState, 'answers' | 'friendEntry'>>();
+  const isSame = sameAnswers(form.answers, start) && form.friendEntry.trim() === '';
+  // Whoever has changed nothing has nothing to choose.
+  if (seen !== present && isSame) setSeen(present);
+
+  const fill = ({ answers, friendEntry }: Pick<FormState, 'answers' | 'friendEntry'>) => {
+    dispatch({ type: 'answered', answers });
+    dispatch({ type: 'friendTyped', entry: friendEntry });
+  };
+  const isOutdated = seen !== present && !isSame;
+  const newer: Newer | undefined =
+    present !== undefined && (isOutdated || mine)
+      ? {
+          isShown: mine !== undefined,
+          savedAt: present,
+          differing: differingFields(form, start),
+          look: () => {
+            setMine(form);
+            fill({ answers: start, friendEntry: '' });
+          },
+          goBack: () => {
+            if (mine) fill(mine);
+            setMine(undefined);
+            // Whoever sends them now has seen what they replace.
+            setSeen(present);
+          },
+          keep: () => setMine(undefined),
+        }
+      : undefined;
+
+  return {
+    /** The `updatedAt` of the submission that the answers are meant to replace; undefined for a new one. */
+    seen,
+    /** Says that the answers replace the present submission, and returns its `updatedAt`. */
+    takeOver: () => {
+      setSeen(present);
+      return present;
+    },
+    newer,
+    /** The student's own answers while the newer ones stand in the form. */
+    mine,
+  };
+}
+
+function differingFields({ answers, friendEntry }: FormState, start: Answers): Field[] {
+  const differs = (field: Field) => !sameAnswers({ ...start, [field]: answers[field] }, start);
+  const fields = Object.keys(start) as Field[];
+  return fields.filter((field) => differs(field) || (field === 'friendPreferences' && friendEntry.trim() !== ''));
+}

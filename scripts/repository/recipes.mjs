@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A block of a recipe: a file to write or to change, or a list.
+ * @typedef {{ kind: string, to: 'file' | 'list', name: string, lines: string[] }} Block
+ */
+
+const FENCE = /^( *)```(\w+) (file|list)=(\S+)$/;
+
+/**
+ * The blocks of a document that name a file or a list, in order.
+ * @param {string} text
+ * @returns {Block[]}
+ */
+export function blocksOf(text) {
+  const lines = text.split('\n');
+  /** @type {Block[]} */
+  const blocks = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, indent = '', kind = '', to, name = ''] = FENCE.exec(lines[at] ?? '') ?? [];
+    if (!to) continue;
+    const end = lines.indexOf(`${indent}\`\`\``, at);
+    const inside = lines.slice(at + 1, end).map((line) => line.slice(indent.length));
+    blocks.push({ kind, to: /** @type {Block['to']} */ (to), name, lines: inside });
+    at = end;
+  }
+  return blocks;
+}
+
+/**
+ * Does to a checkout what a block says.
+ * @param {string} root
+ * @param {Block} block
+ * @throws Error if the file has no such place, or more than one
+ */
+export function follow(root, { kind, name, lines }) {
+  const file = join(root, name);
+  if (kind !== 'diff') {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return;
+  }
+  const content = `\n${readFileSync(file, 'utf8')}`;
+  const textOf = (/** @type {string[]} */ some) => `\n${some.map((line) => line.slice(1)).join('\n')}\n`;
+  const before = textOf(lines.filter((line) => line.startsWith(' ')));
+  if (content.split(before).length !== 2) throw new Error(`${name} has not one place like this:${before}`);
+  writeFileSync(file, content.replace(before, () => textOf(lines)).slice(1));
+}
+
+/**
+ * Copies packages of a checkout, where they find each other and not those that they were copied from.
+ * @param {string} root
+ * @param {string} copy  an empty folder
+ * @param {readonly string[]} packages
+ * @param {readonly string[]} files  the modules to look at, with all that they import
+ */
+export function copyPackages(root, copy, packages, files) {
+  for (const name of [...packages, 'docs/conformance']) {
+    const filter = (/** @type {string} */ path) => !/[\\/](node_modules|dist|\.cache)$/.test(path);
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const paths = Object.fromEntries(
+    packages.map((name) => [
+      `@study-groups/${name}/*`,
+      ['.ts', '.tsx', ''].map((ending) => `./${name}/src/*${ending}`),
+    ]),
+  );
+  const config = { compilerOptions: { ...compilerOptions, paths }, files };
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
+}
