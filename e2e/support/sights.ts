@@ -35,6 +35,7 @@ export async function sightsOf(system: System): Promise<Record<string, Sight>> {
   const [open, matched] = [await openToStudents(system), await withGroups(system)];
   return {
     ...publicSights(),
+    ...guideSights(),
     ...studentSights(open, matched),
     ...professorSights(open, matched),
     ...leaderSights(matched.leaderLink),
@@ -172,6 +173,16 @@ function publicSights(): Record<string, Sight> {
     'simple-payment': { route: '/simple-payment', path: '/simple-payment', isKnown: true },
     'payment-confirmation': { route: '/payment-confirmation', path: '/payment-confirmation', isKnown: true },
   };
+}
+
+/** The guides, which tests of their own look at with axe. */
+function guideSights(): Record<string, Sight> {
+  const title = (key: string): WrittenText => ({ file: 'mf-tools/src/features/help/locales/', key });
+  const guides = ['students', 'professors', 'admins', 'webmasters'].map((reader): [string, Sight] => [
+    `guide-${reader}`,
+    { route: `/help/${reader}`, path: `/help/${reader}`, title: title(`guide.${reader}.title`), isKnown: true },
+  ]);
+  return { guides: { route: '/help', path: '/help', title: title('title') }, ...Object.fromEntries(guides) };
 }
 
 function studentSights(open: Open, matched: Matched): Record<string, Sight> {
