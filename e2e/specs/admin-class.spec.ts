@@ -80,9 +80,11 @@ test('a class is created groups of, and changed by hand, without its password', 
     await page.locator('[data-command="class.edit"]').click();
     const form = page.getByRole('dialog', { name: 'Edit Class' });
     await form.getByLabel('Course name').fill('Complex Analysis');
+    const partAsksAnew = page.waitForResponse((answer) => answer.url().endsWith(`/api/dashboard/${slug}`));
     await form.getByRole('button', { name: 'Save Changes' }).click();
     await expect(heading(page, 'Complex Analysis')).toBeVisible();
     await expect(form).toHaveCount(0);
+    await partAsksAnew;
     const undo = page.locator('header').locator('[data-command="edit.undo"]');
     await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
     await part.choose(before.at(-1) ?? '', 'Make Leader');
@@ -94,14 +96,6 @@ test('a class is created groups of, and changed by hand, without its password', 
     await expect(undo).toHaveAccessibleName(/^Undo: Edited /);
     await page.keyboard.press('Control+z');
     await expect(heading(page, 'Real Analysis')).toBeVisible();
-    await expect(undo).not.toHaveAccessibleName(/Edited/);
-    await page.keyboard.press('Control+z');
-    await expect.poll(async () => (await part.membersOf('Group 1')).length).toBe(before.length + 1);
-    const redo = page.locator('header').locator('[data-command="edit.redo"]');
-    await page.keyboard.press('Control+Shift+z');
-    await expect(redo).toHaveAccessibleName(/^Redo: Edited /);
-    await page.keyboard.press('Control+Shift+z');
-    await expect(heading(page, 'Complex Analysis')).toBeVisible();
   });
 
   await test.step('a reload leaves the tab and the place', async () => {

@@ -114,11 +114,6 @@ test('mails are found, read as page and text, and sent again', async ({ page, sy
   await expect(search).toBeFocused();
   await console.details.getByText('As text').click();
   await expect(console.details.locator('pre')).toContainText('Mailed Course');
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: 700, height });
-  await expect(console.command('view.closeDetails')).toContainText('Back to the List');
-  await expect(console.details.locator('pre')).toContainText('Mailed Course');
-  await page.setViewportSize({ width, height });
   await console.command('mails.resend').click();
   const dialog = console.dialog('Send this mail again?');
   await expect(dialog).toContainText(to);

@@ -14,7 +14,7 @@ import { ADMIN_TAGS } from '../../tags.ts';
 import { isReversible, withEdit } from './edits.ts';
 
 /** Also after a failure: somebody else may have changed, decided or deleted the class. */
-const CHANGED = ['AdminClasses', 'AdminClass', 'Audit'] as const;
+const CHANGED = ['AdminClasses', 'AdminClass', 'Dashboard', 'Audit'] as const;
 
 /** The calls about classes and requests. */
 export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({

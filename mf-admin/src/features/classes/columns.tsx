@@ -24,7 +24,7 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
       {
         id: 'courseName',
         title: t('column.courseName'),
-        width: 170,
+        width: 156,
         sortable: true,
         always: true,
         render: (one) => <CourseName one={one} />,
@@ -32,25 +32,25 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
       {
         id: 'instructorName',
         title: t('column.instructor'),
-        width: 120,
+        width: 100,
         sortable: true,
         render: ({ instructorName, instructorEmail }) => <bdi title={instructorEmail}>{instructorName}</bdi>,
       },
       {
         id: 'deadline',
         title: t('column.deadline'),
-        width: 246,
+        width: 256,
         sortable: true,
         render: (one) => <Deadline one={one} />,
       },
       {
         id: 'status',
         title: t('column.status'),
-        width: 104,
+        width: 126,
         sortable: true,
         render: (one) => <Status one={one} />,
       },
-      { id: 'link', title: t('column.link'), width: 116, render: (one) => <ClassLink one={one} /> },
+      { id: 'link', title: t('column.link'), width: 96, render: (one) => <ClassLink one={one} /> },
       {
         id: 'students',
         title: t('column.students'),
@@ -84,7 +84,7 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
       {
         id: 'actions',
         title: t('column.actions'),
-        width: 190,
+        width: 240,
         atHand: true,
         render: (one) => <Actions commands={commandsOf(one)} />,
       },
