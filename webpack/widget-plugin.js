@@ -111,6 +111,8 @@ class WidgetPlugin {
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
         // Addresses and history are somebody else's there.
         new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, EMBEDDED_ROUTING),
+        // It changes no submission.
+        new webpack.NormalModuleReplacementPlugin(/^\.\/useNewer\.ts$/, path.join(dir, this.folder, 'useNewer.ts')),
       ],
     };
   }
