@@ -46,7 +46,7 @@ export const SAME_WORDS: Partial<Record<Language, readonly string[]>> = {
   es: ['Error', 'Roles'],
   fr: [
     '11. Contact',
-    '8. Contact',
+    '9. Contact',
     'Actions',
     'Admin',
     'Admins',
