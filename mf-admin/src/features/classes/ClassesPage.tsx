@@ -120,12 +120,12 @@ const loadDialogs = async () =>
 
 /** The dialogs, which come once the list stands: they are most of what is loaded and computed for it otherwise. */
 function Dialogs(props: ClassDialogsProps) {
-  const { t } = useTexts('admin');
+  const { t: common } = useTexts('admin');
   const toast = useToast();
   const { dialog, onDialog } = props;
   const onFailed = () => {
     onDialog(undefined);
-    toast('destructive', t('load.failed'));
+    toast('destructive', common('load.failed'));
   };
   const Loaded = useLoaded(loadDialogs, { isWanted: dialog !== undefined, onFailed });
   return Loaded && <Loaded {...props} />;
