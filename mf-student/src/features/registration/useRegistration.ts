@@ -127,7 +127,8 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     if (code === 'submission_closed' || code === 'class_ended') {
       return close();
     }
-    if (code === 'stale') return toasts.show('destructive', t('toast.failed.title'), { text: failureText(error) });
+    // The notice about the newer answers says it.
+    if (code === 'stale') return;
     if (code === 'email_taken') return setTrouble({ kind: 'duplicate', email: answers.email.trim() });
     const problems = isRequestFailure(error) ? rules.problemsOf(error.errors) : [];
     const step = rules.firstStep(problems);
