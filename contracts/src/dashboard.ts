@@ -189,6 +189,7 @@ export const matchClass = defineCall({
     bound: z.nullable(z.number()),
     proven: z.boolean(),
     emailsQueued: z.int(),
+    version,
   }),
 });
 

@@ -7,6 +7,8 @@ const SIZES = { phone: { width: 320, height: 720 }, desktop: { width: 1280, heig
 const STEPS = 5;
 
 test.describe.configure({ mode: 'parallel' });
+// Under reduced motion the week stands complete.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const week = (page: Page) => page.getByRole('region', { name: 'One group, hour by hour' });
 const steps = (page: Page) => week(page).getByRole('radio');

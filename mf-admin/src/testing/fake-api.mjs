@@ -229,7 +229,7 @@ export const answers = {
   ],
   [MATCH]: {
     status: 200,
-    body: { success: true, groups: [group], classScore: 82, bound: 84.5, proven: false, emailsQueued: 6 },
+    body: { success: true, groups: [group], classScore: 82, bound: 84.5, proven: false, emailsQueued: 6, version: 2 },
   },
   'POST /api/cancel-match/:slug': { status: 200, body: { success: true } },
   'GET /api/export/:slug': {

@@ -117,7 +117,7 @@ export const answers = {
   ],
   [MATCH]: {
     status: 200,
-    body: { success: true, groups, classScore: 70.4, bound: 71.2, proven: false, emailsQueued: 10 },
+    body: { success: true, groups, classScore: 70.4, bound: 71.2, proven: false, emailsQueued: 10, version: 2 },
   },
   'GET /api/export/:slug': {
     status: 200,

@@ -69,6 +69,8 @@ describe('the match call', () => {
     }
     // One to each student, one more to each leader, and the summary to the instructor.
     expect(body.emailsQueued).toBe(8 + body.groups.length + 1);
+    // Whoever goes on at once names the version that this left.
+    expect(body.version).toBe((await ClassModel.findOne({ id: cls.id }).lean())?.changes);
     expect(await counts(cls.id)).toEqual({
       groups: body.groups.length,
       runs: 1,

@@ -18,7 +18,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   const missing = 'class_not_found';
 
   mountCall(router, matchClassCall, { guard, missing }, async ({ caller, body }) => {
-    const { run, groups, mailCount } = await matchClass(platform, caller.cls.id, {
+    const { run, groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
       seen: body.version,
@@ -31,6 +31,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
       bound: run.bound,
       proven: run.proven,
       emailsQueued: mailCount,
+      version,
     };
   });
 

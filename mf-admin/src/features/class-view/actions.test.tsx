@@ -148,7 +148,7 @@ describe('creating groups', () => {
   });
 
   test('says what is early about it, and before it is done how many mails go out', async () => {
-    const matched = { success: true, groups: [buildGroup(1)], classScore: 82, bound: null, proven: false };
+    const matched = { success: true, groups: [buildGroup(1)], classScore: 82, bound: null, proven: false, version: 2 };
     const { answers, sent, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await loaded();
     region('Create Groups').getByText(/^The deadline has not passed yet: sign-ups stay open/);

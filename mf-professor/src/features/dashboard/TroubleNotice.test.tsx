@@ -56,7 +56,10 @@ describe('the notice of a matching that failed', () => {
     const answers: Answers = { [CALL]: [200, failedWith('memory')] };
     const { sent, host } = await open(answers);
     const groups = [buildGroup()];
-    answers[MATCH] = [200, { success: true, groups, classScore: 82, bound: null, proven: false, emailsQueued: 4 }];
+    answers[MATCH] = [
+      200,
+      { success: true, groups, classScore: 82, bound: null, proven: false, emailsQueued: 4, version: 2 },
+    ];
     answers[CALL] = [200, buildDashboard({ state: 'complete', students, groups })];
     await userEvent.click(tryAgain());
     await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());

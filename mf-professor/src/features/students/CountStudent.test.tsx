@@ -71,7 +71,7 @@ test('the groups are formed without those who have not confirmed, or with them i
   );
   const answer = [
     200,
-    { success: true, groups: [], classScore: 80, bound: null, proven: false, emailsQueued: 7 },
+    { success: true, groups: [], classScore: 80, bound: null, proven: false, emailsQueued: 7, version: 2 },
   ] as const;
   const { sent } = await open(ready, { [MATCH]: answer });
   await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
