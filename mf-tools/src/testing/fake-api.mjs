@@ -18,6 +18,8 @@ export const addresses = [
   '/tools',
   '/tools/pomodoro',
   '/resources',
+  '/help',
+  '/help/students',
   '/payment-test',
   '/stripe-test',
   '/class-payment',
