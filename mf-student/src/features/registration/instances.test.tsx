@@ -1,13 +1,15 @@
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { answerCalls, closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { buildClass } from '../../testing/samples.ts';
 import RegisterPage from './RegisterPage.tsx';
 
 const ELSEWHERE = 'https://groups.example.edu';
 const ADDRESS = { path: '/class/algorithms', at: '/class/:slug' };
 
+// Two forms ask for it at once, which Jest's loader of modules does not always stand.
+beforeAll(() => import('./later.ts'));
 afterEach(() => {
   closePage();
   document.body.replaceChildren();
