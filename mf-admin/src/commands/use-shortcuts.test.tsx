@@ -103,6 +103,31 @@ describe('shortcuts', () => {
     expect(ran()).toEqual([]);
   });
 
+  test('go on with a sequence while the page adds commands of its own', async () => {
+    let offer: (commands: readonly Command[]) => void = () => undefined;
+    const { Frame } = buildFrame();
+    const Keys = () => {
+      const [commands, setCommands] = useState<readonly Command[]>([command('go.admins'), command('classes.create')]);
+      offer = setCommands;
+      useCommands(commands);
+      useShortcuts();
+      return null;
+    };
+    run.mockClear();
+    await showPage(
+      () => (
+        <Frame>
+          <Keys />
+        </Frame>
+      ),
+      { path: '/', at: '/' },
+    );
+    await userEvent.keyboard('cg');
+    act(() => offer([command('go.admins'), command('classes.create'), command('class.approve')]));
+    await userEvent.keyboard('a');
+    expect(ran()).toEqual(['classes.create', 'go.admins']);
+  });
+
   test('are there as soon as their commands are', async () => {
     let offer: (commands: readonly Command[]) => void = () => undefined;
     const { Frame } = buildFrame();

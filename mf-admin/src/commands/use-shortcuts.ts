@@ -6,6 +6,9 @@ import { runCommand } from './command.ts';
 import { type CommandRegistry, useRegistry } from './registry.ts';
 import { inLatin, isForOthers, isForUs, withShift } from './key-events.ts';
 
+/** How long a sequence waits for its next key, in ms: twice tinykeys' own, for those who type slowly. */
+const NEXT_KEY_MS = 2000;
+
 /** Runs commands by their shortcuts, unless these are switched off. Once in the console. */
 export function useShortcuts(): void {
   const { element } = useHost();
@@ -25,22 +28,27 @@ export function useShortcuts(): void {
       pressed.preventDefault();
       // Else a sequence that begins like this one would still wait for its next key.
       handle = listen();
+      pressed = undefined;
       runCommand(command);
     };
     const listen = () => {
       const bindings = Object.fromEntries(known.split('\n').map((shortcut) => [withShift(shortcut), run(shortcut)]));
-      return createKeybindingsHandler(bindings, { ignore: () => false });
+      return createKeybindingsHandler(bindings, { ignore: () => false, timeout: NEXT_KEY_MS });
     };
     let handle: (event: KeyboardEvent) => void = () => undefined;
     const press = (event: KeyboardEvent): void => {
       if (isForOthers(event)) return;
-      pressed = event;
-      // Commands change with each drawing, their shortcuts hardly ever; a sequence that was begun goes on.
+      // Commands change with each drawing, their shortcuts when a page has loaded: a sequence that was begun goes on.
       const now = shortcutsOf(registry);
       if (now !== known) {
         known = now;
         handle = listen();
+        const begun = pressed;
+        // Read once more for what it begins; without `pressed` it runs nothing.
+        pressed = undefined;
+        if (begun && event.timeStamp - begun.timeStamp < NEXT_KEY_MS) handle(inLatin(begun));
       }
+      pressed = event;
       handle(inLatin(event));
     };
     window.addEventListener('keydown', press);
