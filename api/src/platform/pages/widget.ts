@@ -48,7 +48,9 @@ export function widgetReader(releasesDir: string): (live: Live) => Promise<LiveW
 function fileReader(releasesDir: string): (file: string, hash: string) => Promise<string | undefined> {
   const texts = new Map<string, string>();
   return async (file, hash) => {
-    const text = texts.get(hash) ?? (await readFile(join(releasesDir, file), 'utf8').catch(() => ''));
+    const known = texts.get(hash);
+    if (known !== undefined) return known;
+    const text = await readFile(join(releasesDir, file), 'utf8').catch(() => '');
     if (hashOf(text) !== hash) return undefined;
     if (texts.size > MOST_KEPT) texts.clear();
     texts.set(hash, text);
