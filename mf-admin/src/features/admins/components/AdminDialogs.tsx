@@ -34,14 +34,15 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
   const [isSaving, setSaving] = useState(false);
 
   async function send(entries: AdminEntries, version: number | undefined): Promise<void> {
-    if (!admin) {
+    const seen = admin && { ...admin, version: version ?? admin.version };
+    if (!seen) {
       await create(entries);
     } else if (hasPassword(entries)) {
       setSaving(true);
-      await onEdit({ ...admin, version: version ?? admin.version }, entries).finally(() => setSaving(false));
+      await onEdit(seen, entries).finally(() => setSaving(false));
     } else {
       // It shows at once, and a toast tells if it failed.
-      void onEdit({ ...admin, version: version ?? admin.version }, entries).catch(() => undefined);
+      void onEdit(seen, entries).catch(() => undefined);
     }
     onClose();
   }
