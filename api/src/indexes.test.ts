@@ -159,7 +159,36 @@ test('a long list is read in batches', async () => {
     .collection('system.profile')
     .find({ ns: `${db.databaseName}.runs`, ts: { $gte: since } })
     .toArray();
-  expect(batches.map(({ nreturned }) => nreturned)).toEqual([300, 300, 100]);
+  expect(batches.map(({ nreturned }) => nreturned)).toEqual([160, 160, 160, 160, 60]);
+});
+
+test('a dashboard is read by few commands, whatever there is to undo and to redo', async () => {
+  const db = mongoose.connection.db!;
+  const cls = await buildClass(api.platform);
+  await buildGroups(cls, [[(await buildStudent(api.platform, cls.id)).id]]);
+  const slug = cls.slug!;
+  const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+  for (const _ of ['kept', 'undone']) await api.call(CALLS.createEmptyGroup, { params: { slug }, headers });
+  await api.call(CALLS.undoEdit, { params: { slug }, body: { version: cls.changes + 2 }, headers });
+  const ask = () => api.call(CALLS.getDashboard, { params: { slug }, body: {}, headers });
+  // The first sight is recorded.
+  await ask();
+  const since = new Date();
+  await db.command({ profile: 2 });
+  const { body } = await ask();
+  await db.command({ profile: 0 });
+  expect(body).toMatchObject({ undo: { kind: 'group-created' }, redo: { kind: 'group-created' } });
+  const commands = await db
+    .collection('system.profile')
+    .find({ ns: { $regex: `^${db.databaseName}.(?!system)` }, ts: { $gte: since } })
+    .toArray();
+  const names = commands.map(({ ns, op }) => `${op} ${ns.slice(db.databaseName.length + 1)}`);
+  expect(names.filter((name) => !name.endsWith(' limits')).toSorted()).toEqual([
+    'command classes',
+    'query classes',
+    'query groups',
+    'query students',
+  ]);
 });
 
 test('the job counts the students of all classes that are due at once', async () => {

@@ -7,7 +7,7 @@ mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 
 /** Documents; a class has up to 2,000 students, and other requests have their turn between one batch and the next. */
-const READ_AT_ONCE = 300;
+const READ_AT_ONCE = 160;
 mongoose.plugin((schema) => {
   schema.pre('find', function () {
     this.batchSize(READ_AT_ONCE);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -8,6 +9,7 @@ import type { AppState } from './app-state.ts';
 import { mountHealth, partsOf } from './health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
+import { sharedInTurn } from './shared.ts';
 
 const CALLERS = 10;
 let server: Server;
@@ -39,4 +41,38 @@ test.each(['/readyz', '/metrics'])('%s, which anybody may ask, looks once for al
   expect(looks).toBe(1);
   await ask();
   expect(looks).toBe(2);
+});
+
+test('who asks for the same in one turn of the event loop gets one answer, which is not older than any question', async () => {
+  let begun = '';
+  let release = () => {};
+  const ask = sharedInTurn(async (key) => {
+    begun += key;
+    await new Promise<void>((resolve) => (release = resolve));
+    return `${key} as the ${begun.length}. read`;
+  });
+  const early = [ask('a'), ask('a')];
+  expect(begun).toBe('');
+  await turn();
+  expect(begun).toBe('a');
+  // What is read already may have changed by now.
+  const late = ask('a');
+  release();
+  expect(await Promise.all(early)).toEqual(['a as the 1. read', 'a as the 1. read']);
+  await turn();
+  release();
+  expect(await late).toBe('a as the 2. read');
+});
+
+test('what fails in one turn fails for those who asked in it', async () => {
+  let reads = 0;
+  const ask = sharedInTurn(async (key) => {
+    reads += 1;
+    if (key === 'lost') throw new Error('away');
+    return key;
+  });
+  const answers = await Promise.allSettled([ask('lost'), ask('lost'), ask('found')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(reads).toBe(2);
+  await expect(ask('lost')).rejects.toThrow('away');
 });

@@ -32,8 +32,20 @@ export async function findEdit(
   way: 'undo' | 'redo',
   session: ClientSession | null = null,
 ): Promise<EditRecord | null> {
-  const [isUndone, latestFirst] = way === 'undo' ? [false, -1 as const] : [true, 1 as const];
-  return EditModel.findOne({ classId, isUndone }).sort({ place: latestFirst }).session(session).lean();
+  const { of, order } = nextOf(classId, way);
+  return EditModel.findOne(of).sort(order).session(session).lean();
+}
+
+/** The same as the stages of an aggregation. */
+export function nextEdit(classId: number, way: 'undo' | 'redo') {
+  const { of, order } = nextOf(classId, way);
+  return [{ $match: of }, { $sort: order }, { $limit: 1 }];
+}
+
+function nextOf(classId: number, way: 'undo' | 'redo') {
+  return way === 'undo'
+    ? ({ of: { classId, isUndone: false }, order: { place: -1 } } as const)
+    : ({ of: { classId, isUndone: true }, order: { place: 1 } } as const);
 }
 
 /** Ends what can be undone and redone: what the edits are about is not there any more. */

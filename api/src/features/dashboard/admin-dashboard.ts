@@ -5,8 +5,7 @@ import { passwordOrNull } from '../../records/class-passwords.ts';
 import { findApproved } from '../../records/find-class.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { dashboardUrl } from '../mails/links.ts';
-import { presentDashboard } from './presenter.ts';
-import { readDashboard } from './read.ts';
+import { showDashboard } from './read.ts';
 import { noteSight } from './sights.ts';
 
 /** The dashboard of a class with what only admins see: both passwords. @throws ApiError class_not_found */
@@ -17,7 +16,7 @@ export async function showClass(
 ): Promise<ResponseOf<typeof getAdminDashboard>> {
   const cls = await findApproved({ slug });
   await noteSight(platform, actor, { kind: 'passwords-shown', classId: cls.id });
-  const dashboard = presentDashboard(platform, await readDashboard(cls), true);
+  const dashboard = await showDashboard(platform, cls, true);
   return {
     ...dashboard,
     class: {

@@ -3,8 +3,7 @@ import type { AppState } from '../../platform/app-state.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { presentDashboard } from './presenter.ts';
-import { readDashboard } from './read.ts';
+import { showDashboard } from './read.ts';
 
 /** Shows whoever changed what they had not seen the class as it is now. */
 export function answerStale(platform: Platform): Middleware<AppState> {
@@ -15,7 +14,7 @@ export function answerStale(platform: Platform): Middleware<AppState> {
       if (!(error instanceof ApiError) || !error.details.staleFor) throw error;
       const { classId, isAdmin } = error.details.staleFor;
       const cls = await findApproved({ id: classId });
-      const dashboard = presentDashboard(platform, await readDashboard(cls), isAdmin);
+      const dashboard = await showDashboard(platform, cls, isAdmin);
       throw new ApiError('stale', { dashboard });
     }
   };

@@ -50,12 +50,12 @@ export function presentDashboard(
   const matched = students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = openOrNull(() => openAccessKey(vault, student));
-    const link = accessKey === null ? null : editUrl(env.PUBLIC_URL, accessKey);
-    const answers = Object.assign(presentAnswers(student), {
-      editUrl: link,
-      groupId: groupOf.get(student.id) ?? null,
-    });
-    return student.isCounted ? Object.assign(answers, { isCounted: true }) : answers;
+    // Set one by one: a copy of two objects takes as long as opening the access key.
+    const shown = presentAnswers(student) as DashboardStudent;
+    shown.editUrl = accessKey === null ? null : editUrl(env.PUBLIC_URL, accessKey);
+    shown.groupId = groupOf.get(student.id) ?? null;
+    if (student.isCounted) shown.isCounted = true;
+    return shown;
   };
   return {
     version: cls.changes,

@@ -1,8 +1,12 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import type { ResponseOf } from '@study-groups/contracts/call';
+import type { getDashboard } from '@study-groups/contracts/dashboard';
 import { EVENT_KINDS } from '@study-groups/contracts/history';
-import { trusted } from 'mongoose';
 import { IN_ORDER } from '../../platform/database.ts';
-import type { ClassRecord } from '../../records/class.ts';
-import { findEdit } from '../../records/edits.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { EditModel } from '../../records/edit.ts';
+import { nextEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { GroupModel } from '../../records/group.ts';
 import { PreviewModel } from '../../records/preview.ts';
@@ -10,8 +14,8 @@ import { RunModel } from '../../records/run.ts';
 import { StudentModel } from '../../records/student.ts';
 import { byId } from '../groups/presenter.ts';
 import { overlapOf } from '../groups/score.ts';
-import { type HistoryRecord, SHOWN_EVENTS } from './events.ts';
-import type { DashboardRecords } from './presenter.ts';
+import { SHOWN_EVENTS } from './events.ts';
+import { type DashboardRecords, presentDashboard } from './presenter.ts';
 
 /** What nobody looks at is not read, for each field is memory to be freed again: a class has up to 2,000 students. */
 const SHOWN = {
@@ -20,30 +24,67 @@ const SHOWN = {
   groups: '-_id -classId -run -score -createdAt -overlap',
 };
 
+/** All that a professor sees of the class. Of a large one each part takes so long that others have their turn in between. */
+export async function showDashboard(
+  platform: Platform,
+  cls: ClassRecord,
+  isAdmin: boolean,
+): Promise<ResponseOf<typeof getDashboard>> {
+  const records = await readDashboard(cls);
+  await endOfTurn();
+  const dashboard = presentDashboard(platform, records, isAdmin);
+  await endOfTurn();
+  return dashboard;
+}
+
 /** What is stored of a class: the newest events first, all else in the order in which it came. */
 export async function readDashboard(cls: ClassRecord): Promise<DashboardRecords> {
   const classId = cls.id;
-  const [students, groups, runs, events, undo, redo, preview] = await Promise.all([
+  const [students, groups, rest] = await Promise.all([
     StudentModel.find({ classId }, SHOWN.students).sort(IN_ORDER).lean(),
     GroupModel.find({ classId }, SHOWN.groups).sort(IN_ORDER).lean(),
-    RunModel.find({ classId }).sort({ number: 1 }).lean(),
-    EventModel.find({ classId, kind: trusted({ $in: EVENT_KINDS }) })
-      .sort({ at: -1, id: -1 })
-      .limit(SHOWN_EVENTS)
-      .lean<HistoryRecord[]>(),
-    findEvent(classId, 'undo'),
-    findEvent(classId, 'redo'),
-    PreviewModel.findOne({ classId }, '-_id').lean(),
+    readRest(classId),
   ]);
   const byStudent = byId(students);
   for (const group of groups) {
     group.overlap = overlapOf(group.members.flatMap(({ studentId }) => byStudent.get(studentId) ?? []));
   }
-  return { cls, students, groups, runs, events, undo, redo, preview };
+  const { runs, events, undo, redo, preview } = rest;
+  const [undone, redone, waiting] = [undo[0] ?? null, redo[0] ?? null, preview[0] ?? null];
+  return { cls, students, groups, runs, events, undo: undone, redo: redone, preview: waiting };
 }
 
-/** What undoing, or redoing, would be about. */
-async function findEvent(classId: number, way: 'undo' | 'redo'): Promise<HistoryRecord | null> {
-  const edit = await findEdit(classId, way);
-  return edit && EventModel.findOne({ id: edit.eventId }).lean<HistoryRecord>();
+/** As the database gives it: of what there is one at most, a list. */
+type Rest = Pick<DashboardRecords, 'runs' | 'events'> & {
+  [Name in 'undo' | 'redo' | 'preview']: NonNullable<DashboardRecords[Name]>[];
+};
+
+/** The little that is stored besides, by one command: each takes the process as long as fifty students. */
+async function readRest(classId: number): Promise<Rest> {
+  const part = (as: keyof Rest, { collection }: { collection: { name: string } }, ...pipeline: object[]) => ({
+    $lookup: { from: collection.name, pipeline: [...pipeline, { $unset: '_id' }], as },
+  });
+  const eventOf = [
+    { $lookup: { from: EventModel.collection.name, localField: 'eventId', foreignField: 'id', as: 'events' } },
+    { $unwind: '$events' },
+    { $replaceRoot: { newRoot: '$events' } },
+  ];
+  const [rest] = await ClassModel.collection
+    .aggregate<Rest>([
+      { $match: { id: classId } },
+      { $project: { _id: 0, id: 1 } },
+      part('runs', RunModel, { $match: { classId } }, { $sort: { number: 1 } }),
+      part(
+        'events',
+        EventModel,
+        { $match: { classId, kind: { $in: EVENT_KINDS } } },
+        { $sort: { at: -1, id: -1 } },
+        { $limit: SHOWN_EVENTS },
+      ),
+      part('undo', EditModel, ...nextEdit(classId, 'undo'), ...eventOf),
+      part('redo', EditModel, ...nextEdit(classId, 'redo'), ...eventOf),
+      part('preview', PreviewModel, { $match: { classId } }),
+    ])
+    .toArray();
+  return rest ?? { runs: [], events: [], undo: [], redo: [], preview: [] };
 }

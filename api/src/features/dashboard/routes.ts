@@ -22,8 +22,7 @@ import { FILE_FIELDS, groupsCsv } from './csv.ts';
 import { mountEdits } from './edit-routes.ts';
 import { mountFollow } from './follow.ts';
 import { rotatePassword, showPasswords } from './passwords.ts';
-import { presentDashboard } from './presenter.ts';
-import { readDashboard } from './read.ts';
+import { showDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
 import { resendEmails } from './resend-emails.ts';
 import { noteSight } from './sights.ts';
@@ -33,11 +32,11 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   const missing = 'class_not_found';
   mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ caller }) => {
     const { cls, actor, isAdmin } = caller;
-    const [records] = await Promise.all([
-      readDashboard(cls),
+    const [dashboard] = await Promise.all([
+      showDashboard(platform, cls, isAdmin),
       noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
     ]);
-    return presentDashboard(platform, records, isAdmin);
+    return dashboard;
   });
   mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>
     showClass(platform, params.slug, caller.actor),

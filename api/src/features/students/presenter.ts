@@ -30,7 +30,7 @@ export function presentAnswers(student: StudentRecord): Omit<z.output<typeof own
     groupDynamics: student.groupDynamics,
     communicationStyle: student.communicationStyle,
     language: student.language,
-    ...(student.confirmedAt && { confirmedAt: student.confirmedAt.toISOString() }),
+    confirmedAt: student.confirmedAt?.toISOString(),
     createdAt: student.createdAt.toISOString(),
     updatedAt: student.updatedAt.toISOString(),
   };
