@@ -1,12 +1,13 @@
 import { SECONDS } from './keystroke-model.mjs';
-import { STUDENT } from './targets.mjs';
+import { median } from './median.mjs';
+import { GRID, STUDENT } from './targets.mjs';
 
 /**
  * What a student does to sign up as Markdown, with a verdict on every figure.
  * @param {import('./student.mjs').StudentMeasured} measured
  * @returns {{ text: string, missed: number }}
  */
-export function reportStudent({ classes }) {
+export function reportStudent({ classes, moves }) {
   let missed = 0;
   const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
     if (!met) missed += 1;
@@ -21,12 +22,27 @@ export function reportStudent({ classes }) {
       verdict(seconds <= most.seconds, `${seconds.toFixed(1)} s, at most ${most.seconds} s`),
     ];
   });
+  const pointers = Object.entries(moves).map(([pointer, times]) => {
+    const p95 = times.toSorted((a, b) => a - b)[Math.ceil(0.95 * times.length) - 1] ?? Number.NaN;
+    return [
+      pointer,
+      String(times.length),
+      `${median(times).toFixed(1)} ms`,
+      verdict(p95 <= GRID.moveMs, `${p95.toFixed(1)} ms, at most ${GRID.moveMs} ms`),
+    ];
+  });
   const text = [
     `A student who is free on weekday evenings signs up on a phone of 390 × 844, to a class of three sizes: touches besides typing, counted in Chromium, a swipe as one too; and the time by the keystroke-level model of Card, Moran and Newell, with ${SECONDS.mental} s to decide on each touch and text, ${SECONDS.point} s for a touch and ${SECONDS.letter.toFixed(2)} s for a letter. What is read before is not in it:`,
     '',
     '| class | touches | letters typed | time |',
     '| --- | --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    'From the event of a move that paints an hour on the grid to the end of the frame that shows it, at a fourth of the speed: a mouse on a desktop, and a finger that was held down on a phone; one in twenty takes longer:',
+    '',
+    '| pointer | moves | median | 19 of 20 |',
+    '| --- | --- | --- | --- |',
+    ...pointers.map((cells) => `| ${cells.join(' | ')} |`),
   ].join('\n');
   return { text, missed };
 }

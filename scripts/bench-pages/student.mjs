@@ -4,6 +4,7 @@ import { apiOf } from '../demo/api.mjs';
 import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
 import { findChromium } from '../test/chromium.mjs';
+import { measureGridMoves } from './grid-moves.mjs';
 import { modelled } from './keystroke-model.mjs';
 import { PHONE } from './sizes.mjs';
 
@@ -32,6 +33,7 @@ const SEVERAL = 'studyRole';
  * @typedef {object} StudentMeasured
  * @property {string} chromium  its version
  * @property {{ title: string, touches: number, letters: number, seconds: number }[]} classes  the first and the second
+ * @property {import('./grid-moves.mjs').GridMoves} moves  on the grid
  */
 
 /**
@@ -59,7 +61,9 @@ export async function measureStudent({ url, admin }) {
     { title: 'first', ...modelled(first) },
     { title: 'second', ...modelled(second) },
   ];
-  return { chromium: browser.version(), classes };
+  say('Moves on the grid, at a fourth of the speed');
+  const moves = await measureGridMoves(browser, await addressOfClass('moves'));
+  return { chromium: browser.version(), classes, moves };
 }
 
 /**

@@ -3,6 +3,7 @@ import { safeStorage } from '@study-groups/web-sdk/host/storage';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { buildAnswers, buildClass } from '../../testing/samples.ts';
 import { keepDraft } from './draft.ts';
 import { startForm } from './form.ts';
@@ -285,9 +286,16 @@ describe('loading', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('the older address leads to the same form', async () => {
+  test('the older address leads to the same form, and keeps its room meanwhile', async () => {
     const answers: Answers = { [GET_CLASS]: [200, buildClass()] };
-    await openPage(RegisterPage, '/register/algorithms', answers, { at: '/:kind/:slug' });
+    const skeletons: number[] = [];
+    const Watched = () => {
+      // Before what is shown leads on.
+      useLayoutEffect(() => void skeletons.push(document.querySelectorAll('[data-skeleton]').length));
+      return <RegisterPage />;
+    };
+    await openPage(Watched, '/register/algorithms', answers, { at: '/:kind/:slug' });
     expect(await screen.findByRole('heading', { name: 'Student Registration' })).toBeTruthy();
+    expect(skeletons[0]).toBe(1);
   });
 });

@@ -21,7 +21,13 @@ export default function RegisterPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   if (matchPath('/register/:slug', pathname)) {
-    return <Navigate replace to={generatePath('/class/:slug', { slug })} />;
+    return (
+      <>
+        <Navigate replace to={generatePath('/class/:slug', { slug })} />
+        {/* In a frame without it the footer would stand in sight, and move away in the next. */}
+        <FormPageSkeleton />
+      </>
+    );
   }
   return (
     <>

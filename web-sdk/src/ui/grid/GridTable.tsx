@@ -1,4 +1,4 @@
-import { type Day, DAYS, type Slot, SLOTS } from '@study-groups/contracts/grid';
+import { type Day, DAYS, type MeetingTime, type Slot, SLOTS } from '@study-groups/contracts/grid';
 import { memo, useCallback, useRef } from 'react';
 import { useHost } from '../../host/useHost.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
@@ -8,7 +8,7 @@ import styles from '../AvailabilityGrid.module.css';
 import { layout } from '../layout.ts';
 import { cellAt } from './cells.ts';
 import { DayScroller } from './DayScroller.tsx';
-import { cellsOfLine, type Share, shareOf, toggled } from './lines.ts';
+import { cellsOfLine, type Line, type Share, shareOf, toggled } from './lines.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { usePaint } from './usePaint.ts';
 import type { Selection } from './useSelection.ts';
@@ -44,8 +44,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
     },
   });
 
-  const toggleDay = useCallback((day: number) => set(toggled(current(), cellsOfLine({ day }))), [set, current]);
-  const toggleSlot = useCallback((slot: number) => set(toggled(current(), cellsOfLine({ slot }))), [set, current]);
+  const toggle = useCallback((line: Line) => set(toggled(current(), cellsOfLine(line))), [set, current]);
 
   return (
     <DayScroller>
@@ -74,7 +73,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
               index={index}
               day={day}
               share={shareOf(cells, cellsOfLine({ day: index }))}
-              onToggle={toggleDay}
+              onToggle={toggle}
             />
           ))}
         </div>
@@ -85,12 +84,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
             className={[styles.gridRow, isNightSlot(slot) && styles.gridNight].filter(Boolean).join(' ')}
             aria-rowindex={row + 2}
           >
-            <HourHeader
-              index={row}
-              slot={slot}
-              share={shareOf(cells, cellsOfLine({ slot: row }))}
-              onToggle={toggleSlot}
-            />
+            <HourHeader index={row} slot={slot} share={shareOf(cells, cellsOfLine({ slot: row }))} onToggle={toggle} />
             {DAYS.map((day, column) => {
               const cell = cellAt({ day: column, slot: row });
               return (
@@ -98,7 +92,8 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
                   key={cell}
                   cell={cell}
                   column={column + 2}
-                  label={times.meetingTime(`${day}|${slot}`)}
+                  time={`${day}|${slot}`}
+                  times={times}
                   chosen={cells.has(cell)}
                   active={cell === keys.active}
                 />
@@ -114,7 +109,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
 interface HeaderProps {
   index: number;
   share: Share;
-  onToggle: (index: number) => void;
+  onToggle: (line: Line) => void;
 }
 
 /** The name of a day, which toggles all its hours. */
@@ -124,7 +119,7 @@ const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: Heade
   const name = times.day(day);
   return (
     <span role="columnheader" aria-colindex={index + 2} aria-label={name} className={styles.gridDay}>
-      <LineButton label={t('wholeDay', { day: name })} share={share} onClick={() => onToggle(index)}>
+      <LineButton label={t('wholeDay', { day: name })} share={share} onClick={() => onToggle({ day: index })}>
         {times.day(day, 'short')}
       </LineButton>
     </span>
@@ -137,7 +132,7 @@ const HourHeader = memo(function HourHeader({ index, slot, share, onToggle }: He
   const time = useTimes().slot(slot);
   return (
     <span role="rowheader" aria-colindex={1} aria-label={time} className={styles.gridHour}>
-      <LineButton label={t('everyDay', { time })} share={share} onClick={() => onToggle(index)}>
+      <LineButton label={t('everyDay', { time })} share={share} onClick={() => onToggle({ slot: index })}>
         {time}
       </LineButton>
     </span>
@@ -171,18 +166,20 @@ function LineButton({ label, share, onClick, children }: LineButtonProps) {
 interface CellProps {
   cell: number;
   column: number;
-  label: string;
+  time: MeetingTime;
+  times: ReturnType<typeof useTimes>;
   chosen: boolean;
   active: boolean;
 }
 
-const Cell = memo(function Cell({ cell, column, label, chosen, active }: CellProps) {
+/** Writes its own name, so that a stroke over the grid writes only those of the cells that it paints. */
+const Cell = memo(function Cell({ cell, column, time, times, chosen, active }: CellProps) {
   return (
     <span
       role="gridcell"
       data-cell={cell}
       aria-colindex={column}
-      aria-label={label}
+      aria-label={times.meetingTime(time)}
       aria-selected={chosen}
       tabIndex={active ? 0 : -1}
       className={styles.cell}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Cells, way, withCells } from './cells.ts';
 import { edgeSpeed } from './edges.ts';
 
@@ -68,7 +69,8 @@ export function usePaint({ root, grid, current, change, commit, onStart }: Targe
   const paintTo = (drawn: Stroke) => {
     const cell = cellUnder(root, grid.current, drawn);
     if (cell === undefined || cell === drawn.last) return;
-    change(withCells(current(), way(drawn.last, cell), drawn.chosen));
+    // In the frame of the move: what React puts off is a frame late.
+    flushSync(() => change(withCells(current(), way(drawn.last, cell), drawn.chosen)));
     drawn.last = cell;
   };
 

@@ -43,7 +43,7 @@ export function ChoiceGroup<Value extends string>({
   onOpen,
   problem,
 }: ChoiceGroupProps<Value>) {
-  const { t, language } = useTexts('student');
+  const { t } = useTexts('student');
   const id = useFieldId(field);
   const answer = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
@@ -56,7 +56,7 @@ export function ChoiceGroup<Value extends string>({
       <legend>{legend}</legend>
       {folded && (
         <button type="button" className={styles.folded} onClick={onOpen}>
-          <span className={styles.answer}>{new Intl.ListFormat(language).format(answer)}</span>
+          <span className={styles.answer}>{answer.join(t('separator'))}</span>
           <span className={styles.change}>{t('summary.change')}</span>
         </button>
       )}

@@ -19,7 +19,7 @@ export interface SummaryProps {
 
 /** All answers at a glance before they are sent, the week as a picture. */
 export function Summary({ answers, editing, onGo }: SummaryProps) {
-  const { t, language } = useTexts('student');
+  const { t } = useTexts('student');
   const weekText = useWeekText();
   const unset = t('summary.unset');
   const size = answers.preferredGroupSize;
@@ -29,7 +29,7 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
     return [field, chosen ? t(chosen.name) : unset];
   };
   const rows: [Field, string][] = [
-    ['studyRole', new Intl.ListFormat(language).format(roles.map(({ name }) => t(name))) || unset],
+    ['studyRole', roles.map(({ name }) => t(name)).join(t('separator')) || unset],
     ...[...LEARNING, ...MEETING].map(single),
     ['personalityType', t(personalityKey(answers.personalityType))],
     ['preferredGroupSize', size ? t('choices:size', { count: Number(size) }) : unset],

@@ -17,7 +17,7 @@ export interface NewerNoticeProps {
 
 /** Says that the submission was changed elsewhere since this form was opened, and lets its student choose. */
 export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
-  const { t, language } = useTexts('newer');
+  const { t } = useTexts('newer');
   const { t: student } = useTexts('student');
   const times = useTimes();
   const card = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function NewerNotice({ newer, onSendMine, onDone }: NewerNoticeProps) {
   }, [isShown]);
 
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const fields = new Intl.ListFormat(language).format(differing.map((field) => student(`field.${field}`)));
+  const fields = differing.map((field) => student(`field.${field}`)).join(student('separator'));
   const done = (choose: () => void) => () => {
     choose();
     onDone();
