@@ -8,11 +8,17 @@ export interface ThemeOptions {
   prefix: string;
 }
 
-/** antd's theme for one look, wholly from the table of tokens. */
-export function themeOf(scheme: Scheme, { reducedMotion, prefix }: ThemeOptions): ThemeConfig {
-  const c = COLOURS[scheme];
+type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never) => unknown>;
+
+/** antd keeps what it derives by the functions that derive it: new ones each time would have it begin anew. */
+const ALGORITHMS = {
+  light: [antdTheme.defaultAlgorithm, withExactColours(COLOURS.light)],
+  dark: [antdTheme.darkAlgorithm, withExactColours(COLOURS.dark)],
+} satisfies Record<Scheme, Algorithm[]>;
+
+/** antd derives these from its own palettes, which miss the contrasts that the table keeps. */
+function withExactColours(c: (typeof COLOURS)[Scheme]): Algorithm {
   const hues = { Primary: 'primary', Info: 'primary', Success: 'success', Warning: 'warning', Error: 'error' } as const;
-  // antd derives these from its own palettes, which miss the contrasts that the table keeps.
   const exact = Object.fromEntries(
     Object.entries(hues).flatMap(([name, hue]) => [
       [`color${name}`, c[hue]],
@@ -27,14 +33,17 @@ export function themeOf(scheme: Scheme, { reducedMotion, prefix }: ThemeOptions)
       [`color${name}BorderHover`, c[hue]],
     ]),
   );
+  return (seed, map) => ({ ...(map ?? antdTheme.defaultAlgorithm(seed)), ...exact });
+}
+
+/** antd's theme for one look, wholly from the table of tokens. */
+export function themeOf(scheme: Scheme, { reducedMotion, prefix }: ThemeOptions): ThemeConfig {
+  const c = COLOURS[scheme];
   return {
     cssVar: { key: `${prefix}-${scheme}` },
     // Without hashes antd styles every link of the page, and names its animations like any other antd.
     hashed: true,
-    algorithm: [
-      scheme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      (seed, map) => ({ ...(map ?? antdTheme.defaultAlgorithm(seed)), ...exact }),
-    ],
+    algorithm: ALGORITHMS[scheme],
     token: {
       colorPrimary: c.primary,
       colorInfo: c.primary,

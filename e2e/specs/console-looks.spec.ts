@@ -1,9 +1,11 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { Browser, TestInfo } from '@playwright/test';
+import { LANGUAGES } from '@study-groups/contracts/language';
 import { ConsolePage } from '../pages/console.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
+import { chooseLanguage } from '../support/language.ts';
 import { picture } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
@@ -11,6 +13,7 @@ import { expect, type System, test } from '../support/system.ts';
 test.use({ systemEnv: { ADMIN_EMAIL: 'console-looks@example.edu' } });
 
 const DESKTOP = { width: 1280, height: 800 };
+const SMALL_DESKTOP = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 640 };
 /** What a window of the desktop's size shows at 200 %. */
@@ -28,16 +31,6 @@ test.beforeAll(async ({ system }) => {
   for (const courseName of names) await openClass(system, { courseName });
   for (const name of ['Quantum Computing', 'Medieval Poetry']) await requestFor(system, name);
 });
-
-/** Chooses a language where its menu stands, which may be behind a dialog. */
-async function chooseLanguage(page: Page, language: 'en' | 'he'): Promise<void> {
-  await page
-    .locator('header')
-    .getByRole('button', { name: /^(?:Language|שפה)$/, includeHidden: true })
-    .dispatchEvent('click');
-  await page.locator(`[role=menuitem][data-command="view.language.${language}"]`).dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
 
 /** Opens the console. @returns what looks at it in all sizes, languages and colours, and in the end says what was found */
 async function startLooking(browser: Browser, system: System, testInfo: TestInfo, path = '') {
@@ -204,4 +197,19 @@ test(`system and set-up: ${WHAT}`, async ({ browser, system }, testInfo) => {
   await console.show('Set-up');
   await look('setup');
   await close();
+});
+
+test('no entry of the rail is cut on a small desktop, in any language', async ({ page, system }) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  await new ConsolePage(page).open(system);
+  const rail = page.locator('nav:has(> [data-command="go.classes"])');
+  for (const language of LANGUAGES) {
+    await chooseLanguage(page, language);
+    const cut = await rail.evaluate((nav) =>
+      [nav, ...nav.querySelectorAll('a')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, language).toEqual([]);
+  }
 });

@@ -78,7 +78,7 @@ describe('a chart of bars', () => {
     expect(places()).toEqual(['0%', '33', '66']);
     await act(async () => host.language.show('he'));
     expect(places()).toEqual(['66', '33', '0%']);
-    column('Mon: 2 requests').focus();
+    act(() => column('Mon: 2 requests').focus());
     await userEvent.keyboard('{ArrowLeft}');
     expect(document.activeElement).toBe(column('Tue: 4 requests'));
   });

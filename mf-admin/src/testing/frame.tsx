@@ -1,11 +1,10 @@
-import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import type { ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '../commands/registry.ts';
 import '../texts.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
 
-/** What stands around a view of the console: the store, antd, commands and what can be undone. */
+/** What stands around a view of the console: the store, commands and what can be undone. */
 export interface TestFrame {
   registry: CommandRegistry;
   undo: UndoStack;
@@ -18,11 +17,9 @@ export function buildFrame(): TestFrame {
   const undo = undoStack();
   const Frame = ({ children }: { children: ReactNode }) => (
     <DataProvider>
-      <AntdProvider remote="admin">
-        <CommandsContext value={registry}>
-          <UndoContext value={undo}>{children}</UndoContext>
-        </CommandsContext>
-      </AntdProvider>
+      <CommandsContext value={registry}>
+        <UndoContext value={undo}>{children}</UndoContext>
+      </CommandsContext>
     </DataProvider>
   );
   return { registry, undo, Frame };

@@ -1,8 +1,8 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import Modal from 'antd/es/modal';
 import { type ReactNode, Suspense, useRef } from 'react';
 import styles from './ConfirmDialog.module.css';
+import { Modal } from './Modal.tsx';
 import './texts.ts';
 
 export interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { runCommand } from '../commands/command.ts';
@@ -84,6 +84,30 @@ describe('a list beside details', () => {
     act(() => screen.getByRole('separator', { name: 'Width of a column' }).focus());
     await userEvent.keyboard('{Home}');
     expect(value()).toBe(80);
+  });
+
+  test('is resized by dragging the separator, until it is let go', async () => {
+    await open();
+    await press('Row');
+    const separator = screen.getByRole('separator', { name: 'Resize: Details of the row' });
+    Object.assign(separator, { setPointerCapture: () => undefined, hasPointerCapture: () => true });
+    separator.parentElement!.getBoundingClientRect = () => ({ left: 100, right: 1100, width: 1000 }) as DOMRect;
+    const value = () => separator.getAttribute('aria-valuenow');
+    // jsdom has no pointer events.
+    const point = (type: string, clientX: number) =>
+      fireEvent(separator, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+    point('pointerdown', 683);
+    point('lostpointercapture', 683);
+    expect(value()).toBe('58');
+    point('pointerdown', 683);
+    point('pointermove', 600);
+    expect(value()).toBe('50');
+    point('pointermove', 150);
+    point('lostpointercapture', 150);
+    expect(value()).toBe('20');
+    await press('Close Details');
+    await press('Row');
+    expect(screen.getByRole('separator', { name: /^Resize/ }).getAttribute('aria-valuenow')).toBe('20');
   });
 });
 

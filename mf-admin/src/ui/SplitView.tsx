@@ -1,9 +1,7 @@
 import ArrowLeftOutlined from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Splitter from 'antd/es/splitter';
-import type { SplitterRef } from 'antd/es/splitter/Splitter';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
@@ -79,61 +77,84 @@ interface WideSplitProps {
 
 /** The list keeps its place in the tree whether or not there are details, so opening a row does not start it over. */
 function WideSplit({ pane, separator, list, details }: WideSplitProps) {
-  const splitter = useRef<SplitterRef>(null);
   const [kept, keep] = usePane(pane, FIRST);
   // While it is dragged, so that the storage is written once.
   const [dragged, setDragged] = useState<number>();
-  const size = `${dragged ?? kept}%`;
-  const isOpen = details !== undefined;
-
-  // The library's separator has its values, but neither a name nor keys.
-  useEffect(() => {
-    const bar = barOf(splitter.current);
-    bar?.setAttribute('tabindex', '0');
-    bar?.setAttribute('aria-label', separator);
-  }, [separator, isOpen]);
-
-  const press = (event: KeyboardEvent<HTMLElement>): void => {
-    const bar = barOf(splitter.current);
-    if (!bar || event.target !== bar) return;
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = afterKey(event.key, kept, bar.matches(':dir(rtl)'));
-    if (next === undefined) return;
-    event.preventDefault();
-    keep(next);
-  };
-  const panels = useMemo(() => ({ min: `${LEAST}%`, max: `${MOST}%` }), []);
+  const size = dragged ?? kept;
   return (
-    <div className={styles.split} onKeyDown={press}>
-      <Splitter
-        ref={splitter}
-        onResize={(sizes) => setDragged(percentOf(sizes))}
-        onResizeEnd={(sizes) => {
-          const percent = percentOf(sizes);
-          if (percent !== undefined) keep(percent);
-          setDragged(undefined);
-        }}
-      >
-        <Splitter.Panel className={styles.pane}>{list}</Splitter.Panel>
-        {isOpen && (
-          <Splitter.Panel className={styles.pane} size={size} {...panels}>
+    <div className={styles.split}>
+      <div className={`${styles.pane} ${styles.list}`}>{list}</div>
+      {details && (
+        <>
+          <Separator
+            label={separator}
+            size={size}
+            onDrag={setDragged}
+            onChoose={(chosen) => {
+              setDragged(undefined);
+              keep(chosen);
+            }}
+          />
+          <div className={styles.pane} style={{ flex: 'none', inlineSize: `${size}%` }}>
             {details}
-          </Splitter.Panel>
-        )}
-      </Splitter>
+          </div>
+        </>
+      )}
     </div>
   );
 }
 
-/** Its separator; the columns of a list have some of their own. */
-function barOf(splitter: SplitterRef | null): Element | null | undefined {
-  return splitter?.nativeElement.querySelector(':scope > [class*="-splitter-bar"] > [role="separator"]');
+interface SeparatorProps {
+  label: string;
+  /** Of the details, in percent. */
+  size: number;
+  onDrag: (size: number) => void;
+  onChoose: (size: number) => void;
 }
 
-/** The part of the details in percent; undefined where nothing has a size. */
-function percentOf([list = 0, details = 0]: readonly number[]): number | undefined {
-  const all = list + details;
-  return all > 0 ? Math.round((1000 * details) / all) / 10 : undefined;
+/** Stands between list and details: dragging or keys give one of them what the other loses. */
+function Separator({ label, size, onDrag, onChoose }: SeparatorProps) {
+  const dragged = useRef<number>(undefined);
+  const drag = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    dragged.current = sizeAt(event);
+    onDrag(dragged.current);
+  };
+  const letGo = (): void => {
+    if (dragged.current !== undefined) onChoose(dragged.current);
+    dragged.current = undefined;
+  };
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = afterKey(event.key, size, event.currentTarget.matches(':dir(rtl)'));
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={label}
+      // Of the list, which stands before it.
+      aria-valuemin={100 - MOST}
+      aria-valuemax={100 - LEAST}
+      aria-valuenow={100 - size}
+      tabIndex={0}
+      className={styles.separator}
+      onPointerDown={(event) => event.button === 0 && event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onLostPointerCapture={letGo}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** The size of the details, in percent, with the separator where the pointer is. */
+function sizeAt({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
+  const { left, right, width } = currentTarget.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  const rest = currentTarget.matches(':dir(rtl)') ? clientX - left : right - clientX;
+  return Math.max(LEAST, Math.min(MOST, Math.round((1000 * rest) / width) / 10));
 }
 
 /** The size of the details after a key on the separator: arrows move it, Home and End go all the way. */

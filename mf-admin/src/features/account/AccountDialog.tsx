@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
-import Modal from 'antd/es/modal';
 import { useState } from 'react';
+import { Modal } from '../../ui/Modal.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import { type AccountTab, AccountTabs } from './components/AccountTabs.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';

@@ -5,12 +5,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../testing.ts';
 import { buildAdminDashboard, buildMatched } from './testing/build.ts';
-import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
+import { DASHBOARD, findClass, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
 prepareAntd();
 afterEach(closePage);
 
-const title = (name = 'Linear Algebra') => screen.findByRole('heading', { level: 1, name });
 const text = (name: string) => screen.getByRole('region', { name }).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 const asked = (sent: readonly { call: string }[], call = DASHBOARD) => sent.filter((each) => each.call === call).length;
@@ -18,7 +17,7 @@ const asked = (sent: readonly { call: string }[], call = DASHBOARD) => sent.filt
 describe('a class in the console', () => {
   test('says that the password is passed by, what class it is, and how it stands', async () => {
     const { workspace } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
+    await findClass();
     screen.getByText('Viewing as administrator (password bypass enabled)');
     screen.getByText('Professor: Renée Levi');
     screen.getByText('Accepting Submissions');
@@ -33,7 +32,7 @@ describe('a class in the console', () => {
   test('counts its groups, and whoever has none', async () => {
     const students = buildMatched().students.map((each) => (each.id === 4 ? { ...each, groupId: null } : each));
     await openClass({ [DASHBOARD]: [200, buildMatched({ students })] });
-    await title();
+    await findClass();
     const summary = text('Summary');
     for (const part of ['1 is not in a group yet', 'Expired', '1 group']) expect(summary).toContain(part);
   });
@@ -48,11 +47,11 @@ describe('a class in the console', () => {
     const other = buildAdminDashboard({ students: [] }, { slug: 'physics', courseName: 'Physics', id: 9 });
     const { visit, part, answers, workspace } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
     answers['GET /api/admin/dashboard/physics'] = [200, other];
-    await title();
+    await findClass();
     expect(part().slug).toBe(SLUG);
     await visit('physics');
     expect(screen.queryByText('Linear Algebra')).toBeNull();
-    await title('Physics');
+    await findClass('Physics');
     expect(part()).toMatchObject({ slug: 'physics', tab: 'students' });
     expect(text('Summary')).toContain('0 students');
     expect(workspace().tabs.map(({ slug }) => slug)).toEqual([SLUG, 'physics']);
@@ -64,7 +63,7 @@ describe('a class that stays open', () => {
 
   test('is asked for anew every minute, and more often while its groups are being formed', async () => {
     const { sent, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
+    await findClass();
     await act(() => jest.advanceTimersByTimeAsync(59_000));
     expect(asked(sent)).toBe(1);
     await act(() => jest.advanceTimersByTimeAsync(2_000));
@@ -97,7 +96,7 @@ describe('a class that can’t be shown', () => {
     const { answers } = await openClass({ [DASHBOARD]: 'unreachable' });
     answers[DASHBOARD] = [200, buildAdminDashboard()];
     await wait();
-    await title();
+    await findClass();
   });
 
   test('is not tried again where that can’t help', async () => {
@@ -112,18 +111,18 @@ describe('a class that can’t be shown', () => {
     await screen.findByRole('heading', { name: 'No Data Available' });
     answers[DASHBOARD] = [200, buildAdminDashboard()];
     await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(button('Try Again'));
-    await title();
+    await findClass();
   });
 
   test('any more stays as it was, with why', async () => {
     const { answers, run } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
+    await findClass();
     answers[DASHBOARD] = [503, refusal('unavailable')];
     await run('class.refresh');
     await wait();
     const notice = (await screen.findByText('Failed to load dashboard data')).closest('[role="status"]')!;
     expect(notice.textContent).toContain('The page shows the class as it was.');
-    await title();
+    await findClass();
     answers[DASHBOARD] = [200, buildAdminDashboard()];
     await userEvent
       .setup({ advanceTimers: jest.advanceTimersByTime })
@@ -138,7 +137,7 @@ describe('a class that is gone', () => {
 
   test('says so in its tab, which can be closed', async () => {
     const { answers, run, workspace, part } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
+    await findClass();
     answers[DASHBOARD] = GONE;
     answers[NOW] = GONE;
     // The part hears of it first.
@@ -159,14 +158,14 @@ describe('a class that is gone', () => {
 
   test('under its name is followed to the new one, in the place of its tab', async () => {
     const { answers, run, workspace, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await title();
+    await findClass();
     const renamed = buildAdminDashboard({}, { slug: 'algebra-new' });
     answers[DASHBOARD] = GONE;
     answers[NOW] = [200, buildClass({ id: 7, slug: 'algebra-new' })];
     answers['GET /api/admin/dashboard/algebra-new'] = [200, renamed];
     await run('class.refresh');
     await waitFor(() => expect(workspace().tabs).toEqual([{ slug: 'algebra-new', title: 'Linear Algebra' }]));
-    await title();
+    await findClass();
     expect(host.toasts.current()).toMatchObject({ title: 'The class has another link name now' });
   });
 });
@@ -185,12 +184,12 @@ describe('the professor’s part', () => {
 
   test('that is refused has the page find out why', async () => {
     const { part, sent, answers } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
-    await title();
+    await findClass();
     answers[DASHBOARD] = [401, refusal('not_signed_in')];
     act(() => void part().onRefused());
     await waitFor(() => expect(asked(sent)).toBe(2));
     // The console asks for the password in front of it.
-    await title();
+    await findClass();
     expect(screen.queryByText('Failed to load dashboard data')).toBeNull();
   });
 });

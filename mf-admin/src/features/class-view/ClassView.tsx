@@ -1,3 +1,4 @@
+import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -47,6 +48,8 @@ function OpenClass({ dashboard, shown }: { dashboard: AdminDashboard; shown: Sho
   const { failure, isFetching, refetch } = shown;
   const { open } = useTabs();
   const scrolled = useKeptScroll(`class:${slug}`);
+  // Whoever goes from tab to tab sees which class it is before all of it is there.
+  const isDrawn = useDrawn();
   useRunEnd(dashboard);
   useEffect(() => open({ slug, title: courseName }), [open, slug, courseName]);
 
@@ -57,12 +60,16 @@ function OpenClass({ dashboard, shown }: { dashboard: AdminDashboard; shown: Sho
       {failure && failure.status !== 401 && <StaleNotice failure={failure} isFetching={isFetching} onRetry={refetch} />}
       <ClassHead dashboard={dashboard} isFetching={isFetching} onRefresh={refetch} />
       <Summary dashboard={dashboard} />
-      <CreateGroups dashboard={dashboard} />
-      <div className={styles.ways}>
-        <SignUpCode link={dashboard.class.signUpUrl} />
-        <LinksPanel dashboard={dashboard} />
-      </div>
-      <ClassParts slug={slug} hasGroups={dashboard.groups.length > 0} onRefused={refetch} />
+      {isDrawn && (
+        <>
+          <CreateGroups dashboard={dashboard} />
+          <div className={styles.ways}>
+            <SignUpCode link={dashboard.class.signUpUrl} />
+            <LinksPanel dashboard={dashboard} />
+          </div>
+          <ClassParts slug={slug} hasGroups={dashboard.groups.length > 0} onRefused={refetch} />
+        </>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../testing.ts';
 import { buildAdminDashboard, buildGroup, buildMatched, buildStudent } from './testing/build.ts';
-import { DASHBOARD, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
+import { DASHBOARD, findClass, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
 const MATCH = `POST /api/match/${SLUG}`;
 const CANCEL = `POST /api/cancel-match/${SLUG}`;
@@ -23,7 +23,6 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 });
 
-const loaded = () => screen.findByRole('heading', { level: 1, name: 'Linear Algebra' });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -34,7 +33,7 @@ describe('the passwords on the screen', () => {
 
   test('are masked, and each is readable for five seconds', async () => {
     const { run } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     expect(summary()).not.toMatch(/prof-LINE26|group-LINE26/);
     await run('class.showDashboardPassword');
     expect(summary()).toContain('prof-LINE26-q7');
@@ -51,7 +50,7 @@ describe('the passwords on the screen', () => {
 describe('the passwords', () => {
   test('are copied without being shown', async () => {
     const { host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     await press('Copy the Groups Page Password');
     expect(copied).toBe('group-LINE26-w2');
     expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Password copied' });
@@ -61,7 +60,7 @@ describe('the passwords', () => {
 
   test('that can’t be opened say so, and what to do', async () => {
     const { command } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard({}, { dashboardPassword: null })] });
-    await loaded();
+    await findClass();
     expect(summary()).toContain("It can't be opened. Set a new one with Edit.");
     expect(command('class.showDashboardPassword').unavailable).toBeDefined();
     expect(command('class.copyDashboardPassword').unavailable).toBeDefined();
@@ -78,7 +77,7 @@ describe('the links', () => {
 
   test('are those of the sign-up form and the dashboard, and of the groups page once there are groups', async () => {
     const { answers, run } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     expect(names()).toEqual(PAGES.slice(0, 2));
     answers[DASHBOARD] = [200, buildMatched()];
     await run('class.refresh');
@@ -91,7 +90,7 @@ describe('the links', () => {
     ['class.copyGroups', `/groups/${SLUG}`],
   ])('%s copies its link, and says so', async (id, path) => {
     const { run, host } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
-    await loaded();
+    await findClass();
     await run(id);
     expect(copied).toBe(`http://localhost:3000${path}`);
     expect(host.toasts.current()).toMatchObject({ title: 'Link copied', text: copied });
@@ -99,7 +98,7 @@ describe('the links', () => {
 
   test('say so where the browser does not let them be copied', async () => {
     const { run, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     document.execCommand = () => false;
     await run('class.copySignUp');
@@ -115,7 +114,7 @@ describe('the links', () => {
   ])('%s opens its page in a tab that can’t reach ours, by the palette and by its link', async (id, path) => {
     const open = jest.spyOn(window, 'open').mockReturnValue(null);
     const { run } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
-    await loaded();
+    await findClass();
     await run(id);
     const link = `http://localhost:3000${path}`;
     expect(open.mock.calls).toEqual([[link, '_blank', 'noopener,noreferrer']]);
@@ -126,7 +125,7 @@ describe('the links', () => {
 describe('creating groups', () => {
   test('is offered where there are students and no groups', async () => {
     const { answers, run } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard({ students: [] })] });
-    await loaded();
+    await findClass();
     expect(screen.queryByRole('region', { name: 'Create Groups' })).toBeNull();
     answers[DASHBOARD] = [200, buildAdminDashboard()];
     await run('class.refresh');
@@ -140,7 +139,7 @@ describe('creating groups', () => {
     const students = [1, 2].map((id) => buildStudent(id));
     const few = buildAdminDashboard({ students }, { can: { match: false, reshuffle: false, export: false } });
     const { run, command } = await openClass({ [DASHBOARD]: [200, few] });
-    await loaded();
+    await findClass();
     region('Create Groups').getByText('Not enough students');
     region('Create Groups').getByText('You need at least 3 students to create groups.');
     expect(command('class.match').unavailable).toBe('You need at least 3 students to create groups.');
@@ -150,7 +149,7 @@ describe('creating groups', () => {
   test('says what is early about it, and before it is done how many mails go out', async () => {
     const matched = { success: true, groups: [buildGroup(1)], classScore: 82, bound: null, proven: false, version: 2 };
     const { answers, sent, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     region('Create Groups').getByText(/^The deadline has not passed yet: sign-ups stay open/);
     await press('Create Groups…');
     const dialog = await screen.findByRole('dialog', { name: 'Create groups of 4 students now?' });
@@ -179,7 +178,7 @@ describe('creating groups', () => {
     }));
     const asking = buildAdminDashboard({ students }, { confirmAddresses: true });
     const { answers, sent } = await openClass({ [DASHBOARD]: [200, asking] });
-    await loaded();
+    await findClass();
     await press('Create Groups…');
     const dialog = await screen.findByRole('dialog');
     const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Groups and Send Mails' });
@@ -199,7 +198,7 @@ describe('creating groups', () => {
 
   test('of a class that was changed meanwhile shows it first', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     const changed = buildAdminDashboard({ version: 5, students: [1, 2, 3, 4, 5].map((id) => buildStudent(id)) });
     answers[MATCH] = [409, refusal('stale')];
     answers[DASHBOARD] = [200, changed];
@@ -211,7 +210,7 @@ describe('creating groups', () => {
 
   test('that failed says why', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     answers[MATCH] = [409, refusal('groups_exist')];
     await press('Create Groups…');
     await press('Create Groups and Send Mails');
@@ -223,7 +222,7 @@ describe('creating groups', () => {
   test('says what failed at the deadline', async () => {
     const matchTrouble = { fault: 'memory', attempts: 5, at: '2026-12-05T05:30:00.000Z', nextTryAt: null } as const;
     await openClass({ [DASHBOARD]: [200, buildAdminDashboard({ hasDeadlinePassed: true }, { matchTrouble })] });
-    await loaded();
+    await findClass();
     const card = screen.getByRole('region', { name: 'Create Groups' }).textContent;
     expect(card).toContain('The server did not have enough memory.');
     expect(card).toContain('5 attempts, the last on December 5, 2026 at 12:30 AM.');
@@ -234,7 +233,7 @@ describe('creating groups', () => {
 describe('groups that are being formed', () => {
   test('show how far that is, and their end, whoever began it', async () => {
     const { answers, run, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard({}, RUNNING)] });
-    await loaded();
+    await findClass();
     const card = region('Forming the groups');
     card.getByText('Searching for groups');
     expect(card.getByRole('progressbar', { name: 'Share of the search that is done' }).getAttribute('value')).toBe(
@@ -249,7 +248,7 @@ describe('groups that are being formed', () => {
   test('can be cancelled, after saying what is switched off with it', async () => {
     const running = buildAdminDashboard({ hasDeadlinePassed: true, state: 'ready' }, RUNNING);
     const { answers, host, sent } = await openClass({ [DASHBOARD]: [200, running] });
-    await loaded();
+    await findClass();
     await press('Cancel Matching…');
     const dialog = await screen.findByRole('dialog', { name: 'Cancel forming the groups?' });
     expect(dialog.textContent).toContain('Matching at the deadline is switched off with it');
@@ -263,7 +262,7 @@ describe('groups that are being formed', () => {
 
   test('that had ended by then are not cancelled', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard({}, RUNNING)] });
-    await loaded();
+    await findClass();
     answers[CANCEL] = [409, refusal('matching_not_running')];
     await press('Cancel Matching…');
     await press('Cancel Matching');
@@ -280,7 +279,7 @@ describe('the class as a whole', () => {
       saved.push(this.download);
     });
     const { run, host, answers, command } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     expect(command('class.export').unavailable).toBe('There are no groups to export yet');
     answers[DASHBOARD] = [200, buildMatched()];
     await run('class.refresh');
@@ -302,7 +301,7 @@ describe('the class as a whole', () => {
     const still = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
     Object.assign(globalThis, { matchMedia: () => still });
     const { run, answers } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     answers['GET /api/admin/classes/7'] = [200, buildClass({ id: 7, slug: SLUG })];
     await run('class.edit');
     const dialog = await screen.findByRole('dialog', { name: 'Edit Class' });
@@ -312,7 +311,7 @@ describe('the class as a whole', () => {
 
   test('is closed with its tab', async () => {
     const { workspace } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
-    await loaded();
+    await findClass();
     await press('Close Dashboard');
     await screen.findByText('another page');
     expect(workspace()).toMatchObject({ tabs: [], closed: [{ slug: SLUG, title: 'Linear Algebra' }] });
@@ -320,7 +319,7 @@ describe('the class as a whole', () => {
 
   test('has no control without a command, and no command of another’s name', async () => {
     const { registry } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
-    await loaded();
+    await findClass();
     const ids = registry.all().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const controls = [...document.querySelectorAll('button, a[href]')].map((each) => each.getAttribute('data-command'));

@@ -4,15 +4,13 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
+import { CONSOLE } from './console-part.ts';
 import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from './LoadFailed.tsx';
-import { loadConsole } from './load-console.ts';
-
-const Console = lazy(async () => ({ default: (await loadConsole()).Console }));
 
 /** `/admin/dashboard` and below, for who is signed in; without a session it leads to /admin. */
 export default function ConsolePage() {
@@ -24,11 +22,19 @@ export default function ConsolePage() {
 }
 
 function SignedInOnly() {
+  const isPrepared = usePrepared();
+  const signIn = useSelector(selectSignIn);
+  return signIn === 'out' ? <LeaveToLogin /> : <Session isPrepared={isPrepared} />;
+}
+
+/** Whether what is shown first is loaded as far as it can be ahead, so that it is drawn as a whole. */
+function usePrepared(): boolean {
   const host = useHost();
   const location = useLocation();
-  useState(() => loadAhead(host, location));
-  const signIn = useSelector(selectSignIn);
-  return signIn === 'out' ? <LeaveToLogin /> : <Session />;
+  const [ahead] = useState(() => loadAhead(host, location));
+  const [isOver, setOver] = useState(false);
+  useEffect(() => void ahead.then(() => setOver(true)), [ahead]);
+  return isOver;
 }
 
 /** Leads to the login. Nothing of a session stays in memory, and by now nobody shows it who would ask for it again. */
@@ -41,14 +47,14 @@ function LeaveToLogin() {
 }
 
 /** The console of whoever is signed in; it stays when the session expires. */
-function Session() {
+function Session({ isPrepared }: { isPrepared: boolean }) {
   const { error, refetch } = useAdminMeQuery();
   const admin = useSelector(selectAdmin);
   if (!admin && error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!admin) return <PageSkeleton />;
+  if (!admin || !isPrepared) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Console me={admin} />
+      <CONSOLE.Part me={admin} />
     </Suspense>
   );
 }

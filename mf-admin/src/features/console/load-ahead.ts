@@ -2,30 +2,37 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { hasWorkspace } from '../../workspace/keys.ts';
 import { CLASSES_TEXTS } from '../classes/all-texts.ts';
-import { loadConsole } from './load-console.ts';
-import { LOAD_VIEW } from './load-view.ts';
+import { CONSOLE } from './console-part.ts';
 import { BASE } from './paths.ts';
 import './texts.ts';
+import { VIEW_PARTS } from './view-parts.ts';
 
 /**
  * Loads what the console shows first while it is still asked who is signed in, in a browser in which somebody was before.
  * What fails is asked for again by whoever needs it.
+ * @returns resolves once the scripts and texts have come or failed
  */
-export function loadAhead(host: Host, at: Pick<Location, 'pathname' | 'search'>): void {
-  if (hasWorkspace(host.storage)) void Promise.allSettled(filesOf(host, at));
+export async function loadAhead(host: Host, at: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  if (hasWorkspace(host.storage)) await Promise.allSettled(filesOf(host, at));
 }
 
 function filesOf(host: Host, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<unknown>[] {
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
-  const language = host.language.current();
-  const files: Promise<unknown>[] = [loadConsole(), loadTexts('admin-console', language)];
-  if (isView(view) && view !== '') return [...files, LOAD_VIEW[view]()];
-  if (view !== '') return files;
-  const list = import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
-  const texts = CLASSES_TEXTS.map((namespace) => loadTexts(namespace, language));
+  const isList = view === '';
+  const texts = [...CONSOLE_TEXTS, ...(isList ? CLASSES_TEXTS : [])];
+  const files = [CONSOLE.prepare(), ...texts.map((each) => loadTexts(each, host.language.current()))];
+  if (isView(view)) files.push(VIEW_PARTS[view].prepare());
   // With a query the list is about to be narrowed to something else.
-  return [...files, ...texts, search === '' ? list.then(({ askAhead }) => askAhead(host)) : list];
+  if (isList && search === '') void askForList(host).catch(() => undefined);
+  return files;
 }
 
+async function askForList(host: Host): Promise<void> {
+  const { askAhead } = await import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
+  await askAhead(host);
+}
+
+const CONSOLE_TEXTS = ['admin', 'admin-console'] as const;
+
 /** An address may have any word there, also that of something that every object has. */
-const isView = (part: string): part is keyof typeof LOAD_VIEW => Object.hasOwn(LOAD_VIEW, part);
+const isView = (part: string): part is keyof typeof VIEW_PARTS => Object.hasOwn(VIEW_PARTS, part);

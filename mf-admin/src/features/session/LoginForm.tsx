@@ -3,8 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { loadConsole } from '../console/load-console.ts';
-import { LOAD_VIEW } from '../console/load-view.ts';
+import { CONSOLE } from '../console/console-part.ts';
+import { VIEW_PARTS } from '../console/view-parts.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -13,7 +13,7 @@ import { useLogin } from './use-login.ts';
 export function LoginForm() {
   const { t } = useTexts('admin');
   // It is what comes next; if it fails, it is asked for again then.
-  const login = useLogin('', () => void Promise.allSettled([loadConsole(), LOAD_VIEW['']()]));
+  const login = useLogin('', () => void Promise.allSettled([CONSOLE.prepare(), VIEW_PARTS[''].prepare()]));
   return (
     <form className={`${layout.card} ${styles.card}`} onSubmit={login.submit} noValidate>
       <Icon of={SafetyOutlined} className={styles.icon} />

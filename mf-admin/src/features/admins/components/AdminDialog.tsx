@@ -1,7 +1,7 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Modal from 'antd/es/modal';
 import { useId } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 import type { AdminEntries } from '../entries.ts';
 import '../texts.ts';
 import { AdminForm } from './AdminForm.tsx';

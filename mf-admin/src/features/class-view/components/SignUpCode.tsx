@@ -1,3 +1,4 @@
+import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { COLOURS } from '@study-groups/web-sdk/ui/tokens';
@@ -15,17 +16,19 @@ export function SignUpCode({ link }: { link: string }) {
       {/* Dark on light in both looks: cameras read nothing else. */}
       <div role="img" aria-label={t('qr.label')} className={styles.frame}>
         <div aria-hidden>
-          <QRCode
-            value={link}
-            errorLevel="M"
-            boostLevel={false}
-            type="svg"
-            size={SIZE}
-            marginSize={2}
-            bordered={false}
-            color={COLOURS.light.text}
-            bgColor={COLOURS.light.surface}
-          />
+          <AntdProvider remote="admin">
+            <QRCode
+              value={link}
+              errorLevel="M"
+              boostLevel={false}
+              type="svg"
+              size={SIZE}
+              marginSize={2}
+              bordered={false}
+              color={COLOURS.light.text}
+              bgColor={COLOURS.light.surface}
+            />
+          </AntdProvider>
         </div>
       </div>
       <figcaption className={layout.muted}>{t('qr.text')}</figcaption>

@@ -3,7 +3,7 @@ import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { type Command, runCommand } from '../../../commands/command.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { selectWorkspace } from '../../../workspace/slice.ts';
@@ -28,6 +28,12 @@ interface Given {
   tab: string;
   onTab: (tab: string) => void;
   onRefused: () => void;
+}
+
+/** A class is there once its links are: its name comes before the rest. @returns its heading */
+export async function findClass(name = 'Linear Algebra'): Promise<HTMLElement> {
+  await screen.findByRole('heading', { level: 2, name: 'Links' });
+  return screen.findByRole('heading', { level: 1, name });
 }
 
 /** Opens the view of a class with a part that says what it is given; `answers` may be changed afterwards. */

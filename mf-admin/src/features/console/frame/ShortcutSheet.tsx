@@ -1,10 +1,10 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Modal from 'antd/es/modal';
 import { useId } from 'react';
 import { COMMAND_SECTIONS, runCommand } from '../../../commands/command.ts';
 import { useAllCommands } from '../../../commands/registry.ts';
 import { shortcutText } from '../../../commands/shortcut-text.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useShortcutsOn } from '../../../workspace/use-shared.ts';
 import type { FrameDialogProps } from './FrameDialogs.tsx';
 import styles from './ShortcutSheet.module.css';

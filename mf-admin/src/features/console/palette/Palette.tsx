@@ -1,8 +1,8 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import Modal from 'antd/es/modal';
 import { Suspense, useRef, useState } from 'react';
 import { type Command, runCommand } from '../../../commands/command.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useRecentCommands } from '../../../workspace/use-shared.ts';
 import type { FrameDialogProps } from '../frame/FrameDialogs.tsx';
 import styles from './Palette.module.css';

@@ -1,2 +1,0 @@
-/** Loads the console with antd: far more than who is not signed in needs. */
-export const loadConsole = () => import(/* webpackChunkName: "console" */ './Console.tsx');
