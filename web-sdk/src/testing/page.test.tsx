@@ -22,3 +22,8 @@ test('a press leads to a page that has to wait first', async () => {
   arrive('It is here');
   expect(await screen.findByText('It is here')).toBeTruthy();
 });
+
+test('a search that gives up prints the page', async () => {
+  await openPage(() => <p>Something else</p>, '/start', {});
+  await expect(screen.findByText('Missing', undefined, { timeout: 1 })).rejects.toThrow('Something else');
+});

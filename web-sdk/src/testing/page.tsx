@@ -11,9 +11,9 @@ configure({ defaultHidden: true, asyncUtilTimeout: 120_000 });
 
 /** Of each event what React has left of it, for who awaits it. */
 const afterEvents: unknown[] = [];
-const { asyncWrapper } = getConfig();
-// The library awaits none of its events, and React forgets a navigation that has to wait for texts in one that nobody awaits.
+const { asyncWrapper, getElementError } = getConfig();
 configure({
+  // The library awaits none of its events, and React forgets a navigation that has to wait for texts in one that nobody awaits.
   eventWrapper: (dispatch) => {
     let result;
     afterEvents.push(act(() => void (result = dispatch())));
@@ -25,7 +25,16 @@ configure({
     await settleEvents();
     return result;
   },
+  // It prints the page for each look that finds nothing. While it waits the last one does, when it has given up.
+  getElementError: (message, container) =>
+    isLookingAgain() ? Object.assign(new Error(message ?? ''), ELEMENT_ERROR) : getElementError(message, container),
 });
+
+/** Its own errors go by this name. */
+const ELEMENT_ERROR = { name: 'TestingLibraryElementError' };
+
+/** Whether the library looks within a wait, after which there may be another look. It keeps this to itself. */
+const isLookingAgain = () => Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'));
 
 async function settleEvents(): Promise<void> {
   for (const event of afterEvents.splice(0)) await event;
