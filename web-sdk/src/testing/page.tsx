@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { createHost, type Host, type HostOptions } from '../host/host.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
@@ -8,6 +8,37 @@ import { MemoryRouter, Route, Routes } from '../routing/routing.ts';
 
 // Looking up what style hides each element takes seconds in jsdom. Waiting ends with the event; the limit is for what hangs.
 configure({ defaultHidden: true, asyncUtilTimeout: 120_000 });
+
+/** Of each event what React has left of it, for who awaits it. */
+const afterEvents: unknown[] = [];
+const { asyncWrapper, getElementError } = getConfig();
+configure({
+  // The library awaits none of its events, and React forgets a navigation that has to wait for texts in one that nobody awaits.
+  eventWrapper: (dispatch) => {
+    let result;
+    afterEvents.push(act(() => void (result = dispatch())));
+    return result;
+  },
+  asyncWrapper: async (perform) => {
+    await settleEvents();
+    const result = await asyncWrapper(perform);
+    await settleEvents();
+    return result;
+  },
+  // It prints the page for each look that finds nothing. While it waits the last one does, when it has given up.
+  getElementError: (message, container) =>
+    isLookingAgain() ? Object.assign(new Error(message ?? ''), ELEMENT_ERROR) : getElementError(message, container),
+});
+
+/** Its own errors go by this name. */
+const ELEMENT_ERROR = { name: 'TestingLibraryElementError' };
+
+/** Whether the library looks within a wait, after which there may be another look. It keeps this to itself. */
+const isLookingAgain = () => Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'));
+
+async function settleEvents(): Promise<void> {
+  for (const event of afterEvents.splice(0)) await event;
+}
 
 /** What the API answers to `METHOD /path`: a status and a body, or no answer at all. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | 'unreachable'>;
