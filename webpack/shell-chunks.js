@@ -7,7 +7,7 @@
 const SHELL_CHUNKS = {
   core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
-  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge)\./,
+  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge|TermBars)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
   // Not even the one that chooses a file needs it: a worker has its own copy.
   'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,

@@ -17,8 +17,8 @@ export async function makePage() {
   const folder = join(ROOT, 'docs/conformance');
   const files = testFiles(ROOT);
   const parts = readRows(folder, await readContracts());
-  const notBuilt = JSON.parse(readFileSync(join(folder, 'not-built.json'), 'utf8'));
-  return { parts, files, text: page(parts, notBuilt, files) };
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  return { parts, files, text: page(parts, read('not-built.json'), read('figures.json'), files) };
 }
 
 /**

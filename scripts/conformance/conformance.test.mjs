@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -74,9 +74,23 @@ test('a file that is unknown, or one of two, is an error', () => {
 });
 
 test('the page links the file and keeps a table whole', () => {
-  const text = page(parts({ 'a | b': ['job › the job › whole'] }), { Pages: { '/x': 'Not built.' } }, testFiles(root));
+  const notBuilt = { Pages: { '/x': 'Not built.' } };
+  const figures = { 'p99 under 1 s': /** @type {[string, string]} */ (['npm run bench', 'Open pages']) };
+  const text = page(parts({ 'a | b': ['job › the job › whole'] }), notBuilt, figures, testFiles(root));
   expect(text).toContain('| a \\| b | [job](../e2e/specs/job.spec.ts) `the job › whole` |');
+  expect(text).toContain('| p99 under 1 s | `npm run bench` | [Open pages](benchmarks.md#open-pages) |');
   expect(text).toContain('| /x | Not built. |');
+});
+
+test('each figure names a command and a section of the benchmarks that are there', () => {
+  const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8');
+  const { scripts } = JSON.parse(read('package.json'));
+  const sections = read('docs/benchmarks.md').split('\n');
+  /** @type {[command: string, section: string][]} */
+  const figures = Object.values(JSON.parse(read('docs/conformance/figures.json')));
+  expect(figures.filter(([command]) => !((/^npm run (\S+)/.exec(command)?.[1] ?? '') in scripts))).toEqual([]);
+  expect(figures.filter(([, section]) => !sections.includes(`## ${section}`))).toEqual([]);
+  expect(figures.length).toBeGreaterThan(0);
 });
 
 test('a call or mail without its row is named, and so is a row of none', async () => {

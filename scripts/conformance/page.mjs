@@ -11,10 +11,11 @@ stands for any text; all tests that fit must pass.
 /**
  * @param {import('./rows.mjs').Part[]} parts
  * @param {Record<string, Record<string, string>>} notBuilt  by heading, what is asked for and what is missing of it
+ * @param {Record<string, [command: string, section: string]>} figures  by what is asked for, where benchmarks.md shows it
  * @param {readonly string[]} files  of tests
  * @returns {string} the page
  */
-export function page(parts, notBuilt, files) {
+export function page(parts, notBuilt, figures, files) {
   const sections = parts.map(({ title, about, groups }) => {
     const tables = groups.map(({ heading, rows }) => {
       const lines = rows.map(
@@ -28,7 +29,16 @@ export function page(parts, notBuilt, files) {
     const lines = Object.entries(rows).map(([says, missing]) => `| ${cell(says)} | ${cell(missing)} |`);
     return [`### ${heading}`, '', '| asked for | what there is |', '| --- | --- |', ...lines].join('\n');
   });
-  return `${[HEAD.trim(), ...sections, '## Not built yet', 'Asked for, and not shown by any test.', ...open].join('\n\n')}\n`;
+  const measured = Object.entries(figures).map(
+    ([says, [command, section]]) =>
+      `| ${cell(says)} | \`${command}\` | [${section}](benchmarks.md#${section.toLowerCase().replaceAll(' ', '-')}) |`,
+  );
+  const benchmarks = [
+    '## Figures, shown by benchmarks',
+    'No test measures time; where a figure stands, it says whether it was met.',
+    ['| asked for | command | figure |', '| --- | --- | --- |', ...measured].join('\n'),
+  ];
+  return `${[HEAD.trim(), ...sections, ...benchmarks, '## Not built yet', 'Asked for, and not shown by any test or benchmark.', ...open].join('\n\n')}\n`;
 }
 
 /** @param {string} text */

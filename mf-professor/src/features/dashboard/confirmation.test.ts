@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isUnconfirmed, unconfirmedOf } from './confirmation.ts';
+import { isUnconfirmed, unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { pollIntervalOf, standingOf } from './standing.ts';
 import { buildDashboard, buildStudent } from './testing.ts';
 import type { Dashboard } from './types.ts';

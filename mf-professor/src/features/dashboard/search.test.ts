@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { loadCommonTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { findGroups, findStudents, matchesQuery } from './search.ts';
 import { buildGroup, buildStudent } from './testing.ts';
 
@@ -8,10 +9,13 @@ test('case, accents and the order of words do not count', () => {
   expect(matchesQuery('ana lopez', ['Ana Pérez', undefined])).toBe(false);
 });
 
-test('a group is found by its name and by its members', () => {
+test('a group is found by its members and by its name, as it is stored and as it is shown', async () => {
+  await loadCommonTexts('he');
   const groups = [buildGroup(), buildGroup({ id: 2, name: 'Group 2', members: [] })];
-  expect(findGroups(groups, 'dov').map(({ id }) => id)).toEqual([1]);
-  expect(findGroups(groups, 'group 2').map(({ id }) => id)).toEqual([2]);
+  const found = (query: string) => findGroups(groups, query, 'he').map(({ id }) => id);
+  expect(found('dov')).toEqual([1]);
+  expect(found('group 2')).toEqual([2]);
+  expect(found('קבוצה 2')).toEqual([2]);
 });
 
 test('a student is found by the student ID', () => {

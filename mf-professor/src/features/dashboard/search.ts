@@ -1,4 +1,6 @@
 import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { Language } from '@study-groups/contracts/language';
+import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 
 /** Whether one of the texts holds each word of the query; case and accents don't count. */
 export function matchesQuery(query: string, texts: readonly (string | undefined)[]): boolean {
@@ -14,10 +16,14 @@ export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** The groups with a name or member that the query finds. */
-export function findGroups(groups: readonly DashboardGroup[], query: string): DashboardGroup[] {
+/** The groups with a member or a name, as it is stored or as it is shown in a language, that the query finds. */
+export function findGroups(groups: readonly DashboardGroup[], query: string, language: Language): DashboardGroup[] {
   return groups.filter(({ name, members }) =>
-    matchesQuery(query, [name, ...members.flatMap((member) => [member.fullName, member.email])]),
+    matchesQuery(query, [
+      name,
+      groupNameIn(language, name),
+      ...members.flatMap((member) => [member.fullName, member.email]),
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { unconfirmedOf } from './confirmation.ts';
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import type { Dashboard } from './types.ts';
 
 /** A sentence of the dashboard: its key under `sentence`, and the number it speaks of. */

@@ -1,7 +1,7 @@
+import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
-import { isUnconfirmed } from '../dashboard/confirmation.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { EditableMember } from './components/EditableMember.tsx';
 import './texts.ts';

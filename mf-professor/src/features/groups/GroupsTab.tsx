@@ -41,7 +41,7 @@ export default function GroupsTab() {
 }
 
 function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
-  const { t } = useTexts('professor-groups');
+  const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const [view, setView] = useState<View>('cards');
   const [query, setQuery] = useState('');
@@ -55,8 +55,8 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const sorted = useMemo(() => byCare(groups, cares), [groups, cares]);
   const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${view}`);
   const found = useMemo(
-    () => findGroups(ordered, searched).map(({ id }) => facts.get(id)!),
-    [ordered, searched, facts],
+    () => findGroups(ordered, searched, language).map(({ id }) => facts.get(id)!),
+    [ordered, searched, language, facts],
   );
   const reached = useCallback(() => setTarget(undefined), []);
   const goTo = useCallback((groupId: number) => {

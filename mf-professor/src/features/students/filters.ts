@@ -2,7 +2,7 @@ import type { StudyFormat, StudyRole } from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type Availability, type Day, meetingTimeAt, type Slot } from '@study-groups/contracts/grid';
 import type { Rules } from '@study-groups/contracts/rules';
-import { isUnconfirmed } from '../dashboard/confirmation.ts';
+import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { matchesQuery } from '../dashboard/search.ts';
 import { hoursOf } from './order.ts';
 

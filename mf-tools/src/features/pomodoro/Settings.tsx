@@ -1,4 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useEffect, useState } from 'react';
@@ -34,10 +35,9 @@ export function Settings({ minutes, disabled, onMinutes, notifying, onNotifying 
         </div>
         {disabled && <p className={styles.hint}>{t('pomodoro.pauseToChange')}</p>}
         {notifying !== undefined && (
-          <label className={styles.check}>
-            <input type="checkbox" checked={notifying} onChange={(event) => onNotifying(event.target.checked)} />
+          <CheckRow checked={notifying} onChange={onNotifying}>
             {t('pomodoro.notify')}
-          </label>
+          </CheckRow>
         )}
       </div>
     </details>

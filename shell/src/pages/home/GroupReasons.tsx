@@ -2,13 +2,13 @@ import { SAMPLE_DIVISIONS } from '@study-groups/scoring/sample-class';
 import { MEETINGS, TIME } from '@study-groups/scoring/weights';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
+import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { commonHours } from '@study-groups/web-sdk/ui/week-levels';
 import styles from './GroupReasons.module.css';
 import { SAMPLE_GROUP } from './sample.ts';
 import './texts.ts';
 
-const TERMS = SAMPLE_GROUP.breakdown;
 /** How many common hours would give who wishes to meet as often as most of them all points for time. */
 const HOURS_WANTED = TIME.slotsPerMeeting * MEETINGS['2-3-times'];
 
@@ -25,19 +25,13 @@ export function GroupReasons() {
         <h3>{t('why.title')}</h3>
         <p>{t('why.ways', { ways: whole.format(ways), meeting: whole.format(meeting), best: whole.format(best) })}</p>
         <p>{t('why.points', { score: whole.format(SAMPLE_GROUP.matchScore) })}</p>
-        <ul className={styles.terms}>
-          {TERMS.map((term) => (
-            <li key={term.term}>
-              <span>{t(`why.term.${term.term}`)}</span>
-              <span className={styles.rail} aria-hidden>
-                <span style={{ inlineSize: `${100 * (term.quality ?? 0)}%` }} />
-              </span>
-              <span className={styles.points}>
-                {t('why.of', { points: number.format(term.points), max: number.format(term.maxPoints) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <TermBars
+          terms={SAMPLE_GROUP.breakdown}
+          nameOf={(term) => t(`why.term.${term}`)}
+          pointsOf={({ points, maxPoints }) =>
+            t('why.of', { points: number.format(points), max: number.format(maxPoints) })
+          }
+        />
         <p className={layout.muted}>
           {t('why.lost', {
             wanted: whole.format(HOURS_WANTED),

@@ -1,6 +1,8 @@
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
@@ -30,10 +32,8 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
   const [isAsking, setAsking] = useState(false);
   const [withUnconfirmed, setWithUnconfirmed] = useState(false);
   // Without a confirmed address, where the class asks for one, nobody is matched who is not asked for.
-  const counted = students.filter(
-    ({ confirmedAt, isCounted }) => !course.confirmAddresses || confirmedAt !== undefined || isCounted,
-  ).length;
-  const unconfirmed = students.length - counted;
+  const unconfirmed = unconfirmedOf(dashboard).length;
+  const counted = students.length - unconfirmed;
   const count = withUnconfirmed ? students.length : counted;
   const isFew = counted < course.minStudents;
   const fewText = t('match.fewText', { count: course.minStudents });
@@ -78,14 +78,9 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
         {unconfirmed > 0 && (
           <>
             <p>{t('match.leftOut', { count: unconfirmed })}</p>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={withUnconfirmed}
-                onChange={(event) => setWithUnconfirmed(event.target.checked)}
-              />
+            <CheckRow checked={withUnconfirmed} onChange={setWithUnconfirmed}>
               {t('match.too')}
-            </label>
+            </CheckRow>
           </>
         )}
         {count < course.minStudents ? (

@@ -1,11 +1,11 @@
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
 import { groupCountRange, mailCountRange } from '@study-groups/contracts/group-count';
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import { unconfirmedOf } from '../confirmation.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../use-match.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../shown-class.ts';
-import { unconfirmedOf } from '../confirmation.ts';
-import styles from './UnconfirmedChoice.module.css';
 
 interface UnconfirmedChoiceProps {
   /** Whether those who have not confirmed are matched too. */
@@ -21,10 +21,9 @@ export function UnconfirmedChoice({ checked, onChange }: UnconfirmedChoiceProps)
   return (
     <>
       <p>{t('unconfirmed.leftOut', { count })}</p>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <CheckRow checked={checked} onChange={onChange}>
         {t('unconfirmed.too')}
-      </label>
+      </CheckRow>
       {isTooFew && (
         <Notice
           kind="warning"

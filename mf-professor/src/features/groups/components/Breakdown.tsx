@@ -1,5 +1,6 @@
 import type { Breakdown as Terms } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
 import { useState } from 'react';
 import '../texts.ts';
 import styles from './Breakdown.module.css';
@@ -12,30 +13,24 @@ export function Breakdown({ terms }: { terms: Terms }) {
   return (
     <details className={styles.breakdown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('breakdown.title')}</summary>
-      {open && <TermBars terms={terms} />}
+      {open && <ScoreTerms terms={terms} />}
     </details>
   );
 }
 
-/** Where a score comes from, term by term, as bars of points. */
-export function TermBars({ terms }: { terms: Terms }) {
+/** The bars of a score in the words of the dashboard. */
+export function ScoreTerms({ terms }: { terms: Terms }) {
   const { t, language } = useTexts('professor-groups');
-  const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
-    <ul className={styles.terms}>
-      {terms.map(({ term, quality, points: got, maxPoints }) => (
-        <li key={term}>
-          <span>{t(`term.${term}`)}</span>
-          <span className={styles.rail} aria-hidden>
-            <span style={{ inlineSize: `${100 * (quality ?? 0)}%` }} />
-          </span>
-          <span className={styles.points}>
-            {quality === null
-              ? t('breakdown.none')
-              : t('breakdown.points', { points: points.format(got), max: points.format(maxPoints) })}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <TermBars
+      terms={terms}
+      nameOf={(term) => t(`term.${term}`)}
+      pointsOf={({ quality, points, maxPoints }) =>
+        quality === null
+          ? t('breakdown.none')
+          : t('breakdown.points', { points: number.format(points), max: number.format(maxPoints) })
+      }
+    />
   );
 }

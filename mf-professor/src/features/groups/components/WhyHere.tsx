@@ -8,7 +8,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
 import '../texts.ts';
 import { type OtherPlace, otherPlaces, termsOfStudent } from '../why-here.ts';
-import { TermBars } from './Breakdown.tsx';
+import { ScoreTerms } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 
 /** So many other groups are shown before '+N more'. */
@@ -51,7 +51,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
           <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
         )}
         {hasNoHour && <p>{t('why.quarter', { group: group.name })}</p>}
-        {terms.length > 0 && <TermBars terms={terms} />}
+        {terms.length > 0 && <ScoreTerms terms={terms} />}
       </section>
       <section>
         <h3 className={styles.title}>{t('why.elsewhere')}</h3>

@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
 import type { InactiveLeader } from '../resend.ts';
@@ -35,12 +36,11 @@ export function LeaderChoice({ leaders, leftOut, problem, onChange }: LeaderChoi
       <ul className={styles.list}>
         {leaders.map(({ id, fullName, group }) => (
           <li key={id}>
-            <label className={styles.leader}>
-              <input type="checkbox" checked={!leftOut.has(id)} onChange={() => toggle(id)} />
+            <CheckRow checked={!leftOut.has(id)} onChange={() => toggle(id)}>
               <span>
                 <bdi>{fullName}</bdi> <span className={layout.muted}>{group}</span>
               </span>
-            </label>
+            </CheckRow>
           </li>
         ))}
       </ul>

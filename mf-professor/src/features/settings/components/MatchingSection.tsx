@@ -1,5 +1,6 @@
 import { GROUP_SIZES, type GroupSize } from '@study-groups/contracts/group-size';
 import { TimeZoneSelect } from '@study-groups/antd-kit/TimeZoneSelect';
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -10,7 +11,6 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type SyntheticEvent, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { unconfirmedOf } from '../../dashboard/confirmation.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type Settings, useSettingsChange } from '../use-settings-change.ts';
 import styles from './MatchingSection.module.css';

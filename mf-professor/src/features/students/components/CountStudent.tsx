@@ -1,9 +1,9 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorCountMutation } from '../../dashboard/api.ts';
-import { isUnconfirmed } from '../../dashboard/confirmation.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useChange } from '../../dashboard/use-change.ts';
 import { isolated } from '../../../ui/isolated.ts';

@@ -1,11 +1,11 @@
 import CaretDownFilled from '@ant-design/icons-svg/es/asn/CaretDownFilled';
 import CaretUpFilled from '@ant-design/icons-svg/es/asn/CaretUpFilled';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
-import { isUnconfirmed } from '../../dashboard/confirmation.ts';
 import type { DashboardClass } from '../../dashboard/types.ts';
 import { nextOrder, type Order, type Sort } from '../order.ts';
 import { useWindowedRows } from '../../../ui/use-windowed-rows.ts';

@@ -6,12 +6,12 @@ import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type ReactNode, useState } from 'react';
 import { intoView } from '../into-view.ts';
-import shared from '../shared.module.css';
 import { useToolsInviteMutation } from './api.ts';
 
 interface FileWayProps {
@@ -62,10 +62,9 @@ export function FileWay({ token, span, check, others, children }: FileWayProps) 
         onChange={(event) => setLink(event.target.value)}
       />
       {others > 0 && (
-        <label className={shared.check}>
-          <input type="checkbox" checked={wantsMail} onChange={(event) => setWantsMail(event.target.checked)} />
+        <CheckRow checked={wantsMail} onChange={setWantsMail}>
           {t('meeting.mail', { count: others })}
-        </label>
+        </CheckRow>
       )}
       <Button
         kind="primary"

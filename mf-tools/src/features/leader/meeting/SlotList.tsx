@@ -1,10 +1,10 @@
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
-import shared from '../shared.module.css';
 import { type DraftSlot, keyOf } from './draft.ts';
 import { useSlotWords } from './useSlotWords.ts';
 import styles from './SlotList.module.css';
@@ -49,16 +49,11 @@ export function SlotList({ slots, onChange }: SlotListProps) {
           </li>
         ) : (
           <li key={key} className={styles.slot}>
-            <label className={shared.check}>
-              <input
-                type="checkbox"
-                checked={slot.chosen}
-                onChange={(event) => onChange(key, { chosen: event.target.checked })}
-              />
+            <CheckRow checked={slot.chosen} onChange={(chosen) => onChange(key, { chosen })}>
               <span>
                 {when} <span className={layout.muted}>{t('meeting.minutes', { count: slot.duration })}</span>
               </span>
-            </label>
+            </CheckRow>
             <IconButton data-slot={key} label={t('meeting.remove', { when })} onClick={() => remove(key, true)}>
               <Icon of={DeleteOutlined} />
             </IconButton>

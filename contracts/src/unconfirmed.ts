@@ -1,0 +1,25 @@
+import type { DashboardStudent } from './dashboard.ts';
+
+/** What of a class decides who counts. */
+interface AskingClass {
+  confirmAddresses?: boolean | undefined;
+}
+
+/** Whether a student does not count, for the class asks for confirmed addresses and this one is not. */
+export function isUnconfirmed(
+  { confirmAddresses }: AskingClass,
+  { confirmedAt, isCounted }: Pick<DashboardStudent, 'confirmedAt' | 'isCounted'>,
+): boolean {
+  return Boolean(confirmAddresses) && confirmedAt === undefined && !isCounted;
+}
+
+/** The students who do not count; those who have a group are in it all the same. */
+export function unconfirmedOf<Student extends DashboardStudent>({
+  class: course,
+  students,
+}: {
+  class: AskingClass;
+  students: readonly Student[];
+}): Student[] {
+  return students.filter((student) => isUnconfirmed(course, student));
+}
