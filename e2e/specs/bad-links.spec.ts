@@ -6,6 +6,7 @@ import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { peopleOf } from '../support/class.ts';
 import { inEachLook } from '../support/each-look.ts';
+import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 // An installation of its own: the mails of other tests' classes go to the same instructor.
@@ -55,7 +56,7 @@ async function confirmPath(system: System, address: string): Promise<string> {
 }
 
 for (const [title, addressOf] of Object.entries(LEADERS_PAGES)) {
-  test(`a leader's link with a list that can't be read says so (${title})`, async ({ page }, testInfo) => {
+  test(`a leader's link with a list that can't be read says so (${title})`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     for (const [kind, list] of Object.entries(LISTS)) {
@@ -69,12 +70,12 @@ for (const [title, addressOf] of Object.entries(LEADERS_PAGES)) {
     await inEachLook(page, async (look, options) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await violations(page, options)).toEqual([]);
-      await page.screenshot({ path: testInfo.outputPath(`${title} ${look}.png`) });
+      await shot(page, `${title} ${look}`);
     });
   });
 }
 
-test('links that lead nowhere any more say what happened, and what to try', async ({ page, system }, testInfo) => {
+test('links that lead nowhere any more say what happened, and what to try', async ({ page, system }) => {
   const [used, removed, deleted] = [
     await signedUp(system, 'Used'),
     await signedUp(system, 'Removed'),
@@ -100,7 +101,7 @@ test('links that lead nowhere any more say what happened, and what to try', asyn
       await inEachLook(page, async (look, options) => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         expect(await violations(page, options)).toEqual([]);
-        await page.screenshot({ path: testInfo.outputPath(`${title} ${look}.png`) });
+        await shot(page, `${title} ${look}`);
       });
     });
   };

@@ -1,13 +1,13 @@
-import { updateClass } from '@study-groups/contracts/admin';
 import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { confirmLinkIn } from '@study-groups/contracts/confirm-token';
 import { createStudent } from '@study-groups/contracts/student';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { register } from '../pages/registration.ts';
-import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { openClass, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { dashboardOf, peopleOf } from '../support/class.ts';
+import { dashboardOf, endSignUp, peopleOf } from '../support/class.ts';
+import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 // An installation of its own: the mails of other tests' classes go to the same instructor.
@@ -47,16 +47,16 @@ async function confirm(system: System, address: string): Promise<void> {
 }
 
 /** What axe finds on an open page in light and dark, and whether it scrolls sideways; with a picture of each. */
-async function looked(page: Page, name: string, testInfo: TestInfo): Promise<string[]> {
+async function looked(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) findings.push(`${name}, ${colorScheme}: scrolls sideways by ${overflow} px`);
-    const found = await violations(page, { isColourOnly: colorScheme === 'dark' });
+    const found = await violations(page, colorScheme === 'dark' ? { colours: 'only' } : {});
     findings.push(...found.map((each) => `${name}, ${colorScheme}: ${each}`));
-    await page.screenshot({ path: testInfo.outputPath(`${name}-${colorScheme}.png`), fullPage: true });
+    await shot(page, `confirm-${name}-${colorScheme}`, { fullPage: true });
   }
   return findings;
 }
@@ -105,16 +105,7 @@ test('a student signs up, opens the link of the mail, and counts on the open das
 test('the deadline leaves out who has not confirmed, and says so', async ({ page, system }) => {
   const { id, slug, addresses } = await askingClass(system, 'Galois Theory', 5);
   for (const address of addresses.slice(0, 4)) await confirm(system, address);
-  const headers = await adminHeaders(system);
-  const body = {
-    courseName: 'Galois Theory',
-    instructorName: 'Dr. Maya Brandt',
-    instructorEmail: 'maya.brandt@example.edu',
-    groupSize: '4' as const,
-    slug,
-    deadline: new Date(Date.now() + 4_000).toISOString(),
-  };
-  await request(system, updateClass, { params: { id }, headers, body });
+  await endSignUp(system, { id, slug }, { autoMatch: true });
   await expect.poll(async () => (await dashboardOf(system, slug)).groups.length).toBe(1);
   const { students } = await dashboardOf(system, slug);
   expect(students.filter(({ groupId }) => groupId === null).map(({ email }) => email)).toEqual([addresses[4]]);
@@ -160,14 +151,14 @@ test('a professor switches it on, and counts one student', async ({ page, system
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const language of ['en', 'he'] as const) {
-    test(`its pages on a ${size} in ${language}, light and dark`, async ({ browser, system }, testInfo) => {
+    test(`its pages on a ${size} in ${language}, light and dark`, async ({ browser, system }) => {
       const { slug, addresses } = await askingClass(system, `Set Theory ${size} ${language}`, 3);
       const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
       await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
       const page = await context.newPage();
       const findings: string[] = [];
       const look = async (name: string) => {
-        findings.push(...(await looked(page, `${size}-${language}-${name}`, testInfo)));
+        findings.push(...(await looked(page, `${size}-${language}-${name}`)));
       };
       const [address] = addresses as [string, ...string[]];
       const link = await linkTo(system, address);

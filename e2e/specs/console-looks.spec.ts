@@ -1,4 +1,4 @@
-import type { Browser, TestInfo } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { ConsolePage } from '../pages/console.ts';
 import { openClass } from '../support/api.ts';
@@ -6,7 +6,7 @@ import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
 import { chooseLanguage } from '../support/language.ts';
-import { picture } from '../support/picture.ts';
+import { picture, shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 // An installation of its own: what other tests make would stand in its lists.
@@ -33,7 +33,7 @@ test.beforeAll(async ({ system }) => {
 });
 
 /** Opens the console. @returns what looks at it in all sizes, languages and colours, and in the end says what was found */
-async function startLooking(browser: Browser, system: System, testInfo: TestInfo, path = '') {
+async function startLooking(browser: Browser, system: System, path = '') {
   const context = await browser.newContext({ baseURL: system.url, viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const console = new ConsolePage(page);
@@ -42,11 +42,11 @@ async function startLooking(browser: Browser, system: System, testInfo: TestInfo
 
   const look = async (name: string, { within, kept }: { within?: string; kept?: string } = {}) => {
     const check = async (shown: string, axe?: 'all' | 'colours') => {
-      const found = axe ? await violations(page, { within, isColourOnly: axe === 'colours' }) : [];
+      const found = axe ? await violations(page, { within, ...(axe === 'colours' && { colours: 'only' }) }) : [];
       findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${name}, ${shown}: scrolls sideways by ${overflow} px`);
-      await page.screenshot({ path: testInfo.outputPath(`${name}-${shown}.png`) });
+      await shot(page, `console-${name}-${shown}`);
     };
     await check('desktop', 'all');
     if (kept) await picture(page, kept, DESKTOP.height);
@@ -92,8 +92,8 @@ async function startLooking(browser: Browser, system: System, testInfo: TestInfo
 
 const WHAT = 'no axe finding, no sideways scroll, from 320 px to a desktop, in two languages and all colours';
 
-test(`the classes and the frame: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, testInfo);
+test(`the classes and the frame: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
   await expect(console.row('Databases')).toBeVisible();
   await look('classes');
   await console.openRow('Quantum Computing');
@@ -105,8 +105,8 @@ test(`the classes and the frame: ${WHAT}`, async ({ browser, system }, testInfo)
   await close();
 });
 
-test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, testInfo);
+test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
   await lookAtDialog('create', async () => {
     await console.command('classes.create').first().click();
     await console.dialog('Create Class').getByLabel('Course name').fill('Topology');
@@ -128,8 +128,8 @@ test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, syst
   await close();
 });
 
-test(`a class: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, close } = await startLooking(browser, system, testInfo, `/class/${slug}`);
+test(`a class: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, `/class/${slug}`);
   await expect(console.heading('Linear Algebra')).toBeVisible();
   await expect(page.getByRole('tab', { name: /^Groups/ })).toBeVisible();
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -137,8 +137,8 @@ test(`a class: ${WHAT}`, async ({ browser, system }, testInfo) => {
   await close();
 });
 
-test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, testInfo, '/admins');
+test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, '/admins');
   await expect(console.row('admin').first()).toBeVisible();
   await look('admins');
   await lookAtDialog('create admin', () => console.command('admins.create').first().click());
@@ -161,8 +161,8 @@ for (const [view, path] of [
   ['Jobs', '/jobs'],
   ['Audit Trail', '/audit'],
 ] as const) {
-  test(`${view}: ${WHAT}`, async ({ browser, system }, testInfo) => {
-    const { page, console, look, close } = await startLooking(browser, system, testInfo, path);
+  test(`${view}: ${WHAT}`, async ({ browser, system }) => {
+    const { page, console, look, close } = await startLooking(browser, system, path);
     await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
     await look(view);
     await page.locator('[data-index="0"]').getByRole('rowheader').click();
@@ -172,8 +172,8 @@ for (const [view, path] of [
   });
 }
 
-test(`the mails: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, close } = await startLooking(browser, system, testInfo, '/mails');
+test(`the mails: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, '/mails');
   await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
   await look('mails');
   await page.locator('[data-index="0"]').getByRole('rowheader').click();
@@ -187,8 +187,8 @@ test(`the mails: ${WHAT}`, async ({ browser, system }, testInfo) => {
   await close();
 });
 
-test(`system and set-up: ${WHAT}`, async ({ browser, system }, testInfo) => {
-  const { page, console, look, close } = await startLooking(browser, system, testInfo, '/system');
+test(`system and set-up: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, '/system');
   await console.command('system.doctor').click();
   await expect(page.getByText(/^Looked at /)).toBeVisible();
   for (const summary of await page.locator('main summary, details > summary').all()) await summary.click();

@@ -1,4 +1,4 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { previewGroups, rotatePassword } from '@study-groups/contracts/actions';
 import type { Matching } from '@study-groups/contracts/dashboard';
 import { signIn } from '../pages/admin.ts';
@@ -8,7 +8,7 @@ import { violations } from '../support/axe.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
 import { classIn } from '../support/class-states.ts';
 import { inEachLook } from '../support/each-look.ts';
-import { picture } from '../support/picture.ts';
+import { picture, shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -93,7 +93,7 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
 type Size = keyof typeof SIZES;
 
 /** Opens a page of a size. @returns what looks at it, and in the end says what was found */
-async function startLooking(browser: Browser, system: System, size: Size, testInfo: TestInfo) {
+async function startLooking(browser: Browser, system: System, size: Size) {
   const context = await browser.newContext({ baseURL: system.url, viewport: SIZES[size], reducedMotion: 'reduce' });
   const page = await context.newPage();
   const findings: string[] = [];
@@ -101,12 +101,12 @@ async function startLooking(browser: Browser, system: System, size: Size, testIn
     page,
     dashboard: new DashboardPage(page),
     look: async (name: string, within?: string) => {
-      await inEachLook(page, async (shown, { isColourOnly }) => {
-        const found = await violations(page, { within, isColourOnly });
+      await inEachLook(page, async (shown, { colours }) => {
+        const found = await violations(page, { within, colours });
         findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) findings.push(`${name}, ${shown}: scrolls sideways by ${overflow} px`);
-        await page.screenshot({ path: testInfo.outputPath(`${size}-${name}-${shown}.png`) });
+        await shot(page, `dashboard-${size}-${name}-${shown}`);
       });
       const kept = size === 'desktop' && PICTURES[name];
       if (kept) await picture(page, kept);
@@ -141,8 +141,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
   const what = `of ${STUDENTS} students on a ${size}: no axe finding, no sideways scroll, in two languages, light and dark`;
 
   for (const { tab, dialogs } of DIALOGS) {
-    test(`${tab} and its dialogs, ${what}`, async ({ browser, system }, testInfo) => {
-      const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+    test(`${tab} and its dialogs, ${what}`, async ({ browser, system }) => {
+      const { page, dashboard, look, close } = await startLooking(browser, system, size);
       await dashboard.open(slug);
       await openTab(dashboard, tab);
       await look(tab);
@@ -160,8 +160,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
   test(`the poster, a class before its groups, and new groups beside those that stand, ${what}`, async ({
     browser,
     system,
-  }, testInfo) => {
-    const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+  }) => {
+    const { page, dashboard, look, close } = await startLooking(browser, system, size);
     await dashboard.open(unmatched);
     for (const { tab } of DIALOGS) {
       await openTab(dashboard, tab);
@@ -185,8 +185,8 @@ for (const size of Object.keys(SIZES) as Size[]) {
   test(`classes that wait for their groups, a match that runs, and what is asked meanwhile, ${what}`, async ({
     browser,
     system,
-  }, testInfo) => {
-    const { page, dashboard, look, close } = await startLooking(browser, system, size, testInfo);
+  }) => {
+    const { page, dashboard, look, close } = await startLooking(browser, system, size);
     await dashboard.open(tooFew);
     await openTab(dashboard, 'Student Submissions');
     await look('too few students');

@@ -8,9 +8,6 @@ import { PASSWORDS, request } from '../support/api.ts';
 import { asProfessor, classOf, dashboardOf, peopleOf } from '../support/class.ts';
 import { expect, test } from '../support/system.ts';
 
-/** Enough for twelve students to sign up. */
-const SECONDS_OPEN = 10;
-
 test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, remind, add and remove a group', async ({
   page,
   system,
@@ -144,8 +141,7 @@ test('the page counts by itself while students sign up', async ({ page, system }
 });
 
 test('new groups are looked at before they are kept, and nobody is mailed until then', async ({ page, system }) => {
-  const { slug } = await classOf(system, 12, { courseName: 'Anew', seconds: SECONDS_OPEN });
-  await expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true);
+  const { slug } = await classOf(system, 12, { courseName: 'Anew', hasDeadlinePassed: true });
   const dashboard = new DashboardPage(page);
   await dashboard.open(slug);
   await page.getByRole('button', { name: 'Reshuffle…' }).click();

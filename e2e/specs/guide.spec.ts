@@ -7,7 +7,7 @@ import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
 import { inEachLook } from '../support/each-look.ts';
-import { guidePicture } from '../support/picture.ts';
+import { guidePicture, shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 const GUIDES = ['', '/students', '/professors', '/admins', '/webmasters'];
@@ -42,20 +42,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test(`the guides on a ${size}: no sideways scroll, no axe finding, in English and Hebrew, light and dark`, async ({
     browser,
     system,
-  }, testInfo) => {
+  }) => {
     const page = await windowIn(browser, system, 'en', { viewport });
     const findings: string[] = [];
     for (const guide of GUIDES) {
       await page.goto(`/help${guide}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await inEachLook(page, async (look, { isColourOnly }) => {
+      await inEachLook(page, async (look, { colours }) => {
         const name = `${guide.slice(1) || 'index'}, ${look}`;
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (overflow > 0) findings.push(`${name}: scrolls sideways by ${overflow} px`);
-        const found = await violations(page, { isColourOnly });
+        const found = await violations(page, { colours });
         findings.push(...found.map((each) => `${name}: ${each}`));
-        const path = testInfo.outputPath(`${size}-${name.replaceAll(/\W+/g, '-')}.png`);
-        await page.screenshot({ path, fullPage: true });
+        await shot(page, `guide-${size}-${name}`, { fullPage: true });
       });
     }
     expect(findings).toEqual([]);
@@ -66,7 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test('the guides in Russian say that they are English: no sideways scroll, no axe finding', async ({
   browser,
   system,
-}, testInfo) => {
+}) => {
   const page = await windowIn(browser, system, 'ru', { viewport: SIZES.phone });
   const findings: string[] = [];
   for (const guide of GUIDES) {
@@ -77,7 +76,7 @@ test('the guides in Russian say that they are English: no sideways scroll, no ax
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) findings.push(`${guide}: scrolls sideways by ${overflow} px`);
     findings.push(...(await violations(page)).map((each) => `${guide}: ${each}`));
-    await page.screenshot({ path: testInfo.outputPath(`ru${guide.replace('/', '-')}.png`), fullPage: true });
+    await shot(page, `guide-ru${guide}`, { fullPage: true });
   }
   expect(findings).toEqual([]);
   await page.context().close();

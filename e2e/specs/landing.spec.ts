@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { inEachLook } from '../support/each-look.ts';
+import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
 const SIZES = { phone: { width: 320, height: 720 }, desktop: { width: 1280, height: 800 } };
@@ -93,28 +94,25 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await context.close();
   });
 
-  test(`the whole landing page on a ${size}: no sideways scroll, no axe finding`, async ({
-    browser,
-    system,
-  }, testInfo) => {
+  test(`the whole landing page on a ${size}: no sideways scroll, no axe finding`, async ({ browser, system }) => {
     const context = await browser.newContext({ baseURL: system.url, viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await open(page);
     await page.getByRole('button', { name: '4 members' }).last().click();
     const findings: string[] = [];
-    const check = async (look: string, isColourOnly: boolean) => {
+    const check = async (look: string, scope = {}) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${look}: scrolls sideways by ${overflow} px`);
-      const found = await violations(page, { isColourOnly });
+      const found = await violations(page, scope);
       findings.push(...found.map((each) => `${look}, ${each}`));
-      await page.screenshot({ path: testInfo.outputPath(`${size}-${look.replace(' ', '-')}.png`), fullPage: true });
+      await shot(page, `landing-${size}-${look}`, { fullPage: true });
     };
-    await inEachLook(page, (look, { isColourOnly }) => check(look, isColourOnly));
+    await inEachLook(page, check);
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'ar'));
     await page.reload();
     await expect(page.getByRole('radio')).toHaveCount(STEPS);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await check('ar light', false);
+    await check('ar light');
     expect(findings).toEqual([]);
     await context.close();
   });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { updateClass } from '@study-groups/contracts/admin';
-import { getAdminClass } from '@study-groups/contracts/admin-classes';
 import { getClass } from '@study-groups/contracts/class';
 import type { Availability } from '@study-groups/contracts/grid';
 import { createStudent } from '@study-groups/contracts/student';
-import { adminHeaders, request } from '../support/api.ts';
+import { request } from '../support/api.ts';
+import { endSignUp } from '../support/class.ts';
 import { expect, test } from '../support/system.ts';
 import { approve, signIn } from '../pages/admin.ts';
 import { picture } from '../support/picture.ts';
@@ -16,7 +15,6 @@ const COURSE = 'Introduction to Algorithms';
 const PROFESSOR = 'm.brandt@example.edu';
 const STUDENTS = 60;
 const GROUP_SIZE = 4;
-const SECONDS_LEFT = 4;
 const APPROVAL_MAIL = /^Your class is open for sign-up$/;
 const GROUP_MAIL = /^Your study group$/;
 const LEADER_MAIL = /^You lead your study group$/;
@@ -87,21 +85,7 @@ test('from the request to the groups: a professor, an admin and sixty students',
   });
 
   await test.step('the deadline passes and the job forms the groups', async () => {
-    const headers = await adminHeaders(system);
-    const ours = await request(system, getAdminClass, { headers, params: { id: classId } });
-    const deadline = new Date(Date.now() + SECONDS_LEFT * 1000);
-    const { courseName, instructorName, instructorEmail, groupSize, timeZone } = ours;
-    const body = {
-      courseName,
-      instructorName,
-      instructorEmail,
-      groupSize,
-      timeZone,
-      slug,
-      deadline: deadline.toISOString(),
-    };
-    await request(system, updateClass, { params: { id: classId }, headers, body });
-
+    const deadline = await endSignUp(system, { id: classId, slug }, { autoMatch: true });
     await expect.poll(() => toStudents(GROUP_MAIL).length).toBe(STUDENTS);
     await expect.poll(() => toStudents(LEADER_MAIL).length).toBe(STUDENTS / GROUP_SIZE);
     for (const { email } of students) {
@@ -111,7 +95,7 @@ test('from the request to the groups: a professor, an admin and sixty students',
     }
     expect(new Set(mailbox.mails.map(({ email }) => email.messageId)).size).toBe(mailbox.mails.length);
     for (const { date } of toStudents(GROUP_MAIL)) {
-      expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(Math.floor(deadline.getTime() / 1000) * 1000);
+      expect(Date.parse(date ?? '')).toBeGreaterThanOrEqual(deadline.getTime());
     }
   });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { inEachLook } from '../support/each-look.ts';
+import { shot } from '../support/picture.ts';
 import { listenTo, type Reader } from '../support/screen-reader.ts';
 import { expect, test } from '../support/system.ts';
 
@@ -95,11 +96,10 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     const { slug } = await openClass(system, { courseName: `States on a ${size}`, groupSize: 'flex' });
     const findings: string[] = [];
     const look = (state: string) =>
-      inEachLook(page, async (name, { isColourOnly }) => {
-        const found = await violations(page, { isColourOnly });
+      inEachLook(page, async (name, { colours }) => {
+        const found = await violations(page, { colours });
         findings.push(...found.map((finding) => `${state} ${name}: ${finding}`));
-        const shots = process.env['SHOTS'];
-        if (shots) await page.screenshot({ path: `${shots}/${size}-${state}-${name}.png`, fullPage: true });
+        await shot(page, `registration-${size}-${state}-${name}`, { fullPage: true });
       });
     const card = (value: string) => page.locator(`label:has(input[value="${value}"])`);
 

@@ -6,6 +6,7 @@ import { complaintsOf } from '../support/complaints.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { layoutFaults, layoutShifts } from '../support/layout.ts';
 import { keepTexts, lengthenTexts } from '../support/longer-texts.ts';
+import { shot } from '../support/picture.ts';
 import { routesOf } from '../support/routes.ts';
 import { type Sight, sightsOf } from '../support/sights.ts';
 import { expect, test } from '../support/system.ts';
@@ -109,8 +110,7 @@ for (const size of Object.keys(SIZES) as Size[]) {
         const forAxe = sight.isKnown ? [] : FOR_AXE[size](place);
         for (const language of LANGUAGES) {
           faults.push(...(await lookAt(page, sight, language, forAxe)));
-          const shots = process.env['SHOTS'];
-          if (shots) await page.screenshot({ path: `${shots}/${name}-${size}-${language}.png`, fullPage: true });
+          await shot(page, `${name}-${size}-${language}`, { fullPage: true });
         }
         faults.push(...(await lookAtLonger(page)), ...complaints(sight.refused));
         return faults;

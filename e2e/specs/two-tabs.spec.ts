@@ -4,6 +4,7 @@ import { openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { peopleOf } from '../support/class.ts';
 import { chooseLanguage } from '../support/language.ts';
+import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 // An installation of its own: nobody else's sign-ups count here.
@@ -31,7 +32,7 @@ test('of two tabs with one edit link the second is asked before it writes over t
   context,
   page,
   system,
-}, testInfo) => {
+}) => {
   const { accessKey } = await signedUp(system);
   const first = await context.newPage();
   await rename(first, accessKey, 'Noa First');
@@ -78,7 +79,7 @@ test('of two tabs with one edit link the second is asked before it writes over t
       await expect(phone.getByRole('alert').filter({ hasText: title })).toBeVisible();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       expect(await violations(phone)).toEqual([]);
-      await phone.screenshot({ path: testInfo.outputPath(`newer-${language}.png`) });
+      await shot(phone, `newer-${language}`);
       await phone.close();
     });
   }

@@ -31,7 +31,10 @@ export async function adminHeaders(system: System): Promise<{ authorization: str
 
 export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword: 'prof-test-1' };
 
-/** An approved class that is open for `seconds`, and until a whole one: the server tells browsers the time to the second. */
+/** So many seconds from now, rounded up: the server tells browsers the time to the second. */
+export const wholeSecondIn = (seconds: number) => new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000);
+
+/** An approved class that is open for `seconds`. */
 export async function openClass(
   system: System,
   overrides: { courseName: string; seconds?: number; groupSize?: string; confirmAddresses?: boolean },
@@ -42,7 +45,7 @@ export async function openClass(
     body: {
       instructorName: 'Dr. Maya Brandt',
       instructorEmail: 'maya.brandt@example.edu',
-      deadline: new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000).toISOString(),
+      deadline: wholeSecondIn(seconds).toISOString(),
       groupSize: '4',
       ...PASSWORDS,
       ...rest,

@@ -9,18 +9,28 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
+/** What axe takes most of its time for. */
+const CONTRAST = 'color-contrast';
+
 interface Scope {
-  isColourOnly?: boolean;
+  /** 'only' where nothing but colours has changed since the last look, 'known' where all but these has; both unless told. */
+  colours?: 'only' | 'known';
   /** Selects what is looked at; the whole page unless told. */
   within?: string;
 }
 
 /** What axe finds, each finding with the elements that have it. */
-export async function violations(page: Page, { isColourOnly = false, within }: Scope = {}): Promise<string[]> {
+export async function violations(page: Page, { colours, within }: Scope = {}): Promise<string[]> {
   await untilStill(page);
-  const axe = new AxeBuilder({ page });
+  const axe = new AxeBuilder({ page }).options({
+    resultTypes: ['violations'],
+    selectors: false,
+    ...(colours === 'only' && { runOnly: [CONTRAST] }),
+    ...(colours === 'known' && { rules: { [CONTRAST]: { enabled: false } } }),
+  });
+  // Frames are looked at each by itself and put together in a page that is opened for it, which a page without any does not need.
+  axe.setLegacyMode(page.frames().length === 1);
   if (within) axe.include(within);
-  if (isColourOnly) axe.withRules('color-contrast');
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

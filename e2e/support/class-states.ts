@@ -14,17 +14,14 @@ export const STATES = {
 /** One of them. */
 export type State = keyof typeof STATES;
 
-/** Enough for eight students to sign up. */
-const SECONDS_OPEN = 12;
-
 /** A class in a state. It is matched by hand alone, so that it stays there. @returns its slug */
 export async function classIn(system: System, state: State): Promise<string> {
   const { students, hasGroups, hasDeadlinePassed } = STATES[state];
-  const facts = { courseName: `In State ${state}`, isMatched: hasGroups };
-  const { slug } = await classOf(system, students, { ...facts, ...(hasDeadlinePassed && { seconds: SECONDS_OPEN }) });
+  const facts = { courseName: `In State ${state}`, isMatched: hasGroups, hasDeadlinePassed };
+  const { slug } = await classOf(system, students, facts);
   const { version } = await dashboardOf(system, slug);
   const body = { autoMatch: false, version };
   await request(system, updateSettings, { params: { slug }, headers: asProfessor, body });
-  await expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(hasDeadlinePassed);
+  expect((await dashboardOf(system, slug)).hasDeadlinePassed).toBe(hasDeadlinePassed);
   return slug;
 }

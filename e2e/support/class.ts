@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { updateClass } from '@study-groups/contracts/admin';
+import { getAdminClass } from '@study-groups/contracts/admin-classes';
 import { getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
-import { adminHeaders, openClass, PASSWORDS, request } from './api.ts';
-import type { System } from './system.ts';
+import { adminHeaders, openClass, PASSWORDS, request, wholeSecondIn } from './api.ts';
+import { expect, type System } from './system.ts';
 
 /** The header of a professor who knows the password. */
 export const asProfessor = { 'x-dashboard-password': PASSWORDS.dashboardPassword };
@@ -15,13 +17,17 @@ export async function peopleOf(): Promise<{ fullName: string }[]> {
 
 interface ClassOptions {
   courseName: string;
-  /** For how long it takes sign-ups; an hour unless told. */
-  seconds?: number;
   isMatched?: boolean;
+  /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour unless told. */
+  hasDeadlinePassed?: boolean;
 }
 
 /** A class with so many students, in groups of four unless told; after sixty the answers come again. */
-export async function classOf(system: System, count: number, { isMatched = true, ...facts }: ClassOptions) {
+export async function classOf(
+  system: System,
+  count: number,
+  { isMatched = true, hasDeadlinePassed = false, ...facts }: ClassOptions,
+) {
   const { id, slug } = await openClass(system, facts);
   const key = slug.replace(/\W/g, '');
   const people = await peopleOf();
@@ -30,8 +36,35 @@ export async function classOf(system: System, count: number, { isMatched = true,
     const person = people[index % people.length];
     await request(system, createStudent, { body: { classId: id, ...person, email, friendPreferences: [] } });
   }
+  if (hasDeadlinePassed) await endSignUp(system, { id, slug }, { autoMatch: false });
   if (isMatched) await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
   return { id, slug };
+}
+
+/**
+ * Ends the sign-up for a class without groups in some seconds, as an admin may at any time. @returns the deadline; it has
+ * passed, unless that is left to the job that forms the groups then
+ */
+export async function endSignUp(
+  system: System,
+  { id, slug }: { id: number; slug: string },
+  { autoMatch }: { autoMatch: boolean },
+): Promise<Date> {
+  const headers = await adminHeaders(system);
+  const params = { id };
+  const { courseName, instructorName, instructorEmail, groupSize } = await request(system, getAdminClass, {
+    headers,
+    params,
+  });
+  const form = { courseName, instructorName, instructorEmail, groupSize, slug, autoMatch };
+  let deadline = new Date();
+  // A busy machine may take it too late for one that lies ahead.
+  await expect(async () => {
+    deadline = wholeSecondIn(2);
+    await request(system, updateClass, { params, headers, body: { ...form, deadline: deadline.toISOString() } });
+  }).toPass();
+  if (!autoMatch) await expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true);
+  return deadline;
 }
 
 /** The dashboard as its professor is given it. */

@@ -4,22 +4,22 @@ import { chooseLanguage } from './language.ts';
 /** Dark differs in colours alone, which are the same in every language. */
 const LOOKS = [
   { language: 'en', colorScheme: 'light' },
-  { language: 'en', colorScheme: 'dark' },
-  { language: 'he', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark', colours: 'only' },
+  { language: 'he', colorScheme: 'light', colours: 'known' },
 ] as const;
 
 /**
  * Shows an open page in each look, in place, and in the end in the first one again.
- * @param check `isColourOnly` where only colours are other than in the look before
+ * @param check is told what axe has to look at, see `violations`
  */
 export async function inEachLook(
   page: Page,
-  check: (look: string, options: { isColourOnly: boolean }) => Promise<void>,
+  check: (look: string, scope: { colours?: 'only' | 'known' }) => Promise<void>,
 ): Promise<void> {
   for (const look of LOOKS) {
     await show(page, look);
     const { language, colorScheme } = look;
-    await check(`${language} ${colorScheme}`, { isColourOnly: colorScheme === 'dark' });
+    await check(`${language} ${colorScheme}`, 'colours' in look ? { colours: look.colours } : {});
   }
   await show(page, LOOKS[0]);
 }

@@ -15,7 +15,6 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     const sideways = document.documentElement.scrollWidth - innerWidth;
     const outside = ({ left, right }: DOMRect) => left < -1 || right > innerWidth + 1;
-    const sticksOut = shownIn(document, 'body *').filter((each) => outside(each.getBoundingClientRect()));
     // What lies behind a dialog was looked at before it opened.
     const scope = [...document.querySelectorAll('dialog:modal, [role="dialog"]')].at(-1) ?? document.body;
     const cut = shownIn(
@@ -44,8 +43,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
         )
         .map((other) => `${named(one.element)} and ${named(other.element)} lie on each other`),
     );
+    const sticksOut = () => shownIn(document, 'body *').filter((each) => outside(each.getBoundingClientRect()));
     return [
-      ...(sideways > 0 ? [`scrolls sideways by ${sideways} px: ${sticksOut.slice(-3).map(named).join(', ')}`] : []),
+      ...(sideways > 0 ? [`scrolls sideways by ${sideways} px: ${sticksOut().slice(-3).map(named).join(', ')}`] : []),
       ...cut.map((each) => `${named(each)} is ${each.scrollWidth - each.clientWidth} px too narrow`),
       ...overlaps,
     ];

@@ -14,6 +14,12 @@ export async function picture(page: Page, name: string, height = 860): Promise<v
   await page.screenshot({ path, animations: 'disabled' });
 }
 
+/** Takes a picture of the window, or of the whole page, into the folder that SHOTS names; none unless it is set. */
+export async function shot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}.png`, fullPage });
+}
+
 const GUIDE_PICTURES = new URL('../../mf-tools/src/features/help/pictures/', import.meta.url);
 const MOST_BYTES = 60_000;
 

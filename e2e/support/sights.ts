@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { matchClass } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
-import { adminHeaders, openClass, PASSWORDS, request } from './api.ts';
-import { dashboardOf, peopleOf } from './class.ts';
+import { openClass, PASSWORDS, request } from './api.ts';
+import { classOf, dashboardOf, peopleOf } from './class.ts';
 import { expect, type System } from './system.ts';
 import type { WrittenText } from './written.ts';
 
@@ -22,8 +21,6 @@ export interface Sight {
 }
 
 const STUDENTS = 8;
-/** Enough for them to sign up, with a machine that has much else to do. */
-const SECONDS_OPEN = 60;
 const LEADER_MAIL = /^You lead your study group/;
 const MESSAGE = 'When shall we meet first?';
 
@@ -65,26 +62,14 @@ interface Matched {
   member: string;
   /** A link of a leader's mail, up to its action. */
   leaderLink: string;
-  /** Waits until its deadline has passed. */
-  untilClosed: () => Promise<void>;
 }
 
-/** A class whose groups are formed, and which soon takes no students any more. */
+/** A class whose groups are formed, and which takes no students any more. */
 async function withGroups(system: System): Promise<Matched> {
-  const { id, slug } = await openClass(system, { courseName: MATCHED_COURSE, seconds: SECONDS_OPEN });
-  const students = (await peopleOf()).slice(0, STUDENTS);
-  const addresses = students.map((_, index) => `${slug}-${index}@example.edu`);
-  for (const [index, student] of students.entries()) {
-    const body = { classId: id, ...student, email: addresses[index], friendPreferences: [] };
-    await request(system, createStudent, { body });
-  }
-  await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
-  return {
-    slug,
-    member: students[0]!.fullName,
-    leaderLink: await linkOfLeader(system, addresses),
-    untilClosed: () => expect.poll(async () => (await dashboardOf(system, slug)).hasDeadlinePassed).toBe(true),
-  };
+  const { slug } = await classOf(system, STUDENTS, { courseName: MATCHED_COURSE, hasDeadlinePassed: true });
+  const { students } = await dashboardOf(system, slug);
+  const addresses = students.map(({ email }) => email);
+  return { slug, member: students[0]!.fullName, leaderLink: await linkOfLeader(system, addresses) };
 }
 
 /** The mails of other classes come to the same mailbox. */
@@ -208,11 +193,7 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
       route: '/class/:slug',
       path: `/class/${matched.slug}`,
       title: form('register.title', MATCHED_COURSE),
-      reach: async (page) => {
-        await matched.untilClosed();
-        await page.reload();
-        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-      },
+      reach: (page) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
     },
   };
 }
