@@ -160,12 +160,33 @@ describe('the form of a class', () => {
   });
 
   test('waits for the server where mails go out, and says to how many', async () => {
-    const { host, undo } = await edit({ [UPDATE]: [200, { ...upcoming, version: 5 }] });
+    const open = { ...upcoming, groupCount: 0 };
+    const { host, undo } = await edit({ [APPROVED]: [200, open], [UPDATE]: [200, { ...open, version: 5 }] });
     await fill('Sign-up deadline', `${NEXT_YEAR}-03-20`);
     await screen.findByText('3 students are mailed about the later deadline.');
     await press('Save Changes');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Class updated'));
     expect(undo.current().undo).toBeUndefined();
+  });
+
+  test('leaves the deadline of a class with groups, in another zone too, and says where it can be extended', async () => {
+    const elsewhere = draftOf({ ...upcoming, timeZone: 'Asia/Jerusalem' });
+    const { sent, keepDraft, run } = await open(
+      { ...withUpcoming, [UPDATE]: [200, { ...upcoming, version: 5 }] },
+      { open: 1 },
+    );
+    const seen = draftOf(upcoming);
+    await keepDraft('class:1', storedOf({ version: 4, seen, draft: { ...seen, timeZone: elsewhere.timeZone } }));
+    await screen.findByRole('region', { name: 'Class Details' });
+    await run('class.edit');
+    expect((await field('Sign-up deadline')).disabled).toBe(true);
+    await screen.findByText(/It can be extended in the settings of the dashboard/);
+    await press('Save Changes');
+    await waitFor(() => expect(sent.find(({ call }) => call === UPDATE)).toBeDefined());
+    expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+      timeZone: 'Asia/Jerusalem',
+      deadline: upcoming.deadline,
+    });
   });
 
   test('a link name that was taken meanwhile is said beside its field', async () => {
@@ -180,7 +201,7 @@ describe('the form of a class', () => {
   test('takes a past deadline that stays, but no new one', async () => {
     await edit({
       [CLASSES]: list([approved]),
-      [APPROVED]: [200, { ...approved, deadline: '2020-03-11T03:59:00.000Z' }],
+      [APPROVED]: [200, { ...approved, groupCount: 0, deadline: '2020-03-11T03:59:00.000Z' }],
     });
     expect((await field('Sign-up deadline')).value).toBe('2020-03-10');
     await fill('Sign-up deadline', '2020-03-12');
