@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { System } from '../support/system.ts';
 
 /** The views of the rail by what they are called, and what stands above each. */
@@ -61,6 +61,18 @@ export class ConsolePage {
   /** A button, link or field by the command that it runs. */
   command(id: string): Locator {
     return this.page.locator(`[data-command="${id}"]`);
+  }
+
+  /** Runs a command by its id from a button, a link or an open menu. */
+  async click(id: string): Promise<void> {
+    await this.command(id).filter({ visible: true }).first().click();
+  }
+
+  /** Runs a command by its id with the keys of its shortcut. */
+  async byKeys(id: string, ...keys: string[]): Promise<void> {
+    await test.step(id, async () => {
+      for (const key of keys) await this.page.keyboard.press(key);
+    });
   }
 
   /** Types in the palette; what it finds is in `options`. */

@@ -42,22 +42,19 @@ test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse
 }) => {
   const console = await openTabs(page, system);
   const [alpha, beta, gamma] = COURSES as [string, string, string];
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
   await page.locator('h1').click();
-  await press('t', 'ArrowLeft');
+  await console.byKeys('tabs.left', 't', 'ArrowLeft');
   await expect.poll(() => titles(console)).toEqual([alpha, gamma, beta]);
-  await press('t', 'ArrowRight');
+  await console.byKeys('tabs.right', 't', 'ArrowRight');
   await expect.poll(() => titles(console)).toEqual([alpha, beta, gamma]);
-  await press('t', 'n');
+  await console.byKeys('tabs.next', 't', 'n');
   await expect(console.heading(alpha)).toBeVisible();
-  await press('t', 'p');
+  await console.byKeys('tabs.previous', 't', 'p');
   await expect(console.heading(gamma)).toBeVisible();
-  await press('t', 'w');
+  await console.byKeys('tabs.close', 't', 'w');
   await expect(console.heading(beta)).toBeVisible();
   await expect.poll(() => titles(console)).toEqual([alpha, beta]);
-  await press('t', 'r');
+  await console.byKeys('tabs.reopen', 't', 'r');
   await expect(console.heading(gamma)).toBeVisible();
 
   const tab = (name: string) => console.tabs.getByRole('link', { name });
@@ -67,8 +64,7 @@ test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse
   await expect.poll(() => titles(console)).toEqual([gamma, beta]);
   await tab(beta).focus();
   await page.keyboard.press('Shift+F10');
-  const menu = page.getByRole('menu', { name: /^Tab of / });
-  await menu.getByRole('menuitem', { name: 'Move Tab Left' }).click();
+  await console.click('tabs.left');
   await expect.poll(() => titles(console)).toEqual([beta, gamma]);
 
   await page.reload();
@@ -76,10 +72,7 @@ test('tabs are moved, closed, reopened and gone through, by keys, menu and mouse
   await expect(console.heading(gamma)).toBeVisible();
 
   await tab(beta).click({ button: 'right' });
-  const [other] = await Promise.all([
-    page.waitForEvent('popup'),
-    menu.getByRole('menuitem', { name: 'Open in New Window' }).click(),
-  ]);
+  const [other] = await Promise.all([page.waitForEvent('popup'), console.click('tabs.newWindow')]);
   await expect(other.getByRole('heading', { level: 1, name: beta })).toBeVisible();
   await other.close();
   await console.tabs.getByRole('button', { name: /^Close .*Gamma Course/ }).click();
@@ -162,7 +155,7 @@ test('shortcuts lead everywhere, stand in a sheet, and can be switched off', asy
     await page.keyboard.press(key);
     await expect(console.heading(heading)).toBeVisible();
   }
-  await page.keyboard.press('?');
+  await console.byKeys('view.shortcuts', '?');
   const sheet = console.dialog('Keyboard shortcuts');
   await expect(sheet.getByRole('region', { name: 'Go to' })).toContainText('Mails');
   await expect(sheet).toContainText('Ctrl+K');
@@ -175,7 +168,7 @@ test('shortcuts lead everywhere, stand in a sheet, and can be switched off', asy
   for (const key of ['g', 'm', '?', 'Control+k']) await page.keyboard.press(key);
   await expect(console.heading('Classes')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await console.command('view.palette').click();
+  await console.click('view.palette');
   await page.getByRole('dialog').getByRole('combobox').fill('turn shortcuts on');
   await page.keyboard.press('Enter');
   await expect(console.rail.getByRole('link', { name: 'Mails' })).toHaveAttribute('title', 'Mails (G M)');
@@ -205,13 +198,13 @@ test('a row has the same menu by the mouse, by the keyboard and by its button', 
   }
   await row.getByRole('button', { name: 'More for Alpha Course' }).click();
   expect(await items()).toEqual(byMouse);
-  await menu.getByRole('menuitem', { name: 'Copy sign-up link' }).click();
+  await console.click('class.copyLink');
   await console.told('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${system.url}/class/${slugs.get('Alpha Course')}`,
   );
   await row.click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: /history/ }).click();
+  await console.click('class.history');
   await expect(console.heading('Audit Trail')).toBeVisible();
   await expect(page.getByText(/Only events of class number \d+ are shown/)).toBeVisible();
 });

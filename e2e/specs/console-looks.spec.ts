@@ -108,18 +108,18 @@ test(`the classes and the frame: ${WHAT}`, async ({ browser, system }) => {
 test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, system }) => {
   const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
   await lookAtDialog('create', async () => {
-    await console.command('classes.create').first().click();
+    await console.click('classes.create');
     await console.dialog('Create Class').getByLabel('Course name').fill('Topology');
     await console.dialog('Create Class').getByRole('button', { name: 'Create Class' }).click();
   });
   await console.row('Databases').getByRole('rowheader').click();
-  await lookAtDialog('edit', () => console.details.locator('[data-command="class.edit"]').click());
+  await lookAtDialog('edit', () => console.click('class.edit'));
   await page.keyboard.press('Escape');
   for (const name of ['Quantum Computing', 'Medieval Poetry', 'Databases'])
     await console.row(name).getByRole('checkbox').click();
   await look('several selected');
   for (const kind of ['approve', 'reject', 'delete'])
-    await lookAtDialog(`${kind} several`, () => console.command(`classes.${kind}Selected`).click());
+    await lookAtDialog(`${kind} several`, () => console.click(`classes.${kind}Selected`));
   await console.run('save this view', 'classes.saveView');
   await lookAtDialog('save view', async () => undefined);
   await page.getByRole('searchbox').fill('nothing like it');
@@ -141,7 +141,7 @@ test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, syste
   const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, '/admins');
   await expect(console.row('admin').first()).toBeVisible();
   await look('admins');
-  await lookAtDialog('create admin', () => console.command('admins.create').first().click());
+  await lookAtDialog('create admin', () => console.click('admins.create'));
   await console.row('admin').last().getByRole('rowheader').click();
   await expect(console.details).toBeVisible();
   await look('an admin');
@@ -181,7 +181,7 @@ test(`the mails: ${WHAT}`, async ({ browser, system }) => {
   await console.details.getByText('As text').click();
   expect(await violations(page)).toEqual([]);
   await picture(page, 'console-mails', DESKTOP.height);
-  await console.details.locator('[data-command="mails.resend"]').click();
+  await console.click('mails.resend');
   await expect(console.dialog('Send this mail again?')).toBeVisible();
   expect(await violations(page, { within: DIALOG })).toEqual([]);
   await close();
@@ -189,7 +189,7 @@ test(`the mails: ${WHAT}`, async ({ browser, system }) => {
 
 test(`system and set-up: ${WHAT}`, async ({ browser, system }) => {
   const { page, console, look, close } = await startLooking(browser, system, '/system');
-  await console.command('system.doctor').click();
+  await console.click('system.doctor');
   await expect(page.getByText(/^Looked at /)).toBeVisible();
   for (const summary of await page.locator('main summary, details > summary').all()) await summary.click();
   await console.heading('System').scrollIntoViewIfNeeded();

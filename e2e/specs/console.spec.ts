@@ -28,7 +28,7 @@ test('the first hour: an admin signs in, sends a test mail, and makes the first 
     await expect(step('Address')).toContainText('nobody but this machine can open them');
     await expect(step('Google')).toContainText('Optional');
     await expect(step('First class')).toContainText('There is no class yet.');
-    await console.command('setup.testMail').click();
+    await console.click('setup.testMail');
     await expect(step('Mails')).toContainText('The mail server took the test mail');
     expect(system.mailbox.mails).toHaveLength(1);
     await step('Mails').getByRole('link', { name: 'Show it in the outbox' }).click();
@@ -37,7 +37,7 @@ test('the first hour: an admin signs in, sends a test mail, and makes the first 
   await test.step('the first class is created', async () => {
     await console.show('Classes');
     await expect(page.getByText('No classes found. Create your first class to get started.')).toBeVisible();
-    await console.command('classes.create').first().click();
+    await console.click('classes.create');
     const dialog = console.dialog('Create Class');
     const submit = dialog.getByRole('button', { name: 'Create Class' });
     await submit.click();
@@ -67,10 +67,10 @@ test('a class is edited at once and undone, and deleted with its people named', 
   await console.told('Class updated');
   await expect(console.row('New Name')).toBeVisible();
 
-  await page.keyboard.press('Control+z');
+  await console.byKeys('edit.undo', 'Control+z');
   await console.told(/^Undone: Edited/);
   await expect(console.row('Old Name')).toBeVisible();
-  await page.keyboard.press('Control+Shift+z');
+  await console.byKeys('edit.redo', 'Control+Shift+z');
   await console.told(/^Done again: Edited/);
   await expect(console.row('New Name')).toBeVisible();
 
@@ -93,7 +93,7 @@ test('requests are approved and rejected with a reason; each professor is mailed
   await expect(console.rail.getByRole('link', { name: 'Classes' })).toContainText('2 requests wait for an answer');
 
   await console.openRow('Sought Course');
-  await page.keyboard.press('a');
+  await console.byKeys('class.approve', 'a');
   const approval = console.dialog(/^Approve /);
   await expect(approval).toContainText('maya.brandt@example.edu');
   await approval.getByRole('button', { name: 'Approve and Send' }).click();
@@ -103,7 +103,7 @@ test('requests are approved and rejected with a reason; each professor is mailed
   await page.keyboard.press('Escape');
   await expect(console.details).toHaveCount(0);
   await console.openRow('Spare Course');
-  await console.details.getByRole('button', { name: 'Reject' }).click();
+  await console.click('class.reject');
   const rejection = console.dialog(/^Reject /);
   await rejection.getByLabel('Reason (optional)').fill('We have this course already.');
   await rejection.getByRole('button', { name: 'Reject and Send' }).click();
@@ -131,10 +131,7 @@ test('several are approved, rejected, exported and deleted at once; what failed 
   await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
 
   await test.step('export', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      console.command('classes.exportSelected').click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), console.click('classes.exportSelected')]);
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
     expect(lines).toHaveLength(5);
   });
@@ -145,7 +142,7 @@ test('several are approved, rejected, exported and deleted at once; what failed 
       await request(system, deleteClass, { params: { id: gone! }, headers: await adminHeaders(system) });
       await route.continue();
     });
-    await console.command('classes.approveSelected').click();
+    await console.click('classes.approveSelected');
     const dialog = console.dialog('Approve 3 requests?');
     await expect(dialog).toContainText('3 mails go out');
     await expect(dialog).toContainText('1 of the selected is no request and stays as it is.');
@@ -158,17 +155,17 @@ test('several are approved, rejected, exported and deleted at once; what failed 
   });
 
   await test.step('delete the rest', async () => {
-    await console.command('classes.clearSelection').click();
+    await console.click('classes.clearSelection');
     await expect(page.getByText(/ selected$/)).toHaveCount(0);
     await expect(console.row('Bulk Two')).toHaveCount(0);
     await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
-    await console.command('classes.deleteSelected').click();
+    await console.click('classes.deleteSelected');
     const dialog = console.dialog('Are you absolutely sure?');
     await dialog.getByRole('button', { name: 'Delete 3' }).click();
     await expect(dialog).toContainText('3 done');
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByText('No class matches your search.')).toBeVisible();
-    await console.command('classes.clearFilter').click();
+    await console.click('classes.clearFilter');
     await expect(page.getByRole('searchbox')).toHaveValue('');
     const again = await fetch(`${system.url}/api/admin/classes/${kept}`, { headers: await adminHeaders(system) });
     expect(again.status).toBe(404);
@@ -200,7 +197,7 @@ test('the table searches, sorts, filters, chooses columns, and keeps it all as a
   await console.open(system);
   const first = page.locator('[data-index="0"]');
 
-  await page.keyboard.press('/');
+  await console.byKeys('classes.search', '/');
   await page.keyboard.type('etude');
   await expect(page.getByText('1 class', { exact: true })).toBeVisible();
   await expect(first).toContainText('Étude of Birds');
@@ -218,11 +215,11 @@ test('the table searches, sorts, filters, chooses columns, and keeps it all as a
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitem', { name: 'Show column: University' }).click();
+  await console.click('classes.column.university');
   await expect(page.getByRole('columnheader', { name: 'University' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await console.click('classes.saveView');
   const dialog = console.dialog('Save this view');
   await dialog.getByLabel('Name').fill('Studies that run');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -234,12 +231,12 @@ test('the table searches, sorts, filters, chooses columns, and keeps it all as a
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('stud');
   await expect(head).toHaveAttribute('aria-sort', 'descending');
-  const [download] = await Promise.all([page.waitForEvent('download'), console.command('classes.export').click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), console.click('classes.export')]);
   expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(3);
 
   await console.run('remove view', 'classes.removeView.Studies that run');
   await console.told(/^View removed: /);
-  await page.keyboard.press('Control+z');
+  await console.byKeys('edit.undo', 'Control+z');
   await console.told(/^Undone: View removed/);
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('menuitem', { name: /^.?Studies that run/ })).toBeVisible();

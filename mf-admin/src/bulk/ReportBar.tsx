@@ -2,7 +2,7 @@ import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { CommandButton } from '../commands/CommandButton.tsx';
-import type { Command, CommandSection } from '../commands/command.ts';
+import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
 import type { KeptReport } from './kept-report.ts';
 import { idsOf } from './run-bulk.ts';
@@ -11,7 +11,7 @@ import './texts.ts';
 interface ReportBarProps {
   report: KeptReport;
   /** Begins the id of the command that shows it. */
-  section: CommandSection;
+  section: 'classes' | 'jobs' | 'mails';
   onShow: () => void;
 }
 

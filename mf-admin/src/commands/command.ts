@@ -1,4 +1,5 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types';
+import type { CommandId } from './command-ids.ts';
 
 /** Where a command stands in the palette and in the sheet of shortcuts. */
 export const COMMAND_SECTIONS = [
@@ -17,7 +18,7 @@ export type CommandSection = (typeof COMMAND_SECTIONS)[number];
 /** Something that can be done: what buttons, menus, shortcuts and the palette run. */
 export interface Command {
   /** Unique among what can be done at a moment, like `classes.create`; each control that runs it carries it as `data-command`. */
-  id: string;
+  id: CommandId;
   /** In the visitor's language. */
   title: string;
   section: CommandSection;

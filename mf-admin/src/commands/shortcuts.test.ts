@@ -51,7 +51,7 @@ describe('the shortcuts of the console', () => {
     const command = { title: 'Close', section: 'view' as const, run: () => undefined };
     expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: 't w' }])).not.toThrow();
     expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: '$mod+w' }])).toThrow('tabs.close');
-    expect(() => checkShortcuts([{ ...command, id: 'tabs.other', shortcut: 't w' }])).toThrow('tabs.other');
+    expect(() => checkShortcuts([{ ...command, id: 'tabs.next', shortcut: 't w' }])).toThrow('tabs.next');
   });
 });
 

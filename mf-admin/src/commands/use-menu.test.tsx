@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.tsx';
 afterEach(closePage);
 
 const command = (title: string, rest: Partial<Command> = {}): Command => ({
-  id: `test.${title.toLowerCase()}`,
+  id: `found.${title.toLowerCase()}`,
   title,
   section: 'classes',
   run: jest.fn<() => void>(),
@@ -69,7 +69,7 @@ describe('a menu of commands', () => {
     ];
     for (const [key, at] of walk) {
       await userEvent.keyboard(key);
-      expect(focused()).toBe(`test.${at}`);
+      expect(focused()).toBe(`found.${at}`);
     }
   });
 
@@ -129,14 +129,14 @@ describe('a context menu', () => {
   test('opens by a right click', async () => {
     await open(list, true);
     await userEvent.pointer({ target: opener('Algebra'), keys: '[MouseRight]' });
-    expect(focused()).toBe('test.edit');
+    expect(focused()).toBe('found.edit');
   });
 
   test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])('opens by $key', async (key) => {
     await open(list, true);
     opener('Algebra').focus();
     fireEvent.keyDown(opener('Algebra'), key);
-    expect(focused()).toBe('test.edit');
+    expect(focused()).toBe('found.edit');
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(opener('Algebra'));
   });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { buildFrame } from '../testing/frame.tsx';
 import { workspaceActions } from '../workspace/slice.ts';
 import type { Command } from './command.ts';
+import type { CommandId } from './command-ids.ts';
 import { useCommands } from './registry.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -14,7 +15,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 afterEach(closePage);
 
 const run = jest.fn<(id: string) => void>();
-const command = (id: string, rest: Partial<Command> = {}): Command => ({
+const command = (id: CommandId, rest: Partial<Command> = {}): Command => ({
   id,
   title: id,
   section: 'view',
@@ -22,9 +23,9 @@ const command = (id: string, rest: Partial<Command> = {}): Command => ({
   run: () => run(id),
   ...rest,
 });
-const COMMANDS = ['view.palette', 'edit.undo', 'view.shortcuts', 'classes.create', 'go.classes', 'tabs.left'].map(
-  (id) => command(id),
-);
+const COMMANDS = (
+  ['view.palette', 'edit.undo', 'view.shortcuts', 'classes.create', 'go.classes', 'tabs.left'] as const
+).map((id) => command(id));
 
 async function open(commands: readonly Command[] = COMMANDS) {
   run.mockClear();

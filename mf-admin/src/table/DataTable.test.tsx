@@ -44,7 +44,7 @@ const planets: TableProps<Planet> = {
   onVisible,
   idOf: ({ id }) => id,
   nameOf: ({ name }) => name,
-  commandsOf: ({ id }) => [{ id: 'planet.rename', title: 'Rename', section: 'edit', run: () => renamed(id) }],
+  commandsOf: ({ id }) => [{ id: 'found.rename', title: 'Rename', section: 'edit', run: () => renamed(id) }],
   onOpen,
   selectable: true,
 };

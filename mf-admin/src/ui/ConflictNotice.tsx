@@ -15,8 +15,6 @@ export interface Difference {
 interface ConflictNoticeProps {
   /** Says what was changed meanwhile. */
   title: string;
-  /** What is said where nothing differs any more. */
-  same?: string;
   differences: readonly Difference[];
   /** Forgets what was typed. */
   onLoad: () => void;
@@ -25,7 +23,7 @@ interface ConflictNoticeProps {
 }
 
 /** Says over a form what somebody else has changed since it was opened, before anything is overwritten. */
-export function ConflictNotice({ title, same, differences, onLoad, onKeep }: ConflictNoticeProps) {
+export function ConflictNotice({ title, differences, onLoad, onKeep }: ConflictNoticeProps) {
   const { t } = useTexts('admin-ui');
   return (
     <Notice
@@ -34,7 +32,7 @@ export function ConflictNotice({ title, same, differences, onLoad, onKeep }: Con
       title={title}
       text={
         <>
-          <p>{differences.length > 0 ? t('conflict.text') : same}</p>
+          <p>{t('conflict.text')}</p>
           <ul className={styles.differences}>
             {differences.map(({ field, now, typed }) => (
               <li key={field}>

@@ -8,7 +8,7 @@ import { useView } from '../workspace/use-workspace.ts';
 
 interface ListOf {
   /** The view in the workspace, with which the commands' ids begin. */
-  view: string;
+  view: 'audit' | 'mails';
   section: CommandSection;
   /** What the commands are called, and why there is no filter to be cleared. */
   titles: Record<'refresh' | 'search' | 'clear' | 'nothing', string>;

@@ -1,8 +1,9 @@
 import type { AdminIdentity } from '@study-groups/contracts/admin-users';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { overPresent, typedOf } from '../../workspace/typed.ts';
 import { useDraft } from '../../workspace/use-workspace.ts';
-import { BLANK_IDENTITY, IDENTITY_FIELDS, type IdentityField, identityOf, isSameIdentity } from './identity.ts';
+import { BLANK_IDENTITY, type IdentityField, identityOf } from './identity.ts';
 
 /** Somebody who is edited, as they are now. */
 type Present = AdminIdentity & { version: number };
@@ -26,11 +27,12 @@ export function useIdentityDraft(form: string, present: Present | undefined) {
   const [stored, store] = useDraft<Stored>(form);
   const { data: kept } = storedSchema.safeParse(stored);
   const now = present ? identityOf(present) : BLANK_IDENTITY;
-  const seen = kept?.seen ?? now;
-  const identity = kept ? withTyped(now, seen, kept.identity) : now;
-  const conflicts = IDENTITY_FIELDS.filter((field) => now[field] !== seen[field] && now[field] !== identity[field]);
-  /** The version that the one who types has seen. */
-  const version = conflicts.length > 0 ? kept?.seen?.version : present?.version;
+  const seen = kept?.seen ? identityOf(kept.seen) : BLANK_IDENTITY;
+  const { draft: identity, conflicts } = kept
+    ? overPresent(now, { seen, draft: kept.identity })
+    : { draft: now, conflicts: [] };
+  /** Who the one who types has seen: where they would overwrite something, as before. */
+  const base = conflicts.length > 0 && kept?.seen ? kept.seen : present;
 
   /** Whether it was typed before this form was opened. */
   const [isOld, setOld] = useState(kept !== undefined);
@@ -38,18 +40,19 @@ export function useIdentityDraft(form: string, present: Present | undefined) {
     store(undefined);
     setOld(false);
   };
-  const keep = (next: AdminIdentity, from: Present | undefined): void =>
-    store(
-      isSameIdentity(next, from ?? BLANK_IDENTITY) ? undefined : { seen: from ? seenOf(from) : null, identity: next },
-    );
+  const keep = (next: AdminIdentity, from: Present | undefined): void => {
+    const typed = typedOf(next, now, from ? identityOf(from) : BLANK_IDENTITY);
+    store(typed && { seen: from ? seenOf(from) : null, identity: typed.draft });
+  };
 
   return {
     identity,
-    version,
+    /** The version that the one who types has seen. */
+    version: base?.version,
     /** What was typed over what somebody else has edited meanwhile. */
     conflicts: conflicts.map((field): Conflict => ({ field, now: now[field], typed: identity[field] })),
     isOld: isOld && kept !== undefined,
-    change: (next: AdminIdentity) => keep(next, conflicts.length > 0 && kept?.seen ? kept.seen : present),
+    change: (next: AdminIdentity) => keep(next, base),
     /** Goes on with what was typed on top of what somebody else has edited. */
     keepTyped: () => keep(identity, present),
     forget,
@@ -64,10 +67,3 @@ export interface Conflict {
 }
 
 const seenOf = ({ version, ...identity }: Present): Present => ({ ...identityOf(identity), version });
-
-/** Somebody as they are now, but for what was typed. */
-function withTyped(now: AdminIdentity, seen: AdminIdentity, typed: AdminIdentity): AdminIdentity {
-  const whole = { ...now };
-  for (const field of IDENTITY_FIELDS) if (typed[field] !== seen[field]) whole[field] = typed[field];
-  return whole;
-}

@@ -324,7 +324,7 @@ describe('the class as a whole', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const controls = [...document.querySelectorAll('button, a[href]')].map((each) => each.getAttribute('data-command'));
     expect(controls).not.toHaveLength(0);
-    expect(controls.filter((id) => id === null || !ids.includes(id))).toEqual([]);
+    expect(controls.filter((id) => id === null || !(ids as string[]).includes(id))).toEqual([]);
   });
 
   test('holds names of strangers apart, as they are', async () => {

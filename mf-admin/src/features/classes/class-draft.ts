@@ -100,7 +100,8 @@ export function newClassOf({ deadline, slug, confirmAddresses, ...rest }: ClassD
 }
 
 /**
- * The draft as an edit of a class; not yet checked. A deadline whose day and zone stay is kept to the minute.
+ * The draft as an edit of a class; not yet checked. A deadline whose day and zone stay is kept to the minute, and that of a
+ * class with groups stays whatever the zone.
  * @param version the one that the draft was made from
  */
 export function editOf(draft: ClassDraft, one: AdminClass, version = one.version): ClassEdit {
@@ -109,7 +110,7 @@ export function editOf(draft: ClassDraft, one: AdminClass, version = one.version
     ...rest,
     ...optionalOf(rest),
     ...(confirmAddresses !== draftOf(one).confirmAddresses && { confirmAddresses: confirmAddresses === 'on' }),
-    deadline: isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
+    deadline: isDeadlineFixed(one) || isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || undefined,
     dashboardPassword: dashboardPassword || undefined,
     groupsPagePassword: groupsPagePassword || undefined,
@@ -117,6 +118,9 @@ export function editOf(draft: ClassDraft, one: AdminClass, version = one.version
     version,
   };
 }
+
+/** Whether the deadline stays: groups are formed, and extending it, which dismantles them, is a matter of the dashboard. */
+export const isDeadlineFixed = (one: AdminClass): boolean => one.groupCount > 0;
 
 /** Which fields of a form differ from a class. */
 export function changedFields(draft: ClassDraft, one: AdminClass): ClassField[] {

@@ -3,6 +3,7 @@ import { buildClass } from '../../testing.ts';
 import { draftOf, editOf } from './class-draft.ts';
 import { filterOf, pageQuery, pagesOf } from './class-query.ts';
 import { editTo, isReversible, mailsOf, withEdit } from './edits.ts';
+import { overPresent } from '../../workspace/typed.ts';
 import { readDraft, storedOf } from './stored-draft.ts';
 
 const one = buildClass({ studentCount: 3, version: 7 });
@@ -38,9 +39,19 @@ describe('an edit', () => {
 describe('a kept form', () => {
   test('holds no password, and comes back', () => {
     const draft = { ...draftOf(one), dashboardPassword: 'prof-secret', groupsPagePassword: 'group-secret' };
-    const stored = storedOf(draft, 7);
+    const stored = storedOf({ version: 7, seen: draft, draft });
     expect(JSON.stringify(stored)).not.toContain('secret');
-    expect(readDraft(JSON.parse(JSON.stringify(stored)))).toEqual({ version: 7, draft: draftOf(one) });
+    expect(readDraft(JSON.parse(JSON.stringify(stored)))).toEqual({
+      version: 7,
+      seen: draftOf(one),
+      draft: draftOf(one),
+    });
+  });
+
+  test('of before what was seen was kept counts as typed altogether', () => {
+    const { seen: _, ...stored } = storedOf({ version: 7, seen: draftOf(one), draft: draftOf(one) });
+    const kept = readDraft(stored)!;
+    expect(overPresent({ ...draftOf(one), courseName: 'Theirs' }, kept).conflicts).toEqual(['courseName']);
   });
 
   test('of another version of the console is left alone', () => {

@@ -160,12 +160,33 @@ describe('the form of a class', () => {
   });
 
   test('waits for the server where mails go out, and says to how many', async () => {
-    const { host, undo } = await edit({ [UPDATE]: [200, { ...upcoming, version: 5 }] });
+    const open = { ...upcoming, groupCount: 0 };
+    const { host, undo } = await edit({ [APPROVED]: [200, open], [UPDATE]: [200, { ...open, version: 5 }] });
     await fill('Sign-up deadline', `${NEXT_YEAR}-03-20`);
     await screen.findByText('3 students are mailed about the later deadline.');
     await press('Save Changes');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('Class updated'));
     expect(undo.current().undo).toBeUndefined();
+  });
+
+  test('leaves the deadline of a class with groups, in another zone too, and says where it can be extended', async () => {
+    const elsewhere = draftOf({ ...upcoming, timeZone: 'Asia/Jerusalem' });
+    const { sent, keepDraft, run } = await open(
+      { ...withUpcoming, [UPDATE]: [200, { ...upcoming, version: 5 }] },
+      { open: 1 },
+    );
+    const seen = draftOf(upcoming);
+    await keepDraft('class:1', storedOf({ version: 4, seen, draft: { ...seen, timeZone: elsewhere.timeZone } }));
+    await screen.findByRole('region', { name: 'Class Details' });
+    await run('class.edit');
+    expect((await field('Sign-up deadline')).disabled).toBe(true);
+    await screen.findByText(/It can be extended in the settings of the dashboard/);
+    await press('Save Changes');
+    await waitFor(() => expect(sent.find(({ call }) => call === UPDATE)).toBeDefined());
+    expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+      timeZone: 'Asia/Jerusalem',
+      deadline: upcoming.deadline,
+    });
   });
 
   test('a link name that was taken meanwhile is said beside its field', async () => {
@@ -180,7 +201,7 @@ describe('the form of a class', () => {
   test('takes a past deadline that stays, but no new one', async () => {
     await edit({
       [CLASSES]: list([approved]),
-      [APPROVED]: [200, { ...approved, deadline: '2020-03-11T03:59:00.000Z' }],
+      [APPROVED]: [200, { ...approved, groupCount: 0, deadline: '2020-03-11T03:59:00.000Z' }],
     });
     expect((await field('Sign-up deadline')).value).toBe('2020-03-10');
     await fill('Sign-up deadline', '2020-03-12');
@@ -188,27 +209,63 @@ describe('the form of a class', () => {
     await screen.findByText('Deadline must be in the future');
   });
 
-  test('shows what somebody else has changed, and lets it be loaded or overwritten', async () => {
-    const page = await open(withUpcoming, { open: 1 });
-    await page.keepDraft('class:1', storedOf({ ...draftOf(upcoming), courseName: 'Mine' }, 3));
+  /** Opens the form with a name that was typed over an earlier version of the class. */
+  async function editOver(before: Partial<typeof upcoming>, changes: Parameters<typeof open>[0] = {}) {
+    const page = await open({ ...withUpcoming, ...changes }, { open: 1 });
+    const seen = draftOf({ ...upcoming, ...before });
+    await page.keepDraft('class:1', storedOf({ version: 3, seen, draft: { ...seen, courseName: 'Mine' } }));
     await screen.findByRole('region', { name: 'Class Details' });
     await page.run('class.edit');
-    const notice = await screen.findByText('Somebody else has changed this class meanwhile');
+    await waitFor(async () => expect((await field('Course name')).value).toBe('Mine'));
+    return page;
+  }
+  const CONFLICT = 'Somebody else has changed this class meanwhile';
+
+  test('shows what somebody else has changed, and overwrites only what was typed into', async () => {
+    const before = { courseName: 'Algebra', instructorName: 'Of Before', groupSize: '7' } as const;
+    const { sent, draft } = await editOver(before, {
+      [UPDATE]: [200, { ...upcoming, courseName: 'Mine', version: 5 }],
+    });
+    const notice = await screen.findByText(CONFLICT);
     expect(notice.parentElement?.textContent).toContain('Course name: Linear Algebra now, Mine here');
+    expect(notice.parentElement?.textContent).not.toContain('Of Before');
     await press('Keep Mine');
-    expect(screen.queryByText(/would overwrite that/)).toBeNull();
-    expect(page.draft('class:1')).toMatchObject({ version: 4, entries: { courseName: 'Mine' } });
+    expect(screen.queryByText(CONFLICT)).toBeNull();
+    expect(draft('class:1')).toMatchObject({ version: 4, entries: { courseName: 'Mine' } });
+    await press('Save Changes');
+    await waitFor(() => expect(sent.find(({ call }) => call === UPDATE)).toBeDefined());
+    expect(sent.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+      courseName: 'Mine',
+      instructorName: upcoming.instructorName,
+      groupSize: upcoming.groupSize,
+      version: 4,
+    });
+  });
+
+  test('asks nothing where somebody else has changed another field', async () => {
+    await editOver({ instructorName: 'Of Before' });
+    expect(screen.queryByText(CONFLICT)).toBeNull();
+    expect((await field('Instructor')).value).toBe(upcoming.instructorName);
+  });
+
+  test('that is open shows what others change, and leaves what is typed, passwords too', async () => {
+    const { answers } = await edit();
+    await fill('Course name', 'Mine');
+    await fill('New dashboard password', 'prof-typed');
+    answers[APPROVED] = [200, { ...upcoming, instructorName: 'Of Theirs', version: 5 }];
+    fireEvent(window, new Event('focus'));
+    await waitFor(async () => expect((await field('Instructor')).value).toBe('Of Theirs'));
+    expect((await field('Course name')).value).toBe('Mine');
+    expect((await field('New dashboard password')).value).toBe('prof-typed');
+    expect(screen.queryByText(CONFLICT)).toBeNull();
   });
 
   test('loads their version when asked', async () => {
-    const page = await open(withUpcoming, { open: 1 });
-    await page.keepDraft('class:1', storedOf({ ...draftOf(upcoming), courseName: 'Mine' }, 3));
-    await screen.findByRole('region', { name: 'Class Details' });
-    await page.run('class.edit');
-    await screen.findByText('Somebody else has changed this class meanwhile');
+    const { draft } = await editOver({ courseName: 'Algebra' });
+    await screen.findByText(CONFLICT);
     await press('Load Their Version');
     expect((await field('Course name')).value).toBe('Linear Algebra');
-    expect(page.draft('class:1')).toBeUndefined();
+    expect(draft('class:1')).toBeUndefined();
   });
 
   test('says that the class was deleted meanwhile', async () => {

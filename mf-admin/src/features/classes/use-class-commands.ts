@@ -12,6 +12,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useCallback } from 'react';
+import type { CommandId } from '../../commands/command-ids.ts';
 import type { Command } from '../../commands/command.ts';
 import { isolated } from '../../ui/isolated.ts';
 import { useTabs, useView } from '../../workspace/use-workspace.ts';
@@ -45,7 +46,7 @@ export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
       const name = isolated(one.courseName);
       const { slug } = one;
       const command = (
-        id: string,
+        id: CommandId,
         title: string,
         more: Pick<Command, 'icon' | 'run'> & Partial<Command>,
         shortcut?: string,

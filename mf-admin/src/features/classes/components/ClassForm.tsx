@@ -30,7 +30,8 @@ interface ClassFormProps {
 export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   const { t } = useTexts('admin-classes');
   const [form] = Form.useForm<ClassDraft>();
-  const draft: ClassDraft = { ...kept.initial, ...Form.useWatch([], form) };
+  const [initial] = useState(kept.current);
+  const draft: ClassDraft = { ...initial, ...Form.useWatch([], form) };
   const { rules, showFailure } = useCheckedForm(form, CLASS_FIELDS, (values) =>
     problemsOf({ ...EMPTY_CLASS, ...values }, one),
   );
@@ -38,7 +39,7 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   const [isRestored, setRestored] = useState(kept.isRestored);
 
   // What is watched is drawn a moment after it was typed.
-  const typed = (): ClassDraft => ({ ...kept.initial, ...(form.getFieldsValue(true) as Partial<ClassDraft>) });
+  const typed = (): ClassDraft => ({ ...initial, ...(form.getFieldsValue(true) as Partial<ClassDraft>) });
 
   function change(values: Partial<ClassDraft>) {
     form.setFieldsValue(values);
@@ -55,15 +56,16 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   }
 
   // A kept form has no passwords; like one whose course was just named it gets new ones.
-  const fill = useRef(() => !one && isRestored && change(filledIn(kept.initial)));
+  const fill = useRef(() => !one && isRestored && change(filledIn(initial)));
   useEffect(() => void fill.current(), []);
 
-  // Somebody else changed the class while nothing was typed yet: the form shows it as it is.
+  // Somebody else changed the class: the form shows it as it is, but for what was typed.
   const shownVersion = useRef(one?.version);
   useLayoutEffect(() => {
     if (shownVersion.current === one?.version) return;
     shownVersion.current = one?.version;
-    if (!kept.isTouched) form.setFieldsValue(kept.fresh);
+    const { dashboardPassword: _, groupsPagePassword: __, ...rest } = kept.current;
+    form.setFieldsValue(rest);
   });
 
   async function submit() {
@@ -81,7 +83,7 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
       layout="vertical"
       classNames={{ label: styles.label }}
       requiredMark={false}
-      initialValues={kept.initial}
+      initialValues={initial}
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       onValuesChange={(_, values) => kept.keep({ ...EMPTY_CLASS, ...values })}
@@ -102,14 +104,15 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
           />
         </div>
       )}
-      {one && kept.isOutdated && (
+      {one && kept.conflicts.length > 0 && (
         <div className={styles.intro}>
           <Conflict
             one={one}
             draft={draft}
+            fields={kept.conflicts}
             onLoad={startOver}
             onKeep={() => {
-              kept.rebase(draft);
+              kept.rebase();
               setRestored(false);
             }}
           />

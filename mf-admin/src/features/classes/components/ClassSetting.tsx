@@ -11,7 +11,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { type ClassDraft, type ClassField, draftOf, editOf } from '../class-draft.ts';
+import { type ClassDraft, type ClassField, draftOf, editOf, isDeadlineFixed } from '../class-draft.ts';
 import { confirmMailsOf, mailsOf } from '../edits.ts';
 import { slugOf } from '../generate.ts';
 import styles from './ClassForm.module.css';
@@ -38,7 +38,11 @@ export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps)
           rules={rules('deadline')}
           extra={<DeadlineHint one={one} draft={draft} />}
         >
-          <Input type="date" min={present !== undefined && present < today ? present : today} />
+          <Input
+            type="date"
+            disabled={one && isDeadlineFixed(one)}
+            min={present !== undefined && present < today ? present : today}
+          />
         </Form.Item>
         <Form.Item name="timeZone" label={t('form.timeZone')} rules={rules('timeZone')}>
           <TimeZoneSelect />
@@ -96,6 +100,7 @@ function DeadlineHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) 
   return (
     <>
       {t('form.closes', { date, zone: times.zone(draft.timeZone) })}
+      {one && isDeadlineFixed(one) && ` ${t('form.deadlineFixed')}`}
       {mails > 0 && <strong className={styles.mails}> {t('form.deadlineMails', { count: mails })}</strong>}
     </>
   );

@@ -2,12 +2,14 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
-import { changedFields, type ClassDraft, type ClassField, draftOf } from '../class-draft.ts';
+import { type ClassDraft, type ClassField, draftOf } from '../class-draft.ts';
 
 interface ConflictProps {
   /** The class as somebody else left it. */
   one: AdminClass;
   draft: ClassDraft;
+  /** What both have changed. */
+  fields: readonly ClassField[];
   /** Shows the class as it is, and forgets what was typed. */
   onLoad: () => void;
   /** Keeps what was typed, to be saved over it. */
@@ -15,15 +17,13 @@ interface ConflictProps {
 }
 
 /** Says what somebody else has changed since the form was opened, before anything is overwritten. */
-export function Conflict({ one, draft, ...choices }: ConflictProps) {
+export function Conflict({ one, draft, fields, ...choices }: ConflictProps) {
   const { t } = useTexts('admin-classes');
   const valueText = useValueText();
   const present = draftOf(one);
-  const fields = changedFields({ ...draft, dashboardPassword: '', groupsPagePassword: '' }, one);
   return (
     <ConflictNotice
       title={t('conflict.title')}
-      same={t('conflict.same')}
       differences={fields.map((field) => ({
         field: t(`form.${field}`),
         now: valueText(field, present),

@@ -53,13 +53,13 @@ export function useTabCommands(): TabCommands {
     const index = tabs.findIndex((tab) => tab.slug === slug);
     const isMissing = slug === undefined || index < 0;
     const command = (
-      id: string,
+      id: 'close' | 'closeOthers' | 'left' | 'right' | 'newWindow',
       rest: Pick<Command, 'title' | 'icon' | 'shortcut'>,
       why: string | false,
       run: Run,
-    ) => ({
+    ): Command => ({
       id: `tabs.${id}`,
-      section: 'view' as const,
+      section: 'view',
       ...rest,
       unavailable: isMissing ? t('tabs.none') : why || undefined,
       run: () => run(slug ?? ''),
@@ -87,7 +87,7 @@ export function useTabCommands(): TabCommands {
     ];
   };
   const latest = closed.at(-1);
-  const go = (id: string, title: string, shortcut: string, steps: number): Command => ({
+  const go = (id: 'tabs.next' | 'tabs.previous', title: string, shortcut: string, steps: number): Command => ({
     id,
     title,
     section: 'view',
