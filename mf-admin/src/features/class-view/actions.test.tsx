@@ -1,10 +1,11 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { buildStudent } from '@study-groups/web-sdk/testing/student';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildClass } from '../../testing.ts';
-import { buildAdminDashboard, buildGroup, buildMatched, buildStudent } from './testing/build.ts';
+import { buildAdminDashboard, buildGroup, buildMatched } from './testing/build.ts';
 import { DASHBOARD, findClass, openClass, SLUG, takeTimers } from './testing/open-class.tsx';
 
 const MATCH = `POST /api/match/${SLUG}`;
@@ -136,7 +137,7 @@ describe('creating groups', () => {
   });
 
   test('needs as many students as a group has', async () => {
-    const students = [1, 2].map((id) => buildStudent(id));
+    const students = [1, 2].map((id) => buildStudent({ id }));
     const few = buildAdminDashboard({ students }, { can: { match: false, reshuffle: false, export: false } });
     const { run, command } = await openClass({ [DASHBOARD]: [200, few] });
     await findClass();
@@ -173,7 +174,7 @@ describe('creating groups', () => {
 
   test('may take in those who have not confirmed their address', async () => {
     const students = [1, 2, 3, 4].map((id) => ({
-      ...buildStudent(id),
+      ...buildStudent({ id }),
       ...(id < 3 && { confirmedAt: '2026-11-20T10:00:00.000Z' }),
     }));
     const asking = buildAdminDashboard({ students }, { confirmAddresses: true });
@@ -199,7 +200,7 @@ describe('creating groups', () => {
   test('of a class that was changed meanwhile shows it first', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await findClass();
-    const changed = buildAdminDashboard({ version: 5, students: [1, 2, 3, 4, 5].map((id) => buildStudent(id)) });
+    const changed = buildAdminDashboard({ version: 5, students: [1, 2, 3, 4, 5].map((id) => buildStudent({ id })) });
     answers[MATCH] = [409, refusal('stale')];
     answers[DASHBOARD] = [200, changed];
     await press('Create Groups…');

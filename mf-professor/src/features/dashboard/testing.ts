@@ -1,6 +1,7 @@
 import type { DashboardGroup, DashboardStudent, Run } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildStudent as buildAnyStudent } from '@study-groups/web-sdk/testing/student';
 import type { Dashboard, DashboardClass } from './types.ts';
 
 /** A group of two for tests, both free on all of Monday. */
@@ -35,30 +36,12 @@ function buildMember(id: number, fullName: string, isLeader: boolean): Dashboard
 
 /** A student for tests, free on Monday morning and in no group. */
 export function buildStudent(changes: Partial<DashboardStudent> = {}): DashboardStudent {
-  return {
-    id: 1,
+  return buildAnyStudent({
     fullName: 'Ana Pérez',
     email: 'student1@example.edu',
-    availability: { monday: ['08:00', '09:00'] },
-    studyRole: ['explainer'],
-    engagementStyle: 'active',
-    priorKnowledge: 'medium',
-    communicationPreference: 'speak-aloud',
-    personalityType: 3,
-    preferredGroupSize: '4',
-    studyFormat: 'hybrid',
-    studyIntensity: 'moderate',
-    meetingFrequency: 'once-a-week',
-    friendPreferences: [],
-    groupDynamics: 'no-preference',
-    communicationStyle: 'slack-discord',
-    language: 'en',
-    createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
     editUrl: 'http://localhost:3000/edit/AAAAAAAAAAAAAAAAAAAAAA',
-    groupId: null,
     ...changes,
-  };
+  });
 }
 
 /** A run for tests: two students in one group, nothing known of what could be better. */

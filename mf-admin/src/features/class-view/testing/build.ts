@@ -1,37 +1,11 @@
-import type { DashboardGroup, DashboardStudent } from '@study-groups/contracts/dashboard';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { buildStudent } from '@study-groups/web-sdk/testing/student';
 import { buildClass } from '../../../testing.ts';
 import type { AdminDashboard } from '../api.ts';
 
 type Course = AdminDashboard['class'];
-
-/** A student for tests, free on Monday morning and in no group. */
-export function buildStudent(id: number, groupId: number | null = null): DashboardStudent {
-  return {
-    id,
-    fullName: `Student ${id}`,
-    email: `student${id}@example.edu`,
-    availability: { monday: ['08:00', '09:00'] },
-    studyRole: ['explainer'],
-    engagementStyle: 'active',
-    priorKnowledge: 'medium',
-    communicationPreference: 'speak-aloud',
-    personalityType: 3,
-    preferredGroupSize: '4',
-    studyFormat: 'hybrid',
-    studyIntensity: 'moderate',
-    meetingFrequency: 'once-a-week',
-    friendPreferences: [],
-    groupDynamics: 'no-preference',
-    communicationStyle: 'slack-discord',
-    language: 'en',
-    createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
-    editUrl: null,
-    groupId,
-  };
-}
 
 /** A group without members for tests. */
 export function buildGroup(id: number): DashboardGroup {
@@ -82,7 +56,7 @@ export function buildAdminDashboard(
       rules: NO_RULES,
       ...course,
     },
-    students: [1, 2, 3, 4].map((id) => buildStudent(id)),
+    students: [1, 2, 3, 4].map((id) => buildStudent({ id })),
     groups: [],
     hasDeadlinePassed: false,
     state: 'accepting',
@@ -100,7 +74,7 @@ export function buildMatched(changes: Partial<AdminDashboard> = {}, course: Part
   return buildAdminDashboard(
     {
       version: 4,
-      students: [1, 2, 3, 4].map((id) => buildStudent(id, 1)),
+      students: [1, 2, 3, 4].map((id) => buildStudent({ id, groupId: 1 })),
       groups: [buildGroup(1)],
       hasDeadlinePassed: true,
       state: 'complete',
