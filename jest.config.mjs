@@ -48,6 +48,7 @@ export default {
       roots: ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
         (name) => `${root}/${name}`,
       ),
+      globalSetup: `${root}/scripts/jest/bundle-packages.mjs`,
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
       resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,
       moduleNameMapper: {
