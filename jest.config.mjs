@@ -49,6 +49,7 @@ export default {
       roots: ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'].map(
         (name) => `${root}/${name}`,
       ),
+      globalSetup: `${root}/scripts/jest/bundle-packages.mjs`,
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
       // jsdom's modules look globals up through its sandbox, which makes a QR code take half a second instead of ten milliseconds.
       sandboxInjectedGlobals: ['Math'],
