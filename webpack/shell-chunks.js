@@ -16,7 +16,7 @@ const SHELL_CHUNKS = {
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
-  seldom: /\/web-sdk\/src\/ui\/Password|\/shell\/src\/pages\/legal\//,
+  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
   // What scores a group stands with the landing page's pictures: the shell scores no other, and remotes bring their own copy.
   platform:
     /\/web-sdk\/src\/|\/contracts\/src\/(?!choices\.|score-terms\.)|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,

@@ -113,6 +113,8 @@ test('the commands of the list of classes and of the frame', async ({ page, syst
   await console.open(system);
   await asksFor(page, /\/api\/admin\/classes$/, () => console.run('refresh', 'classes.refresh'));
   await console.openRow('Listed Course');
+  await console.byKeys('class.copyLink', 'l');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/class/${slug}`);
   await console.run('copy dashboard', 'class.copyDashboardLink');
   await expect.poll(() => copied(page)).toBe(`${system.url}/dashboard/${slug}`);
   expect(await openedBy(page, () => console.run('new tab', 'class.openWindow'))).toBe(

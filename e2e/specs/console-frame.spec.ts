@@ -198,7 +198,7 @@ test('a row has the same menu by the mouse, by the keyboard and by its button', 
   }
   await row.getByRole('button', { name: 'More for Alpha Course' }).click();
   expect(await items()).toEqual(byMouse);
-  await console.click('class.copyLink');
+  await menu.getByRole('menuitem', { name: 'Copy sign-up link' }).click();
   await console.told('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${system.url}/class/${slugs.get('Alpha Course')}`,

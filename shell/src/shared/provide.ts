@@ -6,6 +6,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/api/api'),
   () => import('@study-groups/web-sdk/api/endpoint'),
   () => import('@study-groups/web-sdk/api/request'),
+  () => import('@study-groups/web-sdk/api/session-hand-over'),
   () => import('@study-groups/web-sdk/api/session-token'),
   () => import('@study-groups/web-sdk/files/useSaveFile'),
   () => import('@study-groups/web-sdk/form/problems'),

@@ -1,4 +1,5 @@
 import { api } from '@study-groups/web-sdk/api/api';
+import { askForSessionToken, isTokenElsewhere } from '@study-groups/web-sdk/api/session-hand-over';
 import { Navigate, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
@@ -14,11 +15,18 @@ import { LoadFailed } from './LoadFailed.tsx';
 
 /** `/admin/dashboard` and below, for who is signed in; without a session it leads to /admin. */
 export default function ConsolePage() {
-  return (
-    <DataProvider>
-      <SignedInOnly />
-    </DataProvider>
-  );
+  const isAsked = useHandOver();
+  return <DataProvider>{isAsked ? <SignedInOnly /> : <PageSkeleton />}</DataProvider>;
+}
+
+/** Takes the session's token from another window where cookies may not reach the API. @returns whether that is over */
+function useHandOver(): boolean {
+  const host = useHost();
+  const [isOver, setOver] = useState(() => !isTokenElsewhere(host));
+  useEffect(() => {
+    if (!isOver) void askForSessionToken(host).then(() => setOver(true));
+  }, [host, isOver]);
+  return isOver;
 }
 
 function SignedInOnly() {

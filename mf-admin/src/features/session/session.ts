@@ -1,9 +1,9 @@
+import { ADMIN_ID_KEY } from '@study-groups/web-sdk/api/session-hand-over';
 import { holdSessionToken } from '@study-groups/web-sdk/api/session-token';
 import { safeStorage } from '@study-groups/web-sdk/host/storage';
 
-/** Where custom-domain mode is switched on by hand, and where it keeps the admin's id. */
+/** Where custom-domain mode is switched on by hand. */
 const MODE_KEY = 'customDomainMode';
-const ADMIN_ID_KEY = 'adminId';
 
 const storage = safeStorage(() => localStorage);
 

@@ -1,3 +1,4 @@
+import { askForSessionToken } from '@study-groups/web-sdk/api/session-hand-over';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
@@ -46,7 +47,11 @@ function DashboardOf({ slug }: { slug: string }) {
       const refuse = (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, asAdmin } });
       setStanding({ at: 'opening', password });
       try {
-        const { Dashboard, askForDashboard } = await loadDashboard();
+        const [{ Dashboard, askForDashboard }] = await Promise.all([
+          loadDashboard(),
+          // An admin's token may be in the memory of the console only.
+          asAdmin && password === undefined ? askForSessionToken(host) : undefined,
+        ]);
         const failure = await askForDashboard(host, slug, password);
         if (failure) refuse(failure);
         else setStanding({ at: 'open', password, Dashboard });
