@@ -9,11 +9,7 @@ import { inEachLook } from '../support/each-look.ts';
 import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
-// An installation of its own: the mails of other tests' classes go to the same instructor.
-test.use({
-  systemEnv: { ADMIN_EMAIL: 'bad-links@example.edu' },
-  viewport: { width: 390, height: 844 },
-});
+test.use({ viewport: { width: 390, height: 844 } });
 
 const POLLUTING = '[{"__proto__":{"polluted":true}},{"constructor":{"prototype":{"polluted":true}}}]';
 const LISTS = {

@@ -9,8 +9,6 @@ test.use({ systemEnv: { ADMIN_EMAIL: 'console-reach@example.edu' } });
 
 let slug: string;
 
-test.describe.configure({ mode: 'parallel' });
-
 test.beforeAll(async ({ system }) => {
   slug = (await classOf(system, 8, { courseName: 'Reached Course' })).slug;
   await requestFor(system, 'Reached Request');

@@ -31,8 +31,6 @@ let reshuffled: string;
 let ready: string;
 let tooFew: string;
 
-test.describe.configure({ mode: 'parallel' });
-
 test.beforeAll(async ({ system }) => {
   slug = (await classOf(system, STUDENTS, { courseName: 'Thermodynamics' })).slug;
   unmatched = (await classOf(system, STUDENTS, { courseName: 'Optics', isMatched: false })).slug;

@@ -19,7 +19,6 @@ type Language = (typeof LANGUAGES)[number];
 
 // An installation of its own: what other tests make would stand in its pictures.
 test.use({ systemEnv: { ADMIN_EMAIL: 'guide@example.edu', EMBED_ORIGINS: 'https://moodle.example.edu' } });
-test.describe.configure({ mode: 'parallel' });
 
 let open: { slug: string };
 let matched: { slug: string };

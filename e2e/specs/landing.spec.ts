@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violations } from '../support/axe.ts';
+import { type Scope, violations } from '../support/axe.ts';
 import { inEachLook } from '../support/each-look.ts';
 import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
@@ -100,7 +100,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await open(page);
     await page.getByRole('button', { name: '4 members' }).last().click();
     const findings: string[] = [];
-    const check = async (look: string, scope = {}) => {
+    const check = async (look: string, scope: Scope = {}) => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (overflow > 0) findings.push(`${look}: scrolls sideways by ${overflow} px`);
       const found = await violations(page, scope);

@@ -7,9 +7,6 @@ import { chooseLanguage } from '../support/language.ts';
 import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
-// An installation of its own: nobody else's sign-ups count here.
-test.use({ systemEnv: { ADMIN_EMAIL: 'two-tabs@example.edu' } });
-
 async function signedUp(system: System) {
   const { id: classId } = await openClass(system, { courseName: 'Topology' });
   const [person] = await peopleOf();

@@ -12,7 +12,8 @@ export async function untilStill(page: Page): Promise<void> {
 /** What axe takes most of its time for. */
 const CONTRAST = 'color-contrast';
 
-interface Scope {
+/** What of a page axe looks at. */
+export interface Scope {
   /** 'only' where nothing but colours has changed since the last look, 'known' where all but these has; both unless told. */
   colours?: 'only' | 'known';
   /** Selects what is looked at; the whole page unless told. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Scope } from './axe.ts';
 import { chooseLanguage } from './language.ts';
 
 /** Dark differs in colours alone, which are the same in every language. */
@@ -12,10 +13,7 @@ const LOOKS = [
  * Shows an open page in each look, in place, and in the end in the first one again.
  * @param check is told what axe has to look at, see `violations`
  */
-export async function inEachLook(
-  page: Page,
-  check: (look: string, scope: { colours?: 'only' | 'known' }) => Promise<void>,
-): Promise<void> {
+export async function inEachLook(page: Page, check: (look: string, scope: Scope) => Promise<void>): Promise<void> {
   for (const look of LOOKS) {
     await show(page, look);
     const { language, colorScheme } = look;
