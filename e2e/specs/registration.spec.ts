@@ -90,7 +90,7 @@ test.describe('with a thumb', () => {
     const long = await page.getByRole('tabpanel').evaluate((panel) => panel.clientHeight);
     await cardOf(page, 'Explainer').tap();
     await cardOf(page, 'Recorder').tap();
-    await expect(page.getByRole('button', { name: 'Explainer and Recorder' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Explainer, Recorder' })).toBeVisible();
     await cardOf(page, 'Discussing').dblclick();
     const engagement = page.getByRole('group', { name: 'How do you learn best with others?' });
     await expect(engagement.getByRole('radio')).toHaveCount(0);
