@@ -13,3 +13,8 @@ export function isUnconfirmed(
 export function unconfirmedOf({ class: course, students }: Pick<Dashboard, 'class' | 'students'>): DashboardStudent[] {
   return students.filter((student) => isUnconfirmed(course, student));
 }
+
+/** Those of them who are left out where groups are formed: whoever has a group counts from then on. */
+export function leftOutOf(shown: Pick<Dashboard, 'class' | 'students'>): DashboardStudent[] {
+  return unconfirmedOf(shown).filter(({ groupId }) => groupId === null);
+}

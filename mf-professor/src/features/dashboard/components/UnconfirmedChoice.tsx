@@ -1,7 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../shown-class.ts';
-import { unconfirmedOf } from '../confirmation.ts';
+import { leftOutOf } from '../confirmation.ts';
 import styles from './UnconfirmedChoice.module.css';
 
 interface UnconfirmedChoiceProps {
@@ -13,11 +12,8 @@ interface UnconfirmedChoiceProps {
 /** Before the groups are formed: how many have not confirmed their address, and whether they are matched all the same; nothing where all have. */
 export function UnconfirmedChoice({ checked, onChange }: UnconfirmedChoiceProps) {
   const { t } = useTexts('professor-dashboard');
-  const shown = useShownClass();
-  const count = unconfirmedOf(shown).length;
+  const count = leftOutOf(useShownClass()).length;
   if (count === 0) return null;
-  const confirmed = shown.students.length - count;
-  const isTooFew = confirmed < shown.class.minStudents && !checked;
   return (
     <>
       <p>{t('unconfirmed.leftOut', { count })}</p>
@@ -25,13 +21,6 @@ export function UnconfirmedChoice({ checked, onChange }: UnconfirmedChoiceProps)
         <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
         {t('unconfirmed.too')}
       </label>
-      {isTooFew && (
-        <Notice
-          kind="warning"
-          title={t('unconfirmed.tooFew', { count: confirmed, min: shown.class.minStudents })}
-          text={t('unconfirmed.tooFewText')}
-        />
-      )}
     </>
   );
 }
