@@ -41,6 +41,19 @@ test('a class is created groups of, and changed by hand, without its password', 
     await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
   });
 
+  await test.step('the form can be put into other pages, as the professor’s part shows it', async () => {
+    await page.getByRole('button', { name: 'Show the Form in Other Pages…' }).click();
+    const dialog = page.getByRole('dialog', { name: "In the University's Pages" });
+    await expect(dialog.locator('code').first()).toContainText(`<study-groups-registration slug="${slug}"`);
+    await dialog.getByTitle('Preview').scrollIntoViewIfNeeded();
+    await expect(
+      dialog.getByTitle('Preview').contentFrame().locator('study-groups-registration').getByText('Real Analysis'),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step('groups are created, after saying how many mails go out', async () => {
     await page.getByRole('button', { name: 'Create Groups…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create groups of 12 students now?' });
