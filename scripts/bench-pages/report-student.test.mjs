@@ -8,8 +8,11 @@ test('touches and seconds of both classes have their verdicts', () => {
       { title: 'first', touches: 13, letters: 32, seconds: 59.96 },
       { title: 'second', touches: 4, letters: 0, seconds: 10.2 },
     ],
+    script: { words: 465, seconds: 90.29 },
   });
   expect(text).toContain('| first | 13, at most 12: MISSED | 32 | 60.0 s, at most 60 s: met |');
   expect(text).toContain('| second | 4, at most 4: met | 0 | 10.2 s, at most 10 s: MISSED |');
-  expect(missed).toBe(2);
+  expect(text).toContain('465 words');
+  expect(text).toContain('90.3 s, at most 90 s: MISSED');
+  expect(missed).toBe(3);
 });

@@ -3,6 +3,9 @@ import { createClass } from '../bench-api/classes.mjs';
 import { apiOf } from '../demo/api.mjs';
 import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
+import { listenTo } from '../../e2e/support/screen-reader.mjs';
+import { signUpByKeyboard } from '../../e2e/support/sign-up-by-keyboard.mjs';
+import { spoken } from '../../e2e/support/speech-model.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { modelled } from './keystroke-model.mjs';
 import { PHONE } from './sizes.mjs';
@@ -32,6 +35,7 @@ const SEVERAL = 'studyRole';
  * @typedef {object} StudentMeasured
  * @property {string} chromium  its version
  * @property {{ title: string, touches: number, letters: number, seconds: number }[]} classes  the first and the second
+ * @property {{ words: number, seconds: number }} script  what a screen reader says of the whole form
  */
 
 /**
@@ -59,7 +63,21 @@ export async function measureStudent({ url, admin }) {
     { title: 'first', ...modelled(first) },
     { title: 'second', ...modelled(second) },
   ];
-  return { chromium: browser.version(), classes };
+  say('A student with a screen reader');
+  const script = await listenToForm(browser, await addressOfClass('heard'));
+  return { chromium: browser.version(), classes, script };
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} address */
+async function listenToForm(browser, address) {
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.goto(address);
+  await page.getByRole('tab', { name: /Personal Info/ }).focus();
+  const reader = await listenTo(page);
+  await signUpByKeyboard(page, reader);
+  // What the end has to say.
+  await reader.press('Shift');
+  return spoken(reader.said);
 }
 
 /**
