@@ -10,7 +10,7 @@ import {
   STUDY_INTENSITIES,
   STUDY_ROLES,
 } from './choices.ts';
-import { id, idParam, slug, timeZone, version } from './fields.ts';
+import { id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
@@ -47,6 +47,7 @@ export const reshuffleGroups = defineCall({
       ),
       RESHUFFLE_DEFAULT,
     ),
+    withUnconfirmed,
     version: seen,
   }),
   response: z.strictObject({
@@ -69,6 +70,7 @@ export const previewGroups = defineCall({
       RESHUFFLE_SIZES.map((size) => z.literal(size)),
       MESSAGES.choice,
     ),
+    withUnconfirmed,
     version,
   }),
   response: z.strictObject({ preview: previewSchema, version }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
-import { id, instant, slug, version } from './fields.ts';
+import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
@@ -66,6 +66,8 @@ export type Matching = z.output<typeof matchingSchema>;
 /** Groups that were formed to be looked at: nobody is told of them, and those that there are stay until these are kept. */
 export const previewSchema = z.strictObject({
   newGroupSize: z.int(),
+  /** Whether those are in them who have not confirmed their address though the class asks for it. */
+  withUnconfirmed: z.boolean(),
   classScore: z.number(),
   /** As in `runSchema`. */
   bound: z.nullable(z.number()),
@@ -178,10 +180,7 @@ export const matchClass = defineCall({
   status: 200,
   summary: 'Forms the groups of a class that has none, and queues the mails.',
   params: slugParams,
-  body: z.extend(seenBody, {
-    /** Whether those are matched too who have not confirmed their address though the class asks for it. */
-    withUnconfirmed: z.optional(z.boolean()),
-  }),
+  body: z.extend(seenBody, { withUnconfirmed }),
   response: z.strictObject({
     success: z.literal(true),
     groups: z.array(dashboardGroupSchema),

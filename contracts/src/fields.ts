@@ -55,6 +55,9 @@ export const id = z.int().check(z.positive());
 /** How often a class and its groups were changed: what a caller saw, and how it is now. */
 export const version = z.int().check(z.nonnegative());
 
+/** Whether those are matched too who have not confirmed their address though the class asks for it. */
+export const withUnconfirmed = z.optional(z.boolean());
+
 /** A public id in a path. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 

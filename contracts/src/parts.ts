@@ -1,3 +1,5 @@
+import type { Embedding } from './dashboard.ts';
+
 /**
  * What remotes show inside the pages of others, by `<remote>/<part>`, with what each part is given. A part stands in
  * `remote.json` under `parts`.
@@ -17,6 +19,8 @@ export interface PartProps {
      */
     onSteps: (steps: ClassSteps) => void;
   };
+  /** How the sign-up form of a class gets into somebody else's pages, with a preview. */
+  'professor/embedding': { slug: string; embedding: Embedding };
 }
 
 /** The latest change of a class that can be undone, and the one that was undone last; undefined where there is none. */

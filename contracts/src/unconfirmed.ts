@@ -23,3 +23,11 @@ export function unconfirmedOf<Student extends DashboardStudent>({
 }): Student[] {
   return students.filter((student) => isUnconfirmed(course, student));
 }
+
+/** Those of them who are left out where groups are formed: whoever has a group counts from then on. */
+export function leftOutOf<Student extends DashboardStudent>(shown: {
+  class: AskingClass;
+  students: readonly Student[];
+}): Student[] {
+  return unconfirmedOf(shown).filter(({ groupId }) => groupId === null);
+}

@@ -1,3 +1,4 @@
+import { ConsolePage } from '../pages/console.ts';
 import { deleteClass } from '@study-groups/contracts/admin';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
@@ -39,6 +40,19 @@ test('a class is created groups of, and changed by hand, without its password', 
     await page.getByRole('button', { name: 'Show the Dashboard Password for 5 Seconds' }).click();
     await expect(summary).toContainText(PASSWORDS.dashboardPassword);
     await expect(summary).not.toContainText(PASSWORDS.dashboardPassword);
+  });
+
+  await test.step('the form can be put into other pages, as the professor’s part shows it', async () => {
+    await new ConsolePage(page).click('class.embedding');
+    const dialog = page.getByRole('dialog', { name: "In the University's Pages" });
+    await expect(dialog.locator('code').first()).toContainText(`<study-groups-registration slug="${slug}"`);
+    await dialog.getByTitle('Preview').scrollIntoViewIfNeeded();
+    await expect(
+      dialog.getByTitle('Preview').contentFrame().locator('study-groups-registration').getByText('Real Analysis'),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('groups are created, after saying how many mails go out', async () => {

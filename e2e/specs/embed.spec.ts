@@ -4,42 +4,11 @@ import { enter, fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { Campus, CAMPUS_RULES } from '../support/campus.ts';
-import { expect, test as base } from '../support/system.ts';
-
-/** The product, which a learning platform on another domain may embed, and that platform. */
-const test = base.extend<object, { campus: Campus }>({
-  campus: [
-    async ({}, use) => {
-      const campus = await Campus.open();
-      await use(campus);
-      await campus.close();
-    },
-    { scope: 'worker' },
-  ],
-  systemEnv: [
-    async ({ campus }, use) => {
-      await use({ EMBED_ORIGINS: campus.origin() });
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), CAMPUS_RULES, NO_FOREIGN_COOKIES] });
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** As browsers are set more and more: a frame has neither cookies nor storage of its own site. */
-const NO_FOREIGN_COOKIES = '--test-third-party-cookie-phaseout';
+import { strictPolicy, test } from '../support/campus.ts';
+import { expect } from '../support/system.ts';
 
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
 const WEEK = { monday: ['14:00', '15:00'], friday: ['09:00'] } as const;
-
-/** What a strict host page allows: our scripts and calls, and for itself its styles and the icon of its tab. */
-const policy = (product: string) =>
-  `default-src 'none'; script-src ${product}; connect-src ${product}; style-src 'unsafe-inline'; img-src data:`;
 
 test('the element signs a student up from a page of another site with a strict policy, without a cookie', async ({
   page,
@@ -59,7 +28,7 @@ test('the element signs a student up from a page of another site with a strict p
   const told = await listen(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Biology 1</title><link rel="icon" href="data:,"></head>
     <body><h1>Biology 1</h1>${snippet(system.url, element({ slug, 'full-name': NOA.fullName }))}</body></html>`;
-  await page.goto(campus.put('/course', { html, headers: { 'content-security-policy': policy(system.url) } }));
+  await page.goto(campus.put('/course', { html, headers: { 'content-security-policy': strictPolicy(system.url) } }));
   const form = widget(page);
   await expect(form.getByRole('heading', { name: 'Student Registration' })).toBeVisible();
   await expect(form.getByLabel('Full name')).toHaveValue(NOA.fullName);

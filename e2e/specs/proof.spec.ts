@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { getDashboard } from '@study-groups/contracts/dashboard';
-import { createStudent } from '@study-groups/contracts/student';
 import { enter } from '../pages/registration.ts';
 import { openClass, PASSWORDS, request } from '../support/api.ts';
+import { flood, WORK_MS } from '../support/flood.ts';
 import { expect, type System, test } from '../support/system.ts';
-
-/** Real work, on a machine that may be slow and busy: nobody waits for less than that. */
-const WORK_MS = 300_000;
 
 // An installation of its own: after so many sign-ups from one address it would ask other tests' students for work too.
 test.use({ systemEnv: { ADMIN_EMAIL: 'proof@example.edu' } });
@@ -63,16 +59,8 @@ test.describe('a class that is flooded with sign-ups', () => {
   test.setTimeout(WORK_MS);
 
   test('takes a student for some work', async ({ page, system }) => {
-    const { id: classId, slug } = await openClass(system, { courseName: 'Flooded' });
-    const file = new URL('../fixtures/class-of-60.json', import.meta.url);
-    const [student] = JSON.parse(await readFile(file, 'utf8'));
-    const body = { classId, ...student };
-    // The same again and again: refused, but counted.
-    const flood = Array.from({ length: 10 }, async () => {
-      for (let i = 0; i < 61; i += 1) await request(system, createStudent, { body }).catch(String);
-    });
-    await Promise.all(flood);
-    expect(await request(system, createStudent, { body }).catch(String)).toContain('proof_required');
+    const { id, slug } = await openClass(system, { courseName: 'Flooded' });
+    await flood(system, id);
     await page.goto(`/class/${slug}`);
     await enter(page, {
       fullName: 'Noa Levi',

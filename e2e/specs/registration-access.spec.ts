@@ -3,58 +3,14 @@ import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { inEachLook } from '../support/each-look.ts';
 import { shot } from '../support/picture.ts';
-import { listenTo, type Reader } from '../support/screen-reader.ts';
+import { listenTo } from '../support/screen-reader.mjs';
+import { NAME, signUpByKeyboard } from '../support/sign-up-by-keyboard.mjs';
+import { spoken } from '../support/speech-model.mjs';
 import { expect, test } from '../support/system.ts';
 
-const NAME = 'Noa Levi';
-const EMAIL = 'noa.levi@example.edu';
 const LONGEST_SECONDS = 90;
 
 const signedUp = (page: Page) => expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-
-/** Presses a key until what is said fits; a form is never so long that this would not end. */
-async function until(reader: Reader, key: string, wanted: RegExp): Promise<string> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    const heard = await reader.press(key);
-    if (wanted.test(heard)) return heard;
-  }
-  throw new Error(`${key} never leads to ${wanted}:\n${reader.said.join('\n')}`);
-}
-
-/** Goes to a question, listens to its first answers, and takes one. */
-async function answer(reader: Reader, question: RegExp, wanted: RegExp): Promise<void> {
-  const first = await until(reader, 'Tab', question);
-  if (wanted.test(first)) await reader.press('Space');
-  else await until(reader, 'ArrowDown', wanted);
-}
-
-/** The whole form on the keyboard alone, from the first field to the end. */
-async function signUpByKeyboard(page: Page, reader: Reader): Promise<void> {
-  await until(reader, 'Tab', /^Full name/);
-  await reader.type(NAME);
-  await until(reader, 'Tab', /^Email/);
-  await reader.type(EMAIL);
-  await until(reader, 'Tab', /^Next, button/);
-  await reader.press('Enter');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await until(reader, 'Tab', /Weekday evenings, button/);
-  await reader.press('Space');
-  await until(reader, 'Tab', /^Next, button/);
-  await reader.press('Enter');
-  await expect(page.getByRole('heading', { name: 'How do you study?' })).toBeFocused();
-  await until(reader, 'Tab', /Which roles do you like to take\?, group/);
-  await reader.press('Space');
-  await answer(reader, /How do you learn best with others\?, group/, /Doing, radio/);
-  await answer(reader, /How well do you know the subject already\?, group/, /Somewhat, radio/);
-  await answer(reader, /How do you take part in a discussion\?, group/, /I listen first, radio/);
-  await answer(reader, /Which group size do you prefer\?, group/, /4 people, radio/);
-  await answer(reader, /Where do you want to meet\?, group/, /Virtual, radio/);
-  await answer(reader, /How hard do you want to work\?, group/, /Moderate, radio/);
-  await answer(reader, /How often do you want to meet\?, group/, /Once a week, radio/);
-  await until(reader, 'Tab', /^Submit, button/);
-  await reader.press('Enter');
-  await signedUp(page);
-}
 
 test('on the keyboard alone a screen reader says all that the form asks and what came of it, within a minute and a half', async ({
   page,
@@ -82,9 +38,8 @@ test('on the keyboard alone a screen reader says all that the form asks and what
   ]) {
     expect(script).toMatch(line);
   }
-  expect(reader.seconds(), `${reader.seconds().toFixed(0)} s of speech:\n${script}`).toBeLessThanOrEqual(
-    LONGEST_SECONDS,
-  );
+  const { seconds } = spoken(reader.said);
+  expect(seconds, `${seconds.toFixed(0)} s of speech:\n${script}`).toBeLessThanOrEqual(LONGEST_SECONDS);
 });
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { test as base } from './system.ts';
 
 /** A page of somebody else, with the headers that it is sent with. */
 export interface ForeignPage {
@@ -8,10 +9,7 @@ export interface ForeignPage {
   headers?: Record<string, string>;
 }
 
-/**
- * The site of somebody else, on a registrable domain of its own: Chromium has to be told that its names lead to the loopback
- * (`CAMPUS_RULES`). A test puts its pages there.
- */
+/** The site of somebody else, on a registrable domain of its own. A test puts its pages there. */
 export class Campus {
   /** What is served, by path. */
   readonly pages = new Map<string, ForeignPage>();
@@ -51,4 +49,36 @@ export class Campus {
 }
 
 /** What Chromium is started with, so that the names of the site lead to it. */
-export const CAMPUS_RULES = '--host-resolver-rules=MAP *.example 127.0.0.1';
+const CAMPUS_RULES = '--host-resolver-rules=MAP *.example 127.0.0.1';
+
+/** As browsers are set more and more: a frame has neither cookies nor storage of its own site. */
+const NO_FOREIGN_COOKIES = '--test-third-party-cookie-phaseout';
+
+/** What a strict host page allows: our scripts and calls, and for itself its styles and the icon of its tab. No worker. */
+export function strictPolicy(product: string): string {
+  return `default-src 'none'; script-src ${product}; connect-src ${product}; style-src 'unsafe-inline'; img-src data:`;
+}
+
+/** Playwright's test with the product, which a learning platform on another domain may embed, and that platform. */
+export const test = base.extend<object, { campus: Campus }>({
+  campus: [
+    async ({}, use) => {
+      const campus = await Campus.open();
+      await use(campus);
+      await campus.close();
+    },
+    { scope: 'worker' },
+  ],
+  systemEnv: [
+    async ({ campus }, use) => {
+      await use({ EMBED_ORIGINS: campus.origin() });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), CAMPUS_RULES, NO_FOREIGN_COOKIES] });
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,13 +1,14 @@
+import { WORDS_A_MINUTE } from '../../e2e/support/speech-model.mjs';
 import { SECONDS } from './keystroke-model.mjs';
 import { median } from './median.mjs';
-import { GRID, STUDENT } from './targets.mjs';
+import { GRID, SCRIPT_SECONDS, STUDENT } from './targets.mjs';
 
 /**
  * What a student does to sign up as Markdown, with a verdict on every figure.
  * @param {import('./student.mjs').StudentMeasured} measured
  * @returns {{ text: string, missed: number }}
  */
-export function reportStudent({ classes, moves }) {
+export function reportStudent({ classes, moves, script }) {
   let missed = 0;
   const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
     if (!met) missed += 1;
@@ -43,6 +44,8 @@ export function reportStudent({ classes, moves }) {
     '| pointer | moves | median | 19 of 20 |',
     '| --- | --- | --- | --- |',
     ...pointers.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    `What a screen reader says of the whole form, used by the keyboard alone: ${script.words} words from the accessibility tree and the live regions, at the ${WORDS_A_MINUTE} words a minute to which people listen in the mean (Bragg, Bennett, Reinecke and Ladner, CHI 2018): ${verdict(script.seconds <= SCRIPT_SECONDS, `${script.seconds.toFixed(1)} s, at most ${SCRIPT_SECONDS} s`)}`,
   ].join('\n');
   return { text, missed };
 }

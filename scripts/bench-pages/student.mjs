@@ -3,6 +3,9 @@ import { createClass } from '../bench-api/classes.mjs';
 import { apiOf } from '../demo/api.mjs';
 import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
+import { listenTo } from '../../e2e/support/screen-reader.mjs';
+import { signUpByKeyboard } from '../../e2e/support/sign-up-by-keyboard.mjs';
+import { spoken } from '../../e2e/support/speech-model.mjs';
 import { findChromium } from '../test/chromium.mjs';
 import { measureGridMoves } from './grid-moves.mjs';
 import { modelled } from './keystroke-model.mjs';
@@ -34,6 +37,7 @@ const SEVERAL = 'studyRole';
  * @property {string} chromium  its version
  * @property {{ title: string, touches: number, letters: number, seconds: number }[]} classes  the first and the second
  * @property {import('./grid-moves.mjs').GridMoves} moves  on the grid
+ * @property {{ words: number, seconds: number }} script  what a screen reader says of the whole form
  */
 
 /**
@@ -63,7 +67,21 @@ export async function measureStudent({ url, admin }) {
   ];
   say('Moves on the grid, at a fourth of the speed');
   const moves = await measureGridMoves(browser, await addressOfClass('moves'));
-  return { chromium: browser.version(), classes, moves };
+  say('A student with a screen reader');
+  const script = await listenToForm(browser, await addressOfClass('heard'));
+  return { chromium: browser.version(), classes, moves, script };
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} address */
+async function listenToForm(browser, address) {
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.goto(address);
+  await page.getByRole('tab', { name: /Personal Info/ }).focus();
+  const reader = await listenTo(page);
+  await signUpByKeyboard(page, reader);
+  // What the end has to say.
+  await reader.press('Shift');
+  return spoken(reader.said);
 }
 
 /**

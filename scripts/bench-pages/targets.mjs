@@ -28,3 +28,6 @@ export const CONSOLE = { tableMs: 1_500, eventMs: 50, scriptsKb: 450 };
  * @type {Readonly<Record<string, { touches: number, seconds: number }>>}
  */
 export const STUDENT = { first: { touches: 12, seconds: 60 }, second: { touches: 4, seconds: 10 } };
+
+/** What a screen reader says of the whole form, in seconds. */
+export const SCRIPT_SECONDS = 90;

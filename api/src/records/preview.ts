@@ -24,6 +24,8 @@ const fields = {
   /** The students for whom, as they were. */
   students: [new Schema<Stored<typeof studentFields>>(studentFields, EMBEDDED_OPTIONS)],
   newGroupSize: { type: Number, required: true },
+  /** Whether they are of all students, or of those alone whom the class counts. */
+  withUnconfirmed: Boolean,
   groups: [new Schema<Stored<typeof groupFields>>(groupFields, EMBEDDED_OPTIONS)],
   /** The rest as a run keeps it. */
   seed: { type: Number, required: true },

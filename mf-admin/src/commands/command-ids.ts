@@ -25,6 +25,7 @@ export const COMMAND_IDS = [
   'class.copySignUp',
   'class.delete',
   'class.edit',
+  'class.embedding',
   'class.export',
   'class.history',
   'class.match',

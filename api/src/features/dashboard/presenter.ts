@@ -47,7 +47,9 @@ export function presentDashboard(
   const asker = { studentCount: students.length, isAdmin, now };
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
-  const matched = students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
+  const matched = preview?.withUnconfirmed
+    ? students
+    : students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = openOrNull(() => openAccessKey(vault, student));
     // Set one by one: a copy of two objects takes as long as opening the access key.

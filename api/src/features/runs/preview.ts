@@ -27,14 +27,14 @@ export async function previewGroups(
   classId: number,
   options: MatchOptions & { newGroupSize: number; seen: number },
 ): Promise<{ preview: Preview; version: number }> {
-  const { seen, by = JOB, newGroupSize, onStep } = options;
+  const { seen, by = JOB, onStep } = options;
   return formGroups(platform, classId, options, (formed) =>
     changeClass({ classId, by, seen, keepsVersion: true }, async ({ session, cls, version }) => {
       const { students, counted, isStillMeant } = formed;
       const snapshot = { classId, students, counted, allowNewcomers: false };
       const isMeant = isStillMeant(cls) && (await areUnchanged(snapshot, session));
       if (!isMeant) return null;
-      const preview = recordOf(cls, formed, newGroupSize);
+      const preview = recordOf(cls, formed, options);
       await PreviewModel.deleteMany({ classId }, { session });
       await PreviewModel.create([preview], { session });
       // From now on nothing is left to cancel.
@@ -45,12 +45,17 @@ export async function previewGroups(
   );
 }
 
-function recordOf(cls: ClassRecord, { students, result, names }: FormedGroups, newGroupSize: number): PreviewRecord {
+function recordOf(
+  cls: ClassRecord,
+  { students, result, names }: FormedGroups,
+  { newGroupSize, withUnconfirmed }: MatchOptions & { newGroupSize: number },
+): PreviewRecord {
   return {
     classId: cls.id,
     version: cls.changes,
     students: students.map(({ id, updatedAt }) => ({ id, updatedAt })),
     newGroupSize,
+    ...(withUnconfirmed && { withUnconfirmed }),
     groups: result.groups.map(({ members, leader, matchScore }, at) => ({
       name: names[at]!,
       matchScore,
@@ -80,10 +85,10 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   assertSeen(cls, seen, by);
   const preview = await PreviewModel.findOne({ classId }).lean();
   if (!preview) throw new ApiError('no_preview');
-  const { version, newGroupSize, createdAt } = preview;
+  const { version, newGroupSize, withUnconfirmed, createdAt } = preview;
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
-  const counted = countedIn(cls);
+  const counted = withUnconfirmed ? {} : countedIn(cls);
   const students = await StudentModel.find({ classId, ...counted })
     .sort(IN_ORDER)
     .lean();
@@ -146,6 +151,7 @@ export function isOutdated(
 export function presentPreview(preview: PreviewRecord, outdated: boolean): Preview {
   return {
     newGroupSize: preview.newGroupSize,
+    withUnconfirmed: preview.withUnconfirmed === true,
     classScore: preview.classScore,
     bound: preview.bound,
     proven: preview.proven,

@@ -36,25 +36,27 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
-    const { newGroupSize, version: seen } = body;
+    const { newGroupSize, withUnconfirmed = false, version: seen } = body;
     await platform.limits.upheavals.take(String(caller.cls.id));
     const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
       seen,
       newGroupSize,
+      withUnconfirmed,
     });
     return { groups: await presentGroupsOf(caller.cls.id, groups), newGroupSize, emailsQueued: mailCount, version };
   });
 
   mountCall(router, actions.previewGroups, { guard, missing }, async ({ caller, body }) => {
     await platform.limits.previews.take(String(caller.cls.id));
-    const { newGroupSize, version: seen } = body;
+    const { newGroupSize, withUnconfirmed = false, version: seen } = body;
     return previewGroups(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
       seen,
       newGroupSize,
+      withUnconfirmed,
     });
   });
 

@@ -285,6 +285,36 @@ describe('matching', () => {
     expect((await api.call(actions.reshuffleGroups, again)).status).toBe(200);
     expect(await members()).toEqual(ids.slice(0, 6));
   });
+
+  test('anew takes all if the professor says so', async () => {
+    const { cls, ids } = await buildDue(4, 2);
+    await match(cls);
+    expect(await members()).toEqual(ids.slice(0, 4));
+    const again = { params: { slug: cls.slug! }, headers: professor };
+    const body = { newGroupSize: 3, withUnconfirmed: true };
+    expect((await api.call(actions.reshuffleGroups, { ...again, body })).status).toBe(200);
+    expect(await members()).toEqual(ids);
+  });
+
+  test.each([
+    ['all, if the professor says so', true, 6],
+    ['those alone who count, unless told otherwise', false, 4],
+  ])('for a preview takes %s, and keeps exactly these', async (_, withUnconfirmed, count) => {
+    const { cls, ids } = await buildDue(4, 2);
+    await match(cls);
+    const sent = async (more: object = {}) => {
+      const { version } = await dashboard(cls);
+      return { params: { slug: cls.slug! }, headers: professor, body: { version, ...more } };
+    };
+    const asked = withUnconfirmed ? { withUnconfirmed } : {};
+    const { body } = await api.call(actions.previewGroups, await sent({ newGroupSize: 3, ...asked }));
+    const shown = body.preview.groups.flatMap((group: { members: number[] }) => group.members);
+    expect([...shown].sort()).toEqual(ids.slice(0, count));
+    expect(body.preview).toMatchObject({ withUnconfirmed, isOutdated: false });
+    expect((await dashboard(cls)).preview).toEqual(body.preview);
+    expect((await api.call(actions.keepPreview, await sent())).status).toBe(200);
+    expect(await members()).toEqual(ids.slice(0, count));
+  });
 });
 
 describe('the reminder', () => {

@@ -182,6 +182,17 @@ describe('the professor’s part', () => {
     await screen.findByText(`professor ./class-tabs: ${SLUG}, groups`);
   });
 
+  test('shows how the form gets into pages of others, once it is asked for', async () => {
+    const { part, run } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
+    await findClass();
+    const shown = `professor ./embedding: ${SLUG}, undefined`;
+    expect(screen.queryByText(shown)).toBeNull();
+    await run('class.embedding');
+    const dialog = await screen.findByRole('dialog', { name: "In the University's Pages" });
+    within(dialog).getByText(shown);
+    expect(part()).toEqual({ slug: SLUG, embedding: buildMatched().class.embedding });
+  });
+
   test('that is refused has the page find out why', async () => {
     const { part, sent, answers } = await openClass({ [DASHBOARD]: [200, buildMatched()] });
     await findClass();

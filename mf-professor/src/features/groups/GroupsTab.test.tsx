@@ -167,6 +167,7 @@ describe('reshuffling', () => {
   const dashboard = buildClass([4, 4], { version: 7 });
   const preview: Preview = {
     newGroupSize: 5,
+    withUnconfirmed: false,
     classScore: 91.5,
     bound: 93,
     proven: false,
@@ -191,6 +192,29 @@ describe('reshuffling', () => {
     await press('Form New Groups');
     await panel();
     expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 4, version: 7 } }]);
+  });
+
+  test('asks whether those who have not confirmed their address are matched too, and forms them anew alike', async () => {
+    const shown = buildClass([4], { version: 7 }, { unplaced: 2, confirmAddresses: true });
+    const ofAll = { ...preview, withUnconfirmed: true };
+    const { sent, answers } = await open(shown, { [PREVIEW]: [200, { preview: ofAll, version: 7 }] });
+    await press('Reshuffle…');
+    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    const sizes = () => [...size.options].map(({ value }) => value);
+    expect(sizes()).toEqual(['3', '4']);
+    expect(screen.getByText('2 students have not confirmed their address and are left out.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Match those who have not confirmed too' }));
+    expect(sizes()).toEqual(['3', '4', '5', '6']);
+    answers[CALL] = [200, { ...shown, preview: { ...ofAll, isOutdated: true } }];
+    await press('Form New Groups');
+    await panel();
+    await press('Form Them Anew');
+    await waitFor(() =>
+      expect(changesSent(sent)).toEqual([
+        { call: PREVIEW, body: { newGroupSize: 5, version: 7, withUnconfirmed: true } },
+        { call: PREVIEW, body: { newGroupSize: 5, version: 7, withUnconfirmed: true } },
+      ]),
+    );
   });
 
   test('offers no size that there are too few students for', async () => {

@@ -7,6 +7,7 @@ import { buildClass } from './testing.ts';
 
 const previewOf = (groups: number[][]): Preview => ({
   newGroupSize: 4,
+  withUnconfirmed: false,
   classScore: 91.5,
   bound: null,
   proven: false,

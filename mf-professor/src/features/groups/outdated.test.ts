@@ -7,6 +7,7 @@ const SINCE = '2026-12-06T10:00:00.000Z';
 const LATER = '2026-12-06T11:00:00.000Z';
 const preview: Preview = {
   newGroupSize: 4,
+  withUnconfirmed: false,
   classScore: 80,
   bound: null,
   proven: false,
@@ -29,6 +30,14 @@ test('who came, who edited, who left and what was changed by hand are counted ap
     { reason: 'left', count: 1 },
     { reason: 'groups', count: 1 },
   ]);
+});
+
+test('whoever was left out for an address that is not confirmed has not come since', () => {
+  const asking = { ...dashboard, class: { ...dashboard.class, confirmAddresses: true } };
+  const came = ({ withUnconfirmed }: Pick<Preview, 'withUnconfirmed'>) =>
+    outdatingsOf(asking, { ...preview, withUnconfirmed }).some(({ reason }) => reason === 'came');
+  expect(came({ withUnconfirmed: false })).toBe(false);
+  expect(came({ withUnconfirmed: true })).toBe(true);
 });
 
 test('groups that can be kept are not outdated by anything', () => {

@@ -1,4 +1,5 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
+import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import type { Dashboard } from '../dashboard/types.ts';
 
 /** Why new groups can't be kept any more, and how many students or changes it concerns. */
@@ -8,13 +9,15 @@ export interface Outdating {
 }
 
 /** What has happened since new groups were formed, as far as it can be told; nothing while they can be kept. */
-export function outdatingsOf({ students, history }: Dashboard, preview: Preview): Outdating[] {
+export function outdatingsOf(dashboard: Dashboard, preview: Preview): Outdating[] {
   if (!preview.isOutdated) return [];
+  const { students, history } = dashboard;
+  const leftOut = new Set(preview.withUnconfirmed ? [] : leftOutOf(dashboard));
   const since = preview.createdAt;
   const placed = new Set(preview.groups.flatMap(({ members }) => members));
   const present = new Set(students.map(({ id }) => id));
   const found: Outdating[] = [
-    { reason: 'came', count: students.filter(({ id }) => !placed.has(id)).length },
+    { reason: 'came', count: students.filter((each) => !placed.has(each.id) && !leftOut.has(each)).length },
     { reason: 'edited', count: students.filter(({ id, updatedAt }) => placed.has(id) && updatedAt > since).length },
     { reason: 'left', count: [...placed].filter((id) => !present.has(id)).length },
     { reason: 'groups', count: history.filter(({ at, kind }) => at > since && CHANGES_GROUPS.has(kind)).length },

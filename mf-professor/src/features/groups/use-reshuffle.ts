@@ -32,10 +32,10 @@ export function useReshuffle() {
     isForming,
     isKeeping,
     isDropping,
-    form: (newGroupSize: ReshuffleSize) =>
+    form: (newGroupSize: ReshuffleSize, withUnconfirmed: boolean) =>
       change({
         send: (version) =>
-          form({ ...args, body: { newGroupSize, version } })
+          form({ ...args, body: { newGroupSize, version, ...(withUnconfirmed && { withUnconfirmed }) } })
             .unwrap()
             .catch((error: unknown) => {
               if (isRequestFailure(error) && QUIET.has(error.code)) return null;

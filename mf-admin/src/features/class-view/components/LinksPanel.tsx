@@ -10,6 +10,7 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import type { AdminDashboard } from '../api.ts';
 import { useCopy } from '../use-copy.ts';
+import { EmbeddingButton } from './EmbeddingButton.tsx';
 import styles from './LinksPanel.module.css';
 
 const COPY_IDS = { signUp: 'class.copySignUp', dashboard: 'class.copyDashboard', groups: 'class.copyGroups' } as const;
@@ -17,8 +18,9 @@ const OPEN_IDS = { signUp: 'class.openSignUp', dashboard: 'class.openDashboard',
 type Place = keyof typeof COPY_IDS;
 
 /** The pages of the class: to be copied for its people, and to be opened. */
-export function LinksPanel({ dashboard: { class: course, groups } }: { dashboard: AdminDashboard }) {
+export function LinksPanel({ dashboard }: { dashboard: AdminDashboard }) {
   const { t } = useTexts('admin-class');
+  const { class: course, groups } = dashboard;
   return (
     <section className={`${layout.card} ${styles.panel}`} aria-label={t('links.title')}>
       <h2>{t('links.title')}</h2>
@@ -28,6 +30,9 @@ export function LinksPanel({ dashboard: { class: course, groups } }: { dashboard
         <PageLink place="dashboard" link={course.dashboardUrl} opened={`${course.dashboardUrl}?as=admin`} />
         {groups.length > 0 && <PageLink place="groups" link={course.groupsUrl} />}
       </ul>
+      <div>
+        <EmbeddingButton dashboard={dashboard} />
+      </div>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined';
 import { groupCountRange, mailCountRange } from '@study-groups/contracts/group-count';
-import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
+import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../use-match.ts';
@@ -19,7 +20,7 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
   const [withUnconfirmed, setWithUnconfirmed] = useState(false);
   const shown = useShownClass();
   const { class: course, students, state } = shown;
-  const count = students.length - (withUnconfirmed ? 0 : unconfirmedOf(shown).length);
+  const count = students.length - (withUnconfirmed ? 0 : leftOutOf(shown).length);
 
   if (state === 'accepting' && !course.can.match && !isRunning) {
     return (
@@ -56,10 +57,16 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
         onClose={() => setAsking(false)}
       >
         <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
-        {count >= course.minStudents && <Consequences count={count} />}
+        {count < course.minStudents ? <TooFew count={count} /> : <Consequences count={count} />}
       </ConfirmDialog>
     </>
   );
+}
+
+/** @param count how many have confirmed */
+function TooFew({ count }: { count: number }) {
+  const { t } = useTexts('professor-dashboard');
+  return <Notice kind="warning" title={t('unconfirmed.tooFew', { count })} text={t('unconfirmed.tooFewText')} />;
 }
 
 /** @param count how many are matched */

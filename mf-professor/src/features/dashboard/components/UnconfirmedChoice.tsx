@@ -1,7 +1,6 @@
-import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
+import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../shown-class.ts';
 
 interface UnconfirmedChoiceProps {
@@ -13,24 +12,14 @@ interface UnconfirmedChoiceProps {
 /** Before the groups are formed: how many have not confirmed their address, and whether they are matched all the same; nothing where all have. */
 export function UnconfirmedChoice({ checked, onChange }: UnconfirmedChoiceProps) {
   const { t } = useTexts('professor-dashboard');
-  const shown = useShownClass();
-  const count = unconfirmedOf(shown).length;
+  const count = leftOutOf(useShownClass()).length;
   if (count === 0) return null;
-  const confirmed = shown.students.length - count;
-  const isTooFew = confirmed < shown.class.minStudents && !checked;
   return (
     <>
       <p>{t('unconfirmed.leftOut', { count })}</p>
       <CheckRow checked={checked} onChange={onChange}>
         {t('unconfirmed.too')}
       </CheckRow>
-      {isTooFew && (
-        <Notice
-          kind="warning"
-          title={t('unconfirmed.tooFew', { count: confirmed, min: shown.class.minStudents })}
-          text={t('unconfirmed.tooFewText')}
-        />
-      )}
     </>
   );
 }

@@ -53,7 +53,10 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
       <PreviewGroups preview={preview} />
       <div className={styles.actions}>
         {preview.isOutdated ? (
-          <Button {...primary} onClick={() => void form(preview.newGroupSize as ReshuffleSize)}>
+          <Button
+            {...primary}
+            onClick={() => void form(preview.newGroupSize as ReshuffleSize, preview.withUnconfirmed)}
+          >
             {t('preview.again')}
           </Button>
         ) : (

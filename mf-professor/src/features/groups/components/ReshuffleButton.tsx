@@ -1,5 +1,6 @@
 import SyncOutlined from '@ant-design/icons-svg/es/asn/SyncOutlined';
 import { RESHUFFLE_DEFAULT, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -7,6 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
+import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import '../texts.ts';
 import { type ReshuffleSize, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
@@ -15,19 +17,28 @@ import styles from './ReshuffleButton.module.css';
 /** Asks for a size, and forms new groups of it to look at. */
 export function ReshuffleButton() {
   const { t } = useTexts('professor-groups');
-  const { class: course, students } = useShownClass();
+  const shown = useShownClass();
+  const { class: course, students } = shown;
   const { form, isForming } = useReshuffle();
   const refusal = useReshuffleRefusal();
   const reasonId = useId();
   const [asking, setAsking] = useState(false);
   const [size, setSize] = useState<ReshuffleSize>(RESHUFFLE_DEFAULT);
 
-  const sizes = RESHUFFLE_SIZES.filter((each) => each <= students.length);
-  const shownSize = Math.min(size, students.length) as ReshuffleSize;
+  const [withUnconfirmed, setWithUnconfirmed] = useState(false);
+
+  const count = students.length - (withUnconfirmed ? 0 : leftOutOf(shown).length);
+  const sizes = RESHUFFLE_SIZES.filter((each) => each <= count);
+  const shownSize = Math.min(size, count) as ReshuffleSize;
+
+  function ask() {
+    setWithUnconfirmed(false);
+    setAsking(true);
+  }
 
   function start() {
     setAsking(false);
-    void form(shownSize);
+    void form(shownSize, withUnconfirmed);
   }
 
   return (
@@ -37,7 +48,7 @@ export function ReshuffleButton() {
         busy={isForming || course.matching !== undefined}
         disabled={refusal !== undefined}
         aria-describedby={refusal && reasonId}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {t('reshuffle.action')}
       </Button>
@@ -67,6 +78,7 @@ export function ReshuffleButton() {
               </option>
             ))}
           </SelectInput>
+          <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
         </div>
       </Modal>
     </>

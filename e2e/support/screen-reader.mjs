@@ -1,39 +1,28 @@
-import type { CDPSession, Page } from '@playwright/test';
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {{ value?: string | number }} Text */
+/**
+ * @typedef {{ role?: Text, name?: Text, description?: Text, value?: Text,
+ *   properties?: { name: string, value: { value?: unknown } }[] }} Node
+ */
 
 /**
- * How fast people listen to a synthetic voice, in words a minute: the mean of Bragg, Bennett, Reinecke and Ladner, "A large
- * inclusive study of human listening rates", CHI 2018. Those who use a screen reader every day listen faster.
+ * What a screen reader says of a page that is used by the keyboard: from the browser's accessibility tree.
+ * @typedef {object} Reader
+ * @property {(key: string) => Promise<string>} press  presses a key, and hears where the focus is then and what the live regions have to say
+ * @property {(text: string) => Promise<void>} type
+ * @property {readonly string[]} said  everything that was said, in order
  */
-const WORDS_A_MINUTE = 309;
 
-interface Node {
-  role?: { value?: string };
-  name?: { value?: string };
-  description?: { value?: string };
-  value?: { value?: string | number };
-  properties?: { name: string; value: { value?: unknown } }[];
-}
-
-/** What a screen reader says of a page that is used by the keyboard: from the browser's accessibility tree. */
-export interface Reader {
-  /** Presses a key, and hears where the focus is then and what the live regions have to say. */
-  press: (key: string) => Promise<string>;
-  type: (text: string) => Promise<void>;
-  /** Everything that was said, in order. */
-  said: readonly string[];
-  /** How long that takes to listen to, in seconds. */
-  seconds: () => number;
-}
-
-/** Listens to a page from now on. */
-export async function listenTo(page: Page): Promise<Reader> {
+/** Listens to a page from now on. @param {Page} page @returns {Promise<Reader>} */
+export async function listenTo(page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Accessibility.enable');
   await page.evaluate(collectLiveTexts);
-  const said: string[] = [];
+  /** @type {string[]} */
+  const said = [];
   let around = '';
   let before = '';
-  const say = (text: string) => {
+  const say = (/** @type {string} */ text) => {
     if (text) said.push(text);
     return text;
   };
@@ -60,20 +49,24 @@ export async function listenTo(page: Page): Promise<Reader> {
       return hear();
     },
     type: (text) => page.keyboard.type(text),
-    seconds: () => (said.join(' ').split(/\s+/).length / WORDS_A_MINUTE) * 60,
   };
 }
 
-/** Name, role, state and description of an element, as they are read out. */
-async function describe(client: CDPSession, expression: string): Promise<string> {
+/**
+ * Name, role, state and description of an element, as they are read out.
+ * @param {import('@playwright/test').CDPSession} client
+ * @param {string} expression
+ */
+async function describe(client, expression) {
   const { result } = await client.send('Runtime.evaluate', { expression });
   if (!result.objectId || result.subtype === 'null') return '';
   const answer = await client.send('Accessibility.getPartialAXTree', {
     objectId: result.objectId,
     fetchRelatives: false,
   });
-  const node = answer.nodes[0] as Node | undefined;
-  const state = (name: string) => node?.properties?.find((property) => property.name === name)?.value.value;
+  const [node] = /** @type {Node[]} */ (answer.nodes);
+  const state = (/** @type {string} */ name) =>
+    node?.properties?.find((property) => property.name === name)?.value.value;
   const checked = state('checked');
   const words = [
     node?.name?.value,
@@ -92,16 +85,19 @@ async function describe(client: CDPSession, expression: string): Promise<string>
 /** Runs in the page: keeps what its live regions say. */
 function collectLiveTexts() {
   const regions = '[role=status], [role=alert], [aria-live]';
-  const heard: string[] = [];
-  const last = new WeakMap<Element, string>();
-  const read = (region: Element) => {
+  /** @type {string[]} */
+  const heard = [];
+  /** @type {WeakMap<Element, string>} */
+  const last = new WeakMap();
+  const read = (/** @type {Element} */ region) => {
     const text = (region.textContent ?? '').trim();
     if (text && last.get(region) !== text) heard.push(text);
     last.set(region, text);
   };
   for (const region of document.querySelectorAll(regions)) last.set(region, (region.textContent ?? '').trim());
   new MutationObserver((changes) => {
-    const changed = new Set<Element>();
+    /** @type {Set<Element>} */
+    const changed = new Set();
     for (const { target, addedNodes } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
       const region = element?.closest(regions);
@@ -117,15 +113,15 @@ function collectLiveTexts() {
 }
 
 /** Runs in the page: whether the focus is elsewhere than the last time. */
-function isFocusMoved(): boolean {
-  const kept = globalThis as { heardFocus?: Element | null };
+function isFocusMoved() {
+  const kept = /** @type {{ heardFocus?: Element | null }} */ (globalThis);
   const isMoved = kept.heardFocus !== document.activeElement;
   kept.heardFocus = document.activeElement;
   return isMoved;
 }
 
 /** Runs in the page: what has been said since the last time. */
-function takeLiveTexts(): string[] {
-  const { liveTexts = [] } = globalThis as { liveTexts?: string[] };
+function takeLiveTexts() {
+  const { liveTexts = [] } = /** @type {{ liveTexts?: string[] }} */ (globalThis);
   return liveTexts.splice(0);
 }
