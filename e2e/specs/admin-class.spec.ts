@@ -1,8 +1,8 @@
-import { ConsolePage } from '../pages/console.ts';
 import { deleteClass } from '@study-groups/contracts/admin';
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../pages/admin.ts';
+import { ConsolePage } from '../pages/console.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { faultCard } from '../pages/fault-card.ts';
 import { adminHeaders, PASSWORDS, request } from '../support/api.ts';
