@@ -126,6 +126,9 @@ test.describe('a class that is flooded with sign-ups', () => {
     await expect(dialog).toBeHidden();
     await expect(form.getByText('There were too many attempts')).toBeVisible();
     expect((await told()).filter(({ type }) => type === 'submitted')).toEqual([]);
+    await expect(form.getByRole('button', { name: 'Submit' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
   });
 
   test('takes a student once the work is done, in a page that allows no worker', async ({ page, system, campus }) => {

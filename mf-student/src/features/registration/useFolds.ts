@@ -56,12 +56,14 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
       const next = fields.find((each) => each !== field && !isSettled(each));
       setTimeout(() => {
         if (latest.current !== field || !isPointed.current) return;
+        // Whoever has gone on by then keeps the focus where they took it.
+        const hadFocus = holderOf(field)?.contains(root.activeElement);
         if (!more) flushSync(() => setKept(undefined));
         const holder = next && holderOf(next);
         holder?.scrollIntoView?.({ block: 'nearest' });
         // Its card had the focus, and is gone.
         const target = holder ? holder.querySelector('input') : holderOf(field)?.querySelector('button');
-        if (!more) target?.focus({ preventScroll: true });
+        if (!more && hadFocus) target?.focus({ preventScroll: true });
       }, FOLDS_AFTER_MS);
     },
     open: (field) => {

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createHost } from '@study-groups/web-sdk/host/host';
+import { HostContext } from '@study-groups/web-sdk/host/useHost';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { Field } from './answers.ts';
+import { fieldId } from './field-ids.ts';
+import { useFolds } from './useFolds.ts';
+
+const FIELDS = ['studyFormat', 'studyIntensity'] as const satisfies readonly Field[];
+
+/** Two questions of one answer each, and what sends the form. */
+function Questions() {
+  const [answered, setAnswered] = useState<readonly Field[]>([]);
+  const folds = useFolds(FIELDS, (field) => answered.includes(field));
+  return (
+    <div {...folds.around}>
+      {FIELDS.map((field) => (
+        <fieldset key={field} id={fieldId('', field)}>
+          {folds.isFolded(field) && <button type="button">Change {field}</button>}
+          <input
+            type="radio"
+            aria-label={field}
+            hidden={folds.isFolded(field)}
+            checked={answered.includes(field)}
+            onChange={() => {
+              setAnswered((all) => [...all, field]);
+              folds.answered(field);
+            }}
+          />
+        </fieldset>
+      ))}
+      <button type="button">Submit</button>
+    </div>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <HostContext value={createHost({ root: document, element: document.documentElement })}>
+      <Questions />
+    </HostContext>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+/** Answers with a finger, which leaves the focus on the card. */
+function press(field: Field): void {
+  const card = screen.getByLabelText(field);
+  fireEvent.pointerDown(card);
+  card.focus();
+  fireEvent.click(card);
+}
+
+const fold = () => act(() => jest.runAllTimers());
+
+test('a question that folds passes the focus on to the next open one, and the last one to its answer', () => {
+  press('studyFormat');
+  fold();
+  expect(document.activeElement).toBe(screen.getByLabelText('studyIntensity'));
+  press('studyIntensity');
+  fold();
+  expect(document.activeElement).toBe(screen.getByText('Change studyIntensity'));
+});
+
+test('who has gone on before a question folds keeps the focus where they took it', () => {
+  press('studyFormat');
+  screen.getByText('Submit').focus();
+  fold();
+  screen.getByText('Change studyFormat');
+  expect(document.activeElement).toBe(screen.getByText('Submit'));
+});
