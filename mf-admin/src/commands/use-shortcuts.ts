@@ -1,5 +1,5 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
 import { useShortcutsOn } from '../workspace/use-shared.ts';
 import { runCommand } from './command.ts';
@@ -15,7 +15,8 @@ export function useShortcuts(): void {
   const registry = useRegistry();
   const isOn = useShortcutsOn();
 
-  useEffect(() => {
+  // Before the page is seen, so that no key is lost that is pressed at once.
+  useLayoutEffect(() => {
     const window = element.ownerDocument.defaultView;
     if (!isOn || !window) return undefined;
     let pressed: KeyboardEvent | undefined;

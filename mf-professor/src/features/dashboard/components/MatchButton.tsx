@@ -5,11 +5,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../use-match.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { TooFewConfirmed } from './TooFewConfirmed.tsx';
 import { UnconfirmedChoice } from './UnconfirmedChoice.tsx';
 
 /** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
@@ -57,16 +57,10 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
         onClose={() => setAsking(false)}
       >
         <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
-        {count < course.minStudents ? <TooFew count={count} /> : <Consequences count={count} />}
+        {count < course.minStudents ? <TooFewConfirmed count={count} /> : <Consequences count={count} />}
       </ConfirmDialog>
     </>
   );
-}
-
-/** @param count how many have confirmed */
-function TooFew({ count }: { count: number }) {
-  const { t } = useTexts('professor-dashboard');
-  return <Notice kind="warning" title={t('unconfirmed.tooFew', { count })} text={t('unconfirmed.tooFewText')} />;
 }
 
 /** @param count how many are matched */
