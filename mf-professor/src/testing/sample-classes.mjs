@@ -202,4 +202,5 @@ export const preview = {
   })),
   createdAt: inDays(0),
   isOutdated: false,
+  withUnconfirmed: false,
 };

@@ -35,7 +35,7 @@ async function mailsAbout(words: string, count: number): Promise<ReceivedMail[]>
   const found = () => mailbox.mails.filter(({ subject }) => subject?.includes(words));
   await until(
     () => found().length >= count,
-    () => `${found().length} of ${count} mails about "${words}" came`,
+    () => `${found().length} of ${count} mails about "${words}" came; the log: ${api.logs.slice(-20).join('')}`,
   );
   return found();
 }

@@ -80,7 +80,7 @@ describe('the notice of a matching that failed', () => {
     const { host } = await open(answers);
     answers[CALL] = [200, failedWith('busy', { matching: { phase: 'search', done: 0.2, secondsLeft: null } })];
     await userEvent.click(tryAgain());
-    await screen.findByText(/Groups are being formed right now/);
+    await screen.findAllByText(/Groups are being formed right now/);
     await waitFor(() => expect(tryAgain().getAttribute('aria-busy')).toBe('true'));
     expect(host.toasts.current()).toBeUndefined();
   });
