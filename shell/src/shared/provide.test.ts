@@ -23,7 +23,7 @@ const provided = new Set(
 
 const imports = REMOTES.flatMap((remote) =>
   readdirSync(path.join(ROOT, remote, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(file))
     .flatMap((file) =>
       [
         ...readFileSync(path.join(ROOT, remote, 'src', file), 'utf8').matchAll(
