@@ -28,7 +28,7 @@ export function report({ rounds, dashboards, minutes }) {
     median(rounds.map((round) => round[server][what]));
 
   const text = [
-    'A class by its slug, 20 connections, against Koa and the driver alone which read the same fields of the same documents; rounds in turn, the median of each column and of the ratios of the rounds:',
+    'A class by its slug, 20 connections, against Koa and the driver alone which read the same fields of the same documents, once for each request, where the API reads once for all who ask for a class in the same turn of the event loop; rounds in turn, the median of each column and of the ratios of the rounds:',
     '',
     ...table(
       ['server', 'requests a second', 'CPU µs a request', 'p99 ms', 'figure'],
