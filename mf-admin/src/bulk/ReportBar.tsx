@@ -1,6 +1,7 @@
 import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { Suspense } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
@@ -16,7 +17,16 @@ interface ReportBarProps {
 }
 
 /** Says above a list that a bulk action has a report which nobody has dismissed, and leads to it. */
-export function ReportBar({ report, section, onShow }: ReportBarProps) {
+export function ReportBar(props: ReportBarProps) {
+  return (
+    // Its texts may come after the list is shown, which must not vanish meanwhile.
+    <Suspense>
+      <Bar {...props} />
+    </Suspense>
+  );
+}
+
+function Bar({ report, section, onShow }: ReportBarProps) {
   const { t } = useTexts('admin-bulk');
   const show: Command = {
     id: `${section}.report`,

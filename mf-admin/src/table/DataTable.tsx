@@ -1,5 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMenu } from '../commands/use-menu.tsx';
 import { useView, useWidths } from '../workspace/use-workspace.ts';
 import styles from './DataTable.module.css';
@@ -19,6 +20,15 @@ import { useRowWindow } from './use-row-window.ts';
  * `columns` and `onVisible` have to stay the same from one drawing to the next, or all rows in sight are drawn anew.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
+  return (
+    // Its texts may come after the page is shown, which must not vanish meanwhile.
+    <Suspense fallback={<PageSkeleton />}>
+      <Grid {...props} />
+    </Suspense>
+  );
+}
+
+function Grid<Row>(props: TableProps<Row>) {
   const {
     view,
     label,

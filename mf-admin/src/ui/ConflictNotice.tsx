@@ -1,6 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { Suspense } from 'react';
 import styles from './ConflictNotice.module.css';
 import './texts.ts';
 
@@ -23,7 +24,16 @@ interface ConflictNoticeProps {
 }
 
 /** Says over a form what somebody else has changed since it was opened, before anything is overwritten. */
-export function ConflictNotice({ title, differences, onLoad, onKeep }: ConflictNoticeProps) {
+export function ConflictNotice(props: ConflictNoticeProps) {
+  return (
+    // Its texts may come after the form is shown, which must not vanish meanwhile.
+    <Suspense>
+      <Differences {...props} />
+    </Suspense>
+  );
+}
+
+function Differences({ title, differences, onLoad, onKeep }: ConflictNoticeProps) {
   const { t } = useTexts('admin-ui');
   return (
     <Notice

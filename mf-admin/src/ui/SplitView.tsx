@@ -1,7 +1,8 @@
 import ArrowLeftOutlined from '@ant-design/icons-svg/es/asn/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
@@ -50,7 +51,8 @@ export function SplitView({ pane, list, detail, label, onClose }: SplitViewProps
       <div className={styles.bar}>
         <CommandButton command={close} iconOnly={!isNarrow} kind="quiet" />
       </div>
-      {detail}
+      {/* What it needs may come after it is opened, and the list must not vanish meanwhile. */}
+      <Suspense fallback={<PageSkeleton />}>{detail}</Suspense>
     </section>
   );
   if (isNarrow) {
