@@ -58,6 +58,13 @@ export function cellsOf(availability: Availability): number[] {
   return cells;
 }
 
+/** For each cell, in how many of these weeks it is free. */
+export function freeCounts(weeks: Iterable<Availability>): number[] {
+  const counts = Array.from({ length: CELLS }, () => 0);
+  for (const week of weeks) for (const cell of cellsOf(week)) counts[cell]!++;
+  return counts;
+}
+
 /** The availability that holds exactly these cells, in week order; days without cells are left out. */
 export function availabilityOf(cells: Iterable<number>): Availability {
   const availability: Availability = {};

@@ -1,4 +1,4 @@
-import { CELLS, cellsOf, meetingTimeAt, SLOTS, type MeetingTime } from '@study-groups/contracts/grid';
+import { freeCounts, meetingTimeAt, SLOTS, type MeetingTime } from '@study-groups/contracts/grid';
 import type { MatchStudent } from './types.ts';
 import { MEETINGS } from './weights.ts';
 
@@ -9,13 +9,6 @@ const MOST_TIMES = 6;
 export interface MeetingTimes {
   times: MeetingTime[];
   attendance: number[];
-}
-
-/** How many members are free in each cell of the grid. */
-function freeMembers(group: readonly MatchStudent[]): number[] {
-  const free = Array.from({ length: CELLS }, () => 0);
-  for (const student of group) for (const cell of cellsOf(student.availability)) free[cell]!++;
-  return free;
 }
 
 /** The different days that a group wants: the mean of its members' wished meetings a week, rounded up. */
@@ -43,7 +36,7 @@ function bestStarts(common: readonly number[], days: number): number[] {
  * order. Without a common slot, those that most members share, two at least.
  */
 export function meetingTimes(group: readonly MatchStudent[]): MeetingTimes {
-  const free = freeMembers(group);
+  const free = freeCounts(group.map(({ availability }) => availability));
   const cells = free.map((_, cell) => cell);
   const common = group.length === 0 ? [] : cells.filter((cell) => free[cell] === group.length);
   let chosen: number[];

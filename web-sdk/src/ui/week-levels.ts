@@ -1,4 +1,4 @@
-import { type Availability, CELLS, cellsOf } from '@study-groups/contracts/grid';
+import { type Availability, freeCounts } from '@study-groups/contracts/grid';
 
 /** For each cell of the grid, how many are free then. */
 export type Counts = readonly number[];
@@ -10,11 +10,7 @@ export function weekOf(availability: Availability): Counts {
 
 /** A group's week: how many are free in each cell. */
 export function heatOf(availabilities: readonly Availability[]): Counts {
-  const counts = Array.from({ length: CELLS }, () => 0);
-  for (const availability of availabilities) {
-    for (const cell of cellsOf(availability)) counts[cell] = (counts[cell] ?? 0) + 1;
-  }
-  return counts;
+  return freeCounts(availabilities);
 }
 
 /** The step of the heat scale, 0 (nobody) to 5 (all), for `count` of `total`. */

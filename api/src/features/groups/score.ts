@@ -1,4 +1,4 @@
-import { CELLS, DAYS, SLOTS } from '@study-groups/contracts/grid';
+import { freeCounts } from '@study-groups/contracts/grid';
 import { classScorer } from '@study-groups/scoring/score';
 import type { GroupScore, MatchStudent } from '@study-groups/scoring/types';
 import type { GroupRecord } from '../../records/group.ts';
@@ -45,17 +45,9 @@ export function groupFacts(score: GroupScore, students: readonly StudentRecord[]
   };
 }
 
-const SLOT_INDEX = new Map(SLOTS.map((slot, index) => [slot, index]));
-
 /** For each cell of the grid, how many of them are free. */
 export function overlapOf(members: readonly Pick<StudentRecord, 'availability'>[]): number[] {
-  const overlap = new Array<number>(CELLS).fill(0);
-  for (const { availability } of members) {
-    for (const [day, name] of DAYS.entries()) {
-      for (const slot of availability[name] ?? []) overlap[day * SLOTS.length + SLOT_INDEX.get(slot)!]! += 1;
-    }
-  }
-  return overlap;
+  return freeCounts(members.map(({ availability }) => availability));
 }
 
 /**
