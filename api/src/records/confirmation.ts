@@ -41,9 +41,13 @@ export const COUNTED = { $or: CONFIRMED };
 /**
  * Which students of a class are matched: all, or, where it asks for confirmed addresses, those who have confirmed, whom the
  * professor counts without it, or has placed in one of the groups that stand.
+ * @param withUnconfirmed whether all are, whatever the class asks for
  */
-export function countedIn({ confirmAddresses, matchedRun }: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>) {
-  if (!confirmAddresses) return {};
+export function countedIn(
+  { confirmAddresses, matchedRun }: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>,
+  withUnconfirmed = false,
+) {
+  if (!confirmAddresses || withUnconfirmed) return {};
   return matchedRun === null ? COUNTED : { $or: [...CONFIRMED, { matchedRun }] };
 }
 

@@ -118,7 +118,7 @@ async function formUntilWritten<T>(
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
     const isOver = hasDeadlinePassed(cls, databaseNow());
     if (isOver) await closeSignUp(classId, cls.deadline);
-    const counted = withUnconfirmed ? {} : countedIn(cls);
+    const counted = countedIn(cls, withUnconfirmed);
     const students = await StudentModel.find({ classId, ...counted })
       .sort(IN_ORDER)
       .lean();

@@ -88,7 +88,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   const { version, newGroupSize, withUnconfirmed, createdAt } = preview;
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
-  const counted = withUnconfirmed ? {} : countedIn(cls);
+  const counted = countedIn(cls, withUnconfirmed);
   const students = await StudentModel.find({ classId, ...counted })
     .sort(IN_ORDER)
     .lean();
