@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { ROOT } from '../root.mjs';
 
-const FOLDERS = ['contracts', 'web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
-
 /** What is imported of packages that are hundreds of small files. */
 const IMPORTED = /'((?:antd|@ant-design|@testing-library)\/[^']+|zod(?:\/mini)?)'/g;
 
@@ -14,9 +12,11 @@ const IMPORTED = /'((?:antd|@ant-design|@testing-library)\/[^']+|zod(?:\/mini)?)
  * Before the first test of the pages: bundles the packages that cost most to load, each file of tests anew. Jest compiles
  * most of their files twice, taking an ES module that is called .js for CommonJS first. What resolve-as-webpack.cjs finds
  * in the index comes from here. Bundled again when the lockfile, what is imported, or this file has changed.
+ * @param {unknown} _all
+ * @param {{ roots: readonly string[] }} project  whose tests run; what they test imports contracts
  */
-export default async function bundlePackages() {
-  const specifiers = importedSpecifiers();
+export default async function bundlePackages(_all, { roots }) {
+  const specifiers = importedSpecifiers([...roots, join(ROOT, 'contracts')]);
   const key = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .update(readFileSync(fileURLToPath(import.meta.url)))
@@ -46,11 +46,14 @@ export default async function bundlePackages() {
   writeFileSync(index, JSON.stringify({ key, paths: Object.fromEntries(paths) }));
 }
 
-/** @returns {string[]} */
-function importedSpecifiers() {
+/**
+ * @param {readonly string[]} folders  of packages
+ * @returns {string[]}
+ */
+function importedSpecifiers(folders) {
   const found = new Set();
-  for (const folder of FOLDERS) {
-    const source = join(ROOT, folder, 'src');
+  for (const folder of folders) {
+    const source = join(folder, 'src');
     for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file)) continue;
       for (const [, specifier] of readFileSync(join(source, file), 'utf8').matchAll(IMPORTED)) found.add(specifier);
