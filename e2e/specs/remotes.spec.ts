@@ -200,21 +200,20 @@ test.describe('what was tampered with is not run', () => {
     });
   }
 
-  test('one byte of its first script, and of one that is loaded later', async ({ page, system }) => {
-    for (const find of [
-      (build: { entry: string }) => build.entry,
-      (build: { routes: readonly { path: string; scripts: readonly string[] }[] }) =>
-        build.routes.find(({ path }) => path === '/tools')?.scripts[0] ?? '',
-    ]) {
-      const path = await liveFile(system, 'tools', find as never);
+  for (const [name, find] of [
+    ['its first script', ({ entry }) => entry],
+    ['one that is loaded later', ({ routes }) => routes.find(({ path }) => path === '/tools')?.scripts[0] ?? ''],
+  ] satisfies [string, Parameters<typeof liveFile>[2]][]) {
+    test(`one byte of ${name}, and the browser does not keep it`, async ({ page, system }) => {
+      const path = await liveFile(system, 'tools', find);
       await flipByte(path);
       await page.goto('/tools');
       await expect(faultCard(page)).toContainText('This part was not loaded');
       await flipByte(path);
-    }
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
-  });
+      await page.goto('/tools');
+      await expect(tools(page)).toBeVisible();
+    });
+  }
 
   test('a list that is missing leaves the shell, which says that its parts are not there', async ({ page, system }) => {
     const aside = `${listFile(system)}.aside`;

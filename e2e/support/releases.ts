@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -94,7 +94,9 @@ export async function variant(
 /** Changes one bit of a file's tenth byte; once more undoes it. */
 export async function flipByte(path: string): Promise<void> {
   const bytes = await readFile(path);
+  const { atime, mtime } = await stat(path);
   bytes[9] = (bytes[9] ?? 0) ^ 1;
   await writeFile(path, bytes);
+  await utimes(path, atime, mtime);
   for (const ending of ['.gz', '.br']) await rm(path + ending, { force: true });
 }

@@ -1,5 +1,5 @@
 import { isLive, type PageBuild } from '@study-groups/contracts/remotes';
-import { isLoadError, type RemoteFault, RemoteError } from './errors.ts';
+import { isLoadError, type LoadError, missingScript, type RemoteFault, RemoteError } from './errors.ts';
 import { addressOf, listInPage, readList } from './list.ts';
 
 /** The fault behind anything that was thrown while a page was loaded or shown. Asks the server about files that did not come. */
@@ -18,11 +18,8 @@ export async function faultOf(error: unknown, name: string): Promise<RemoteFault
 }
 
 /** Whether the script that did not run can be had: then the browser has refused what it holds. */
-async function isThere(
-  { request, message }: { request?: string; message: string },
-  build: PageBuild,
-): Promise<boolean> {
-  const url = request ?? /https?:\/\/[^\s"')]+/.exec(message)?.[0] ?? addressOf(build, build.entry);
+async function isThere(error: LoadError, build: PageBuild): Promise<boolean> {
+  const url = missingScript(error) ?? addressOf(build, build.entry);
   const answer = await fetch(url, { method: 'HEAD', cache: 'no-cache' }).catch(() => undefined);
   return answer?.ok ?? false;
 }

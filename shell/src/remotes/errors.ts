@@ -24,8 +24,15 @@ export function refusedEntry(name: string, fault: EntryFault | 'unreadable'): Re
   return new RemoteError('refused', `the entry of remote ${name} can't be used: ${fault}`);
 }
 
-/** Whether a script did not come: of a build that is gone, over a network that is away, or one that was refused. */
-export function isLoadError(error: unknown): error is Error & { request?: string } {
+/** A script that did not come: of a build that is gone, over a network that is away, or one that was refused. */
+export type LoadError = Error & { request?: string };
+
+export function isLoadError(error: unknown): error is LoadError {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /loading chunk|RUNTIME-008|ScriptNetworkError/i.test(error.message);
+}
+
+/** The address of the script that did not come; undefined if the error does not tell. */
+export function missingScript({ request, message }: LoadError): string | undefined {
+  return request ?? /https?:\/\/[^\s"')]+/.exec(message)?.[0];
 }

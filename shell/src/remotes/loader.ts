@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { satisfies } from 'compare-versions';
 import type { ComponentType } from 'react';
-import { RemoteError } from './errors.ts';
+import { isLoadError, missingScript, RemoteError } from './errors.ts';
 import { pageGlobals } from './globals.ts';
 import { addressOf, buildOf } from './list.ts';
 
@@ -50,8 +50,17 @@ async function loadTwice(name: string, module: string): Promise<ComponentType> {
     if (error instanceof RemoteError) throw error;
     console.warn(`remote ${name}: trying again in ${WAIT_MS} ms`, error);
     await new Promise((resume) => setTimeout(resume, WAIT_MS));
+    const url = isLoadError(error) && missingScript(error);
+    if (url) await renewInCache(url);
     return load(name, module);
   }
+}
+
+/** A file that came broken would stay in the browser's cache for a year, and be refused each time. */
+async function renewInCache(url: string): Promise<void> {
+  await fetch(url, { cache: 'reload' })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
 }
 
 async function load(name: string, module: string): Promise<ComponentType> {
