@@ -2,7 +2,7 @@ import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { JOB_KINDS, type JobList, type JobSummary, MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JOBS } from '../../testing.ts';
@@ -159,6 +159,16 @@ describe('the jobs', () => {
       'It runs at the moment.',
       'It runs at the deadline of the class. Before, groups are formed by Create Groups in the class.',
     ]);
+  });
+
+  test('that run are looked at again within seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { answers } = await open([200, listOf([running])]);
+    expect((await rows())[0]?.textContent).toContain('Running');
+    answers[JOBS] = [200, listOf([{ ...running, state: 'waiting', nextRunAt: AT }])];
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    jest.useRealTimers();
+    expect((await rows())[0]?.textContent).toContain('Waiting');
   });
 
   test('lead to their class', async () => {

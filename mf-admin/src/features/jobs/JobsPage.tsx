@@ -10,7 +10,6 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState } from 'react';
 import { useKeptReport } from '../../bulk/kept-report.ts';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
-import '../../bulk/texts.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -29,20 +28,20 @@ import styles from './JobsPage.module.css';
 import './texts.ts';
 import { useJobCommands } from './use-job-commands.ts';
 
-/** Looked at anew so often while the window is seen, in ms. */
+/** Looked at anew so often while the window is seen, in ms: more often while a job runs, which takes a moment only. */
 const POLL_MS = 15_000;
+const RUNNING_POLL_MS = 2_000;
 
 /** What the workers do: the kinds of jobs, which can be paused, and the jobs, which can be run now. */
 export function JobsPage() {
   const { t } = useTexts('admin-jobs');
+  const isRunning = useAdminJobsQuery().data?.jobs.some(({ state }) => state === 'running');
   const { data, error, isFetching, refetch } = useAdminJobsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
-    pollingInterval: POLL_MS,
+    pollingInterval: isRunning ? RUNNING_POLL_MS : POLL_MS,
     skipPollingIfUnfocused: true,
   });
-  // Loaded with the page: what waits for its texts when it is opened hides the page meanwhile.
-  useTexts('admin-bulk');
   const [, change] = useView('jobs');
   const [asked, setAsked] = useState<'failed' | 'report'>();
   const [report] = useKeptReport('jobs');
