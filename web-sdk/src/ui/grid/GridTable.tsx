@@ -26,18 +26,16 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
   const times = useTimes();
   const { root } = useHost();
   const grid = useRef<HTMLDivElement>(null);
-  const { cells, current, change, commit, set } = selection;
+  const { cells, current, set } = selection;
 
   const focusCell = useCallback((cell: number, preventScroll = false) => {
     grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll });
   }, []);
   const keys = useGridKeys({ ...selection, rtl, focusCell });
-  const paint = usePaint({
+  const pointer = usePaint({
+    ...selection,
     root,
     grid,
-    current,
-    change,
-    commit,
     onStart: (cell) => {
       keys.setActive(cell);
       focusCell(cell, true);
@@ -61,7 +59,7 @@ export function GridTable({ selection, label, describedBy, id }: GridTableProps)
         onKeyDown={keys.onKeyDown}
         onKeyUp={keys.onKeyUp}
         onBlur={keys.onBlur}
-        {...paint}
+        {...pointer}
       >
         <div role="row" className={`${styles.gridRow} ${styles.gridHead}`} aria-rowindex={1}>
           <span role="columnheader" aria-colindex={1} className={styles.gridCorner}>

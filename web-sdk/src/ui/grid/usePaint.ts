@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { type Cells, way, withCells } from './cells.ts';
 import { edgeSpeed } from './edges.ts';
 
@@ -32,6 +31,7 @@ interface Target {
   grid: RefObject<HTMLElement | null>;
   current: () => Cells;
   change: (next: Cells) => void;
+  paint: (next: Cells) => void;
   commit: () => void;
   onStart: (cell: number) => void;
 }
@@ -40,7 +40,7 @@ interface Target {
  * Pointer handlers for the grid. Mouse and pen: press a cell and drag over others. Finger: a swipe scrolls, a tap
  * toggles, and after a short rest it paints, and scrolls where it comes to an edge.
  */
-export function usePaint({ root, grid, current, change, commit, onStart }: Target) {
+export function usePaint({ root, grid, current, change, paint, commit, onStart }: Target) {
   const press = useRef<Press>(undefined);
   const stroke = useRef<Stroke>(undefined);
   const frame = useRef(0);
@@ -69,8 +69,12 @@ export function usePaint({ root, grid, current, change, commit, onStart }: Targe
   const paintTo = (drawn: Stroke) => {
     const cell = cellUnder(root, grid.current, drawn);
     if (cell === undefined || cell === drawn.last) return;
-    // In the frame of the move: what React puts off is a frame late.
-    flushSync(() => change(withCells(current(), way(drawn.last, cell), drawn.chosen)));
+    const painted = way(drawn.last, cell);
+    // Past React, for which a frame is too short on a slow phone; it follows when the stroke ends.
+    for (const each of painted) {
+      grid.current?.querySelector(`[data-cell="${each}"]`)?.setAttribute('aria-selected', String(drawn.chosen));
+    }
+    paint(withCells(current(), painted, drawn.chosen));
     drawn.last = cell;
   };
 
@@ -86,15 +90,16 @@ export function usePaint({ root, grid, current, change, commit, onStart }: Targe
     press.current = undefined;
   };
 
-  const scrollAtEdges = () => {
-    const box = scrollerOf(grid.current);
-    if (!stroke.current || !box) return;
-    const by = edgeSpeed(stroke.current, visiblePart(box));
-    if (by.x !== 0 || by.y !== 0) {
+  const scrollAtEdges = (box: HTMLElement, visible = visiblePart(box)) => {
+    if (!stroke.current) return;
+    const by = edgeSpeed(stroke.current, visible);
+    const isAtEdge = by.x !== 0 || by.y !== 0;
+    if (isAtEdge) {
       scroll(box, by);
       paintTo(stroke.current);
     }
-    frame.current = requestAnimationFrame(scrollAtEdges);
+    // Looked up anew only where it has moved, for that lays the page out.
+    frame.current = requestAnimationFrame(() => scrollAtEdges(box, isAtEdge ? undefined : visible));
   };
 
   const hold = () => {
@@ -103,9 +108,10 @@ export function usePaint({ root, grid, current, change, commit, onStart }: Targe
     letGo();
     // Browsers write a warning if nobody has touched the page before.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(VIBRATION_MS);
-    scrollerOf(grid.current)?.setAttribute('data-painting', '');
+    const box = scrollerOf(grid.current);
+    box?.setAttribute('data-painting', '');
     begin(held.pointer, held.cell, held);
-    frame.current = requestAnimationFrame(scrollAtEdges);
+    if (box) scrollAtEdges(box);
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

@@ -28,8 +28,10 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
   const [draft, setDraft] = useState<Cells>();
   const [history, setHistory] = useState(NO_HISTORY);
   const [step, setStep] = useState<Step>();
-  const latest = useRef({ committed, draft, onChange });
-  latest.current = { committed, draft, onChange };
+  const latest = useRef({ committed, onChange });
+  latest.current = { committed, onChange };
+  /** The draft, and what a stroke has painted since it was drawn. */
+  const painted = useRef<Cells>(undefined);
 
   // A value from outside, such as a loaded submission, is not a step that can be undone.
   const ours = useRef(committed);
@@ -49,14 +51,20 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
     latest.current.onChange?.(availabilityOf(next));
   }, []);
 
+  /** Takes over the cells of a stroke under way, which show already. */
+  const paint = (next: Cells) => {
+    painted.current = next;
+  };
+
   const change = useCallback((next: Cells) => {
-    latest.current.draft = next;
+    painted.current = next;
     setDraft(next);
   }, []);
 
   const commit = useCallback(() => {
-    const { committed: before, draft: next } = latest.current;
-    latest.current.draft = undefined;
+    const before = latest.current.committed;
+    const next = painted.current;
+    painted.current = undefined;
     setDraft(undefined);
     if (!next || sameCells(before, next)) return;
     setHistory(({ past }) => ({ past: [...past.slice(1 - HISTORY), before], future: [] }));
@@ -87,13 +95,14 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
   }, [history, committed, tell]);
 
   /** The cells as they are right now, a draft included. */
-  const current = useCallback((): Cells => latest.current.draft ?? latest.current.committed, []);
+  const current = useCallback((): Cells => painted.current ?? latest.current.committed, []);
 
   return {
     cells: draft ?? committed,
     step,
     current,
     change,
+    paint,
     commit,
     set,
     undo,
