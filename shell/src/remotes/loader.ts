@@ -50,14 +50,15 @@ async function loadTwice(name: string, module: string): Promise<ComponentType> {
     if (error instanceof RemoteError) throw error;
     console.warn(`remote ${name}: trying again in ${WAIT_MS} ms`, error);
     await new Promise((resume) => setTimeout(resume, WAIT_MS));
-    const url = isLoadError(error) && missingScript(error);
-    if (url) await renewInCache(url);
+    if (isLoadError(error)) await renewInCache(missingScript(error));
     return load(name, module);
   }
 }
 
 /** A file that came broken would stay in the browser's cache for a year, and be refused each time. */
-async function renewInCache(url: string): Promise<void> {
+async function renewInCache(url: string | undefined): Promise<void> {
+  // The federation's messages name other addresses too.
+  if (url === undefined || !(url in pageGlobals().integrity)) return;
   await fetch(url, { cache: 'reload' })
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
