@@ -27,6 +27,7 @@ export function refusedEntry(name: string, fault: EntryFault | 'unreadable'): Re
 /** A script that did not come: of a build that is gone, over a network that is away, or one that was refused. */
 export type LoadError = Error & { request?: string };
 
+/** Whether what was thrown is a script that did not come. */
 export function isLoadError(error: unknown): error is LoadError {
   if (!(error instanceof Error)) return false;
   return error.name === 'ChunkLoadError' || /loading chunk|RUNTIME-008|ScriptNetworkError/i.test(error.message);

@@ -26,7 +26,10 @@ beforeEach(() => {
   // jsdom scrolls nothing.
   Element.prototype.scrollTo = () => undefined;
 });
-afterEach(closePage);
+afterEach(() => {
+  closePage();
+  jest.useRealTimers();
+});
 
 const buildJob = (changes: Partial<JobSummary> = {}): JobSummary => ({
   id: WAITING,
@@ -167,7 +170,6 @@ describe('the jobs', () => {
     expect((await rows())[0]?.textContent).toContain('Running');
     answers[JOBS] = [200, listOf([{ ...running, state: 'waiting', nextRunAt: AT }])];
     await act(() => jest.advanceTimersByTimeAsync(2_500));
-    jest.useRealTimers();
     expect((await rows())[0]?.textContent).toContain('Waiting');
   });
 
