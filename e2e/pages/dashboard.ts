@@ -24,6 +24,8 @@ export class DashboardPage {
 
   async tab(name: 'Study Groups' | 'Student Submissions' | 'Settings'): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
+    // Until it has come, the fields that are found are those of the tab before.
+    await expect(this.page.getByRole('tabpanel', { name })).toBeVisible();
   }
 
   /** The card of a group. */

@@ -45,7 +45,9 @@ test.describe('what an admin left', () => {
       await console.show('Classes');
     }
     await page.getByRole('searchbox').fill('kept');
+    // Each order is waited for: rows that change places take a click from one another.
     await page.getByRole('columnheader', { name: 'Course Name' }).getByRole('button').click();
+    await expect(page.locator('[data-index="0"]')).toContainText('Kept Algebra');
     await page.getByRole('columnheader', { name: 'Course Name' }).getByRole('button').click();
     await expect(page.locator('[data-index="0"]')).toContainText('Kept Chemistry');
     await console.row('Kept Botany').getByRole('checkbox').click();
