@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
 
 /** Colours that fade into each other are measured when they have. */
 export async function untilStill(page: Page): Promise<void> {
@@ -7,6 +7,13 @@ export async function untilStill(page: Page): Promise<void> {
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
     return Promise.allSettled(fading.map(({ finished }) => finished));
   });
+}
+
+declare global {
+  interface Window {
+    /** Once it has been brought there. */
+    axe: typeof axeCore;
+  }
 }
 
 /** What axe takes most of its time for. */
@@ -23,15 +30,27 @@ export interface Scope {
 /** What axe finds, each finding with the elements that have it. */
 export async function violations(page: Page, { colours, within }: Scope = {}): Promise<string[]> {
   await untilStill(page);
-  const axe = new AxeBuilder({ page }).options({
+  await bringAxe(page);
+  const options: RunOptions = {
     resultTypes: ['violations'],
     selectors: false,
     ...(colours === 'only' && { runOnly: [CONTRAST] }),
     ...(colours === 'known' && { rules: { [CONTRAST]: { enabled: false } } }),
-  });
-  // Frames are looked at each by itself and put together in a page that is opened for it, which a page without any does not need.
-  axe.setLegacyMode(page.frames().length === 1);
-  if (within) axe.include(within);
-  const found = await axe.analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  return page.evaluate(
+    async ({ within, options }) => {
+      const found = await window.axe.run(within ?? document, options);
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    { within, options },
+  );
+}
+
+/** Brings axe to the page and its frames, once for all looks at them: to load it takes longer than many a look. */
+async function bringAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(() => 'axe' in window)) continue;
+    // Frames tell the page what they have found, also those of another origin.
+    await frame.evaluate(`${axeCore.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`);
+  }
 }
