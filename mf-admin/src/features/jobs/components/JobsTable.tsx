@@ -50,7 +50,7 @@ function useColumns(commandsOf: JobsTableProps['commandsOf']): readonly Column<J
     () => [
       { id: 'job', title: t('columns.job'), width: 180, always: true, render: (job) => <bdi>{nameOf(job)}</bdi> },
       { id: 'kind', title: t('columns.kind'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
-      { id: 'state', title: t('columns.state'), width: 110, render: (job) => <JobStateTag job={job} /> },
+      { id: 'state', title: t('columns.state'), width: 140, render: (job) => <JobStateTag job={job} /> },
       {
         id: 'next',
         title: t('columns.next'),

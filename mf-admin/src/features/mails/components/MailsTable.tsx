@@ -38,7 +38,7 @@ function useMailColumns(): readonly Column<MailSummary>[] {
     () => [
       { id: 'subject', title: t('subject'), width: 240, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
       { id: 'to', title: t('to'), width: 200, render: ({ to }) => <bdi>{to}</bdi> },
-      { id: 'status', title: t('state'), width: 110, render: ({ status }) => <MailStatusTag status={status} /> },
+      { id: 'status', title: t('state'), width: 160, render: ({ status }) => <MailStatusTag status={status} /> },
       { id: 'kind', title: t('kindOf'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
       { id: 'class', title: t('class'), width: 170, render: ({ class: cls }) => cls && <bdi>{cls.courseName}</bdi> },
       {
