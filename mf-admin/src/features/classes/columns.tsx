@@ -95,15 +95,15 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
 
 function CourseName({ one: { courseName, courseCode } }: { one: AdminClass }) {
   return (
-    <>
-      <bdi title={courseName}>{courseName}</bdi>
+    <bdi title={courseName}>
+      {courseName}
       {courseCode && (
         <span className={styles.second}>
           {' '}
           <bdi>{courseCode}</bdi>
         </span>
       )}
-    </>
+    </bdi>
   );
 }
 
