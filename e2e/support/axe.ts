@@ -49,6 +49,9 @@ export async function violations(page: Page, { colours, within }: Scope = {}): P
 /** Brings axe to the page and its frames, once for all looks at them: to load it takes longer than many a look. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
+    // One that waits until it comes into sight has no page, and would be waited for.
+    if (frame.url() === '') continue;
+    await frame.waitForLoadState('domcontentloaded');
     if (await frame.evaluate(() => 'axe' in window)) continue;
     // Frames tell the page what they have found, also those of another origin.
     await frame.evaluate(`${axeCore.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`);
