@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { getClass, requestClass } from '@study-groups/contracts/class';
+import { requestClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { getStudent } from '@study-groups/contracts/student';
 import { MailModel } from './records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from './testing/api.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
-import { type ClassStatus, getClass } from '@study-groups/contracts/class';
+import type { ClassStatus } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import {
   type ClassState,
   exportGroups,

@@ -38,7 +38,8 @@ import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, upda
 import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
 import type { Call } from './call.ts';
-import { getClass, requestClass } from './class.ts';
+import { requestClass } from './class.ts';
+import { getClass } from './public-class.ts';
 import { confirmAddress, sendConfirmation } from './confirmation.ts';
 import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';

@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, email, id, instant, line, slug, timeZone } from './f
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
+import { publicClassSchema } from './public-class.ts';
 
 export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
@@ -56,22 +57,6 @@ export const classRequestSchema = z.strictObject({
 });
 export type ClassRequest = z.output<typeof classRequestSchema>;
 
-/** What anybody may know of an approved class. */
-export const publicClassSchema = z.strictObject({
-  id,
-  slug,
-  courseName: z.string(),
-  instructorName: z.string(),
-  deadline: instant,
-  timeZone: z.string(),
-  groupSize: z.enum(GROUP_SIZES),
-  /** Whether only students who have confirmed their address are matched; missing if not. */
-  confirmAddresses: z.optional(z.boolean()),
-  /** False once the term is over: then students can only read. */
-  active: z.boolean(),
-});
-export type PublicClass = z.output<typeof publicClassSchema>;
-
 /** A class or request without its passwords, as professors and admins see it. */
 export const classDetailsSchema = z.extend(publicClassSchema, {
   slug: z.nullable(slug),
@@ -108,16 +93,6 @@ export const classRequestReceiptSchema = z.strictObject({
   createdAt: instant,
 });
 export type ClassRequestReceipt = z.output<typeof classRequestReceiptSchema>;
-
-export const getClass = defineCall({
-  method: 'GET',
-  path: '/api/classes/:slug',
-  access: 'open',
-  status: 200,
-  summary: 'The public facts of an approved class.',
-  params: z.strictObject({ slug }),
-  response: publicClassSchema,
-});
 
 export const requestClass = defineCall({
   method: 'POST',

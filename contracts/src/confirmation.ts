@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { publicClassSchema } from './class.ts';
+import { publicClassSchema } from './public-class.ts';
 import { CONFIRMED_STANDINGS } from './confirm-token.ts';
 import { id, secretParam } from './fields.ts';
 

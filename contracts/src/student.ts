@@ -15,7 +15,7 @@ import { email, EVEN_IF_INVALID, id, instant, line, secretParam } from './fields
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
-import { publicClassSchema } from './class.ts';
+import { publicClassSchema } from './public-class.ts';
 import { MESSAGES, messageText } from './messages.ts';
 
 const daySlots = z.pipe(z.array(z.enum(SLOTS)).check(z.maxLength(SLOTS.length)), z.transform(sortedSlots));

@@ -62,14 +62,6 @@ export async function fillIn(page: Page, answers: Answers, form: Page | Locator 
   await expect(form.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
 }
 
-/** Answers a question by a card, and waits until it has folded to its answer: a press meanwhile would end on something else. */
-async function answer(form: Page | Locator, field: string, value: string): Promise<void> {
-  const cards = form.locator(`input[name="${field}"]`);
-  await chooseCard(form, `input[name="${field}"][value="${value}"]`);
-  // What leaves no choice does not fold.
-  if ((await cards.count()) > 1) await expect(cards.first()).toBeHidden();
-}
-
 /** Walks through the three tabs and sends what was entered. */
 export async function enter(page: Page, answers: Answers, form: Page | Locator = page): Promise<void> {
   await form.getByLabel('Full name').fill(answers.fullName);
@@ -78,15 +70,14 @@ export async function enter(page: Page, answers: Answers, form: Page | Locator =
   await dragAvailability(page, answers.availability, form);
   if (form === page) await picture(page, 'registration', 1180);
   await form.getByRole('button', { name: 'Next' }).click();
-  // A second role may be chosen, so the first leaves the question open.
   await chooseCard(form, 'input[name="studyRole"][value="explainer"]');
-  await answer(form, 'studyRole', 'facilitator');
-  await answer(form, 'engagementStyle', 'interactive');
-  await answer(form, 'priorKnowledge', 'high');
-  await answer(form, 'communicationPreference', 'speak-aloud');
-  await answer(form, 'preferredGroupSize', '4');
-  await answer(form, 'studyFormat', 'hybrid');
-  await answer(form, 'studyIntensity', 'moderate');
-  await answer(form, 'meetingFrequency', '2-3-times');
+  await chooseCard(form, 'input[name="studyRole"][value="facilitator"]');
+  await chooseCard(form, 'input[name="engagementStyle"][value="interactive"]');
+  await chooseCard(form, 'input[name="priorKnowledge"][value="high"]');
+  await chooseCard(form, 'input[name="communicationPreference"][value="speak-aloud"]');
+  await chooseCard(form, 'input[name="preferredGroupSize"][value="4"]');
+  await chooseCard(form, 'input[name="studyFormat"][value="hybrid"]');
+  await chooseCard(form, 'input[name="studyIntensity"][value="moderate"]');
+  await chooseCard(form, 'input[name="meetingFrequency"][value="2-3-times"]');
   await form.getByRole('button', { name: 'Submit' }).click();
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import type { Availability } from '@study-groups/contracts/grid';
 import { createStudent } from '@study-groups/contracts/student';
 import { request } from '../support/api.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { getClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { createStudent, getStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
 import { freePort } from '../../../scripts/mongod/ports.mjs';

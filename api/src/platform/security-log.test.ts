@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { getAdmin, loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
-import { getClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { followLeaderLink } from '@study-groups/contracts/leader-links';
 import { getStudent } from '@study-groups/contracts/student';

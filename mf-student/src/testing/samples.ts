@@ -1,4 +1,4 @@
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Group } from '@study-groups/contracts/group';
 import { CELLS } from '@study-groups/contracts/grid';
 import type { Answers, OwnSubmission } from '../features/registration/answers.ts';

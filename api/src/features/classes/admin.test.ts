@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { approveRequest, createClass, rejectRequest, updateClass } from '@study-groups/contracts/admin';
 import { listClasses } from '@study-groups/contracts/admin-classes';
 import type { Call } from '@study-groups/contracts/call';
-import { getClass, requestClass } from '@study-groups/contracts/class';
+import { requestClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';

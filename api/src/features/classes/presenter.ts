@@ -1,5 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
-import type { ClassDetails, ClassRequestReceipt, PublicClass } from '@study-groups/contracts/class';
+import type { ClassDetails, ClassRequestReceipt } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { databaseNow } from '../../platform/clock.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { getClass, requestClass } from '@study-groups/contracts/class';
+import { requestClass } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildRequestForm } from '../../testing/factories.ts';

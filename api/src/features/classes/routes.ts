@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import * as admin from '@study-groups/contracts/admin';
 import * as table from '@study-groups/contracts/admin-classes';
-import { getClass, requestClass as requestClassCall } from '@study-groups/contracts/class';
+import { requestClass as requestClassCall } from '@study-groups/contracts/class';
+import { getClass } from '@study-groups/contracts/public-class';
 import { openByLink } from '@study-groups/contracts/open-link';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { offeredSizes } from '@study-groups/contracts/group-size';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
 import { type Answers, emptyAnswers } from './answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { getClass, publicClassSchema } from '@study-groups/contracts/class';
+import { getClass, publicClassSchema } from '@study-groups/contracts/public-class';
 import { answerCalls, closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { waitFor } from '@testing-library/react';
 import { buildClass } from '../../testing/samples.ts';

@@ -1,4 +1,4 @@
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 
 const isText = (value: unknown) => typeof value === 'string';

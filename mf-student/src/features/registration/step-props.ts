@@ -1,4 +1,4 @@
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Dispatch } from 'react';
 import type { Field } from './answers.ts';
 import type { FormAction, FormState } from './form.ts';

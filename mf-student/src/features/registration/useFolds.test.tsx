@@ -14,10 +14,14 @@ function Questions() {
   const [answered, setAnswered] = useState<readonly Field[]>([]);
   const folds = useFolds(FIELDS, (field) => answered.includes(field));
   return (
-    <div {...folds.around}>
+    <div onFocus={folds.onFocus}>
       {FIELDS.map((field) => (
         <fieldset key={field} id={fieldId('', field)}>
-          {folds.isFolded(field) && <button type="button">Change {field}</button>}
+          {folds.isFolded(field) && (
+            <button type="button" onClick={() => folds.open(field)}>
+              Change {field}
+            </button>
+          )}
           <input
             type="radio"
             aria-label={field}
@@ -73,4 +77,32 @@ test('who has gone on before a question folds keeps the focus where they took it
   fold();
   screen.getByText('Change studyFormat');
   expect(document.activeElement).toBe(screen.getByText('Submit'));
+});
+
+test('nothing folds while a press is under way, which would end on something else', () => {
+  press('studyFormat');
+  fireEvent.pointerDown(screen.getByText('Submit'));
+  fold();
+  expect(screen.queryByText('Change studyFormat')).toBeNull();
+  fireEvent.click(screen.getByText('Submit'));
+  fold();
+  screen.getByText('Change studyFormat');
+});
+
+test('a press that becomes a scroll lets fold what was answered before it', () => {
+  press('studyFormat');
+  fireEvent.pointerDown(screen.getByText('Submit'));
+  fireEvent.pointerCancel(screen.getByText('Submit'));
+  fold();
+  screen.getByText('Change studyFormat');
+});
+
+test('a question that is opened again by a press stays open', () => {
+  press('studyFormat');
+  fold();
+  const change = screen.getByText('Change studyFormat');
+  fireEvent.pointerDown(change);
+  fireEvent.click(change);
+  fold();
+  expect(screen.queryByText('Change studyFormat')).toBeNull();
 });

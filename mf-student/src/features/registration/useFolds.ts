@@ -1,5 +1,5 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { type FocusEvent, use, useRef, useState } from 'react';
+import { type FocusEvent, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Field } from './answers.ts';
 import { fieldId, focusField, FormIdContext } from './field-ids.ts';
@@ -7,18 +7,18 @@ import { fieldId, focusField, FormIdContext } from './field-ids.ts';
 /** One sees what one has chosen, and the second half of a double tap meets the same card, before it folds. */
 const FOLDS_AFTER_MS = 300;
 
+/** How a press begins and ends, by a finger or the mouse, and what tells of the keyboard. */
+const HEARD = ['pointerdown', 'pointercancel', 'click', 'keydown'];
+
 /** The questions of a tab, each of which folds to its answer. */
 export interface Folds {
-  /** Goes around all of them; hears whether a finger, a mouse or the keyboard is used. */
-  around: {
-    onPointerDownCapture: () => void;
-    onKeyDownCapture: () => void;
-    onFocus: (event: FocusEvent) => void;
-  };
+  /** For what goes around all of them. */
+  onFocus: (event: FocusEvent) => void;
   isFolded: (field: Field) => boolean;
   /**
-   * Tells that a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, and the
-   * next open one comes into sight; on the keyboard, where each arrow key answers anew, it folds when the focus leaves it.
+   * Tells that a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, but not
+   * during a press; the next open one comes into sight. On the keyboard, where each arrow key answers anew, it folds when
+   * the focus leaves it.
    */
   answered: (field: Field, options?: { more?: boolean }) => void;
   /** Opens a folded one, and puts the focus on its answer. */
@@ -36,26 +36,36 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
   // The one that is being answered although it has an answer already.
   const [kept, setKept] = useState<Field>();
   const isPointed = useRef(false);
-  const latest = useRef<Field>(undefined);
+  // Folds what was answered last.
+  const fold = useRef<() => void>(undefined);
   const holderOf = (field: Field) => root.getElementById(fieldId(formId, field));
 
-  return {
-    around: {
-      onPointerDownCapture: () => (isPointed.current = true),
-      onKeyDownCapture: () => (isPointed.current = false),
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const hear = ({ type }: Event) => {
+      isPointed.current = type !== 'keydown';
+      clearTimeout(timer);
       // A press that makes things fold before it ends would end on something else.
-      onFocus: ({ target }) => {
-        if (kept && !isPointed.current && !holderOf(kept)?.contains(target)) setKept(undefined);
-      },
+      if (type === 'pointerdown') return;
+      timer = setTimeout(() => {
+        if (isPointed.current) fold.current?.();
+        fold.current = undefined;
+      }, FOLDS_AFTER_MS);
+    };
+    const heard = new AbortController();
+    for (const type of HEARD) root.addEventListener(type, hear, { capture: true, signal: heard.signal });
+    return () => heard.abort();
+  }, [root]);
+
+  return {
+    onFocus: ({ target }) => {
+      if (kept && !isPointed.current && !holderOf(kept)?.contains(target)) setKept(undefined);
     },
     isFolded: (field) => field !== kept && isSettled(field),
     answered: (field, { more = false } = {}) => {
       setKept(field);
-      latest.current = field;
-      if (!isPointed.current) return;
       const next = fields.find((each) => each !== field && !isSettled(each));
-      setTimeout(() => {
-        if (latest.current !== field || !isPointed.current) return;
+      fold.current = () => {
         // Whoever has gone on by then keeps the focus where they took it.
         const hadFocus = holderOf(field)?.contains(root.activeElement);
         if (!more) flushSync(() => setKept(undefined));
@@ -64,11 +74,11 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
         // Its card had the focus, and is gone.
         const target = holder ? holder.querySelector('input') : holderOf(field)?.querySelector('button');
         if (!more && hadFocus) target?.focus({ preventScroll: true });
-      }, FOLDS_AFTER_MS);
+      };
     },
     open: (field) => {
       setKept(field);
-      latest.current = field;
+      fold.current = undefined;
       setTimeout(() => focusField(root, fieldId(formId, field)));
     },
   };

@@ -1,4 +1,4 @@
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { type RequestFailure, type RequestHost, sendRequest } from '@study-groups/web-sdk/api/request';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';

@@ -1,5 +1,5 @@
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';

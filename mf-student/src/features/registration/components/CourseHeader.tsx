@@ -1,6 +1,6 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
-import type { PublicClass } from '@study-groups/contracts/class';
+import type { PublicClass } from '@study-groups/contracts/public-class';
 import { useDrawn } from '@study-groups/web-sdk/host/useDrawn';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';

@@ -49,7 +49,7 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
   );
 
   return (
-    <div className={styles.parts} {...folds.around}>
+    <div className={styles.parts} onFocus={folds.onFocus}>
       <Part title={t('learning.title')} text={t('learning.text')}>
         <ChoiceGroup
           field="studyRole"

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant, slug } from './fields.ts';
+import { GROUP_SIZES } from './group-size.ts';
+
+/** What anybody may know of an approved class. */
+export const publicClassSchema = z.strictObject({
+  id,
+  slug,
+  courseName: z.string(),
+  instructorName: z.string(),
+  deadline: instant,
+  timeZone: z.string(),
+  groupSize: z.enum(GROUP_SIZES),
+  /** Whether only students who have confirmed their address are matched; missing if not. */
+  confirmAddresses: z.optional(z.boolean()),
+  /** False once the term is over: then students can only read. */
+  active: z.boolean(),
+});
+export type PublicClass = z.output<typeof publicClassSchema>;
+
+export const getClass = defineCall({
+  method: 'GET',
+  path: '/api/classes/:slug',
+  access: 'open',
+  status: 200,
+  summary: 'The public facts of an approved class.',
+  params: z.strictObject({ slug }),
+  response: publicClassSchema,
+});
