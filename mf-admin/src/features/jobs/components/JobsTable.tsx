@@ -54,14 +54,14 @@ function useColumns(commandsOf: JobsTableProps['commandsOf']): readonly Column<J
       {
         id: 'next',
         title: t('columns.next'),
-        width: 180,
+        width: 220,
         render: ({ nextRunAt, state }) =>
           nextRunAt ? times.dateTime(nextRunAt, localZone()) : t(state === 'running' ? 'now' : 'noNext'),
       },
       {
         id: 'why',
         title: t('columns.why'),
-        width: 190,
+        width: 150,
         render: ({ trouble, state }) =>
           trouble
             ? t(`fault.${trouble.fault}`, { count: trouble.attempts })

@@ -36,17 +36,17 @@ function useMailColumns(): readonly Column<MailSummary>[] {
   const times = useTimes();
   return useMemo(
     () => [
-      { id: 'subject', title: t('subject'), width: 240, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
+      { id: 'subject', title: t('subject'), width: 220, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
       { id: 'to', title: t('to'), width: 200, render: ({ to }) => <bdi>{to}</bdi> },
       { id: 'status', title: t('state'), width: 160, render: ({ status }) => <MailStatusTag status={status} /> },
-      { id: 'kind', title: t('kindOf'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
-      { id: 'class', title: t('class'), width: 170, render: ({ class: cls }) => cls && <bdi>{cls.courseName}</bdi> },
       {
         id: 'createdAt',
         title: t('created'),
         width: 210,
         render: ({ createdAt }) => times.dateTime(createdAt, localZone()),
       },
+      { id: 'kind', title: t('kindOf'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
+      { id: 'class', title: t('class'), width: 170, render: ({ class: cls }) => cls && <bdi>{cls.courseName}</bdi> },
       { id: 'attempts', title: t('attemptsOf'), width: 100, render: ({ attempts }) => attempts },
       { id: 'lastFault', title: t('lastFault'), width: 260, render: (mail) => <LastFault mail={mail} /> },
     ],
