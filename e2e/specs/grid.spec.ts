@@ -55,6 +55,7 @@ test.describe('with a thumb', () => {
   }) => {
     const warnings: string[] = [];
     page.on('console', (message) => ['warning', 'error'].includes(message.type()) && warnings.push(message.text()));
+    await page.clock.install();
     await openWeek(page, slug);
     const scroller = page.locator('[data-scroller]');
     await scroller.scrollIntoViewIfNeeded();
@@ -63,6 +64,8 @@ test.describe('with a thumb', () => {
     await expect(page.getByText('Tuesday, 10:00 AM to 11:00 AM: chosen.')).toBeAttached();
 
     await scroller.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // On a busy machine a finger would rest before it moves, and paint.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const finger = fingerOf(await context.newCDPSession(page));
     const from = await middleOf(cell(page, 'wednesday', '12:00'));
     const beside = { x: from.x - 200, y: from.y };
