@@ -1,5 +1,4 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
@@ -11,7 +10,6 @@ import './texts.ts';
 /** Adds a group that nobody is in yet. */
 export function AddGroupButton() {
   const { t } = useTexts('professor-editing');
-  const groupName = useGroupName();
   const args = useDashboardArgs();
   const change = useChange();
   const [add, { isLoading }] = useProfessorAddGroupMutation();
@@ -20,7 +18,7 @@ export function AddGroupButton() {
     change({
       send: (version) => add({ ...args, body: { version } }).unwrap(),
       failed: t('group.addFailed'),
-      done: ({ group }) => ({ title: t('group.added', { name: groupName(group.name) }), text: t('group.addedText') }),
+      done: ({ group }) => ({ title: t('group.added', { group: group.name }), text: t('group.addedText') }),
       undo: 'quiet',
     });
 

@@ -1,4 +1,5 @@
 import type { ClassEvent } from '@study-groups/contracts/history';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -8,11 +9,12 @@ export function useEventDetails(): (event: ClassEvent) => string[] {
   const { t } = useTexts('professor-settings');
   const times = useTimes();
   const sizeName = useSizeName();
+  const groupName = useGroupName();
   return (event) => {
     const { group, fromGroup, newGroupSize, groupSize, timeZone, emailsQueued = 0 } = event;
     const kind = event.of ?? event.kind;
     return [
-      kind === 'students-swapped' && fromGroup && group && t('history.between', { from: fromGroup, group }),
+      kind === 'students-swapped' && fromGroup && group && t('history.between', { from: groupName(fromGroup), group }),
       kind === 'student-moved' && fromGroup && t('history.from', { group: fromGroup }),
       kind === 'student-removed' && group && t('history.from', { group }),
       newGroupSize !== undefined && t('history.newSize', { count: newGroupSize }),

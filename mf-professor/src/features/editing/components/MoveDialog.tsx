@@ -1,3 +1,4 @@
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -53,6 +54,7 @@ const PlaceItem = memo(function PlaceItem({
   onChoose,
 }: Omit<PlacesProps, 'studentId'> & { preview: EditPreview }) {
   const { t } = useTexts('professor-editing');
+  const groupName = useGroupName();
   const { groups, class: course } = useShownClass();
   const { to, edit } = preview;
   const size = groups.find(({ id }) => id === to.id)?.members.length ?? 0;
@@ -60,7 +62,7 @@ const PlaceItem = memo(function PlaceItem({
     <li className={styles.choice}>
       <div>
         <h3>
-          <bdi>{to.name}</bdi>
+          <bdi>{groupName(to.name)}</bdi>
         </h3>
         <span className={layout.muted}>{t('move.size', { count: size, max: course.maxGroupSize })}</span>
       </div>

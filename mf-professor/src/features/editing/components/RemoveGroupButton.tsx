@@ -14,21 +14,21 @@ export function RemoveGroupButton({ groupId }: { groupId: number }) {
   const change = useChange();
   const { groups } = useShownClass();
   const [remove, { isLoading }] = useProfessorRemoveGroupMutation();
-  const name = groups.find(({ id }) => id === groupId)?.name ?? '';
+  const group = groups.find(({ id }) => id === groupId)?.name ?? '';
 
   const removeGroup = () =>
     change({
       send: (version) =>
         remove({ ...args, params: { ...args.params, groupId: String(groupId) }, body: { version } }).unwrap(),
       failed: t('group.removeFailed'),
-      done: () => ({ title: t('group.removed'), text: t('group.removedText', { name }) }),
+      done: () => ({ title: t('group.removed'), text: t('group.removedText', { group }) }),
       undo: 'quiet',
     });
 
   return (
     <Button
       icon={<Icon of={DeleteOutlined} />}
-      aria-label={t('group.removeNamed', { name })}
+      aria-label={t('group.removeNamed', { group })}
       busy={isLoading}
       onClick={() => void removeGroup()}
     >

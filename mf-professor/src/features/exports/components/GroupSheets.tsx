@@ -1,3 +1,4 @@
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Week } from '@study-groups/web-sdk/ui/Week';
@@ -7,6 +8,7 @@ import styles from './GroupSheets.module.css';
 /** A page for each group, to hand out: its members, leader first, and when it can meet. */
 export function GroupSheets() {
   const { t } = useTexts('professor-exports');
+  const groupName = useGroupName();
   const times = useTimes();
   const { class: course, groups } = useShownClass();
   return groups
@@ -17,7 +19,7 @@ export function GroupSheets() {
           <bdi>{course.courseName}</bdi>
         </p>
         <h1>
-          <bdi>{name}</bdi>
+          <bdi>{groupName(name)}</bdi>
         </h1>
         <ul className={styles.members}>
           {members.map((member) => (

@@ -1,3 +1,4 @@
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -23,6 +24,7 @@ interface ClassSummaryProps {
 /** The groups of the class in a few numbers with their meaning, and what to look at first. */
 export function ClassSummary(props: ClassSummaryProps) {
   const { t, language } = useTexts('professor-groups');
+  const groupName = useGroupName();
   const dashboard = useShownClass();
   const { classScore, worst, wishes } = presentFigures(dashboard);
   const bound = boundNow(dashboard, classScore);
@@ -34,7 +36,11 @@ export function ClassSummary(props: ClassSummaryProps) {
       <dl className={styles.figures}>
         <Figure name={t('summary.classScore')} value={one.format(classScore)} meaning={<BoundWords bound={bound} />} />
         {worst && (
-          <Figure name={t('summary.worst')} value={one.format(worst.score)} meaning={<bdi>{worst.name}</bdi>} />
+          <Figure
+            name={t('summary.worst')}
+            value={one.format(worst.score)}
+            meaning={<bdi>{groupName(worst.name)}</bdi>}
+          />
         )}
         {wishes.wished > 0 && (
           <Figure

@@ -1,4 +1,5 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -36,6 +37,7 @@ export const StudentRow = memo(function StudentRow({
   onOpen,
 }: StudentRowProps) {
   const { t, language } = useTexts('professor-students');
+  const groupName = useGroupName();
   const times = useTimes();
   const hours = hoursOf(student);
   const submitted = times.date(student.createdAt, timeZone);
@@ -67,7 +69,7 @@ export const StudentRow = memo(function StudentRow({
       {isMatched && (
         <td role="cell">
           <span className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
-            <bdi>{group ?? t('list.unplaced')}</bdi>
+            <bdi>{group === undefined ? t('list.unplaced') : groupName(group)}</bdi>
           </span>
         </td>
       )}
