@@ -44,7 +44,7 @@ export function useClassEdit(onEditAgain: (id: number) => void) {
   function sentenceOf(error: unknown, wasShown: boolean): string {
     const isStale = isRequestFailure(error) && error.code === 'stale';
     const reason = isStale ? t('edit.stale') : failureText(error);
-    return wasShown ? `${reason} ${t('edit.rolledBack')}` : reason;
+    return wasShown ? t('edit.rolledBack', { reason }) : reason;
   }
 
   return save;
