@@ -69,7 +69,7 @@ test('two forms on a page of another origin, one in a shadow root, keep to thems
 
   await test.step('what is typed into one is not in the other, and no id is there twice', async () => {
     await plain.getByLabel('שם מלא').fill('נועה לוי');
-    await plain.getByLabel('דוא"ל').fill('noa@example.edu');
+    await plain.getByLabel('דוא״ל').fill('noa@example.edu');
     await expect(shadow.getByLabel('Full name')).toHaveValue('');
     await shadow.getByLabel('Full name').fill(NOA.fullName);
     await shadow.getByLabel('Email', { exact: true }).fill(NOA.email);

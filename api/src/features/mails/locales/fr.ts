@@ -31,16 +31,16 @@ export const fr: MailTexts = {
   adminFooter: 'Vous recevez cet e-mail parce que vous administrez Smart Study Groups.',
   opensWithoutPassword: 'Le bouton ouvre la page sans mot de passe. Ne transférez pas cet e-mail.',
   unconfirmed: {
-    label: 'Adresse non confirmée, non pris en compte',
+    label: 'Adresses non confirmées, non prises en compte',
     advice:
       'Les étudiants qui n’ont pas confirmé leur adresse ne comptent pas. Dans le tableau de bord, vous pouvez tout de même les compter ou les placer dans un groupe.',
   },
   openConsole: 'Ouvrir la console d’administration',
   week: {
-    sample: 'Trois semaines superposées\u00a0; les heures communes ressortent',
+    sample: 'Trois semaines superposées\u202f; les heures communes ressortent',
     own: 'Votre semaine, du lundi au dimanche, avec vos heures libres',
     group:
-      'La semaine de votre groupe, du lundi au dimanche\u00a0; plus une heure est foncée, plus vous êtes nombreux à être libres',
+      'La semaine de votre groupe, du lundi au dimanche\u202f; plus une heure est foncée, plus vous êtes nombreux à être libres',
   },
   score: {
     words: { excellent: 'excellent', veryGood: 'très bon', fair: 'correct', low: 'faible' },
@@ -52,15 +52,15 @@ export const fr: MailTexts = {
   times: {
     heading: 'Les meilleurs moments pour se réunir',
     noCommonHour: 'Aucune heure ne convient à tous. Celles-ci conviennent au plus grand nombre\u00a0:',
-    none: 'Aucune heure de la semaine ne convient à deux d’entre vous\u00a0; convenez d’un moment par e-mail.',
+    none: 'Aucune heure de la semaine ne convient à deux d’entre vous\u202f; convenez d’un moment par e-mail.',
     attendance: (members, of) => `${members} sur ${of} peuvent venir`,
-    zone: (zone) => `Toutes les heures sont indiquées dans le fuseau «\u00a0${zone}\u00a0», chaque semaine.`,
+    zone: (zone) => `Ces horaires valent chaque semaine, dans le fuseau «\u00a0${zone}\u00a0».`,
   },
   'request-received': {
     subject: 'Nous avons reçu votre demande de cours',
     title: 'Votre demande est enregistrée',
     intro: (course) => `Merci d’avoir demandé des groupes d’étude pour ${course}. Voici ce que nous avons noté\u00a0:`,
-    next: 'L’équipe d’administration va l’examiner. Vous recevrez un e-mail dès que la décision sera prise, avec le lien d’inscription et vos mots de passe si elle est acceptée.',
+    next: 'L’équipe d’administration va l’examiner. Vous recevrez un e-mail dès que la décision sera prise, avec le lien d’inscription et vos mots de passe si elle est approuvée.',
   },
   'request-waiting': {
     subject: 'Une demande de cours attend votre décision',
@@ -68,11 +68,11 @@ export const fr: MailTexts = {
     intro: (instructor, course) => `${instructor} demande des groupes d’étude pour ${course}.`,
   },
   'request-rejected': {
-    subject: 'Votre demande de cours n’a pas été acceptée',
-    title: 'Votre demande n’a pas été acceptée',
+    subject: 'Votre demande de cours n’a pas été approuvée',
+    title: 'Votre demande n’a pas été approuvée',
     intro: (course) =>
-      `Nous avons examiné votre demande de groupes d’étude pour ${course} et n’avons pas pu l’accepter.`,
-    reason: 'La personne qui l’a examinée écrit :',
+      `Nous avons examiné votre demande de groupes d’étude pour ${course} et n’avons pas pu l’approuver.`,
+    reason: 'La personne qui l’a examinée écrit\u00a0:',
     next: 'Si une information était inexacte, corrigez-la dans une nouvelle demande.',
     askAgain: 'Envoyer une nouvelle demande',
   },
@@ -92,7 +92,7 @@ export const fr: MailTexts = {
     dashboard: 'Le tableau de bord montre qui s’est inscrit, puis les groupes.',
     openDashboard: 'Ouvrir le tableau de bord',
     afterDeadline:
-      'Après la date limite, les groupes sont formés et chaque étudiant reçoit un e-mail. Les groupes se consultent sur la page des groupes\u00a0; son mot de passe peut être communiqué à toute la classe.',
+      'Après la date limite, les groupes sont formés et chaque étudiant reçoit un e-mail. Les groupes se consultent sur la page des groupes\u202f; son mot de passe peut être communiqué à toute la classe.',
     footer: 'Vous recevez cet e-mail parce que cette adresse a été indiquée pour l’enseignement d’un cours.',
   },
   'submission-received': {
@@ -139,7 +139,7 @@ export const fr: MailTexts = {
     schedule: { label: 'Dans l’agenda', action: 'Planifier la réunion hebdomadaire' },
     drive: { label: 'Dossier partagé', action: 'Créer un dossier pour le groupe' },
     hello: (name, course, group) =>
-      `Bonjour, ici ${name}, responsable du ${group} du cours ${course}. Quand nous réunissons-nous pour la première fois\u00a0?`,
+      `Bonjour, ici ${name}, responsable du ${group} du cours ${course}. Quand nous réunissons-nous pour la première fois\u202f?`,
   },
   'submission-updated': {
     subject: 'Votre inscription est modifiée',
@@ -156,7 +156,7 @@ export const fr: MailTexts = {
   },
   'confirm-address': {
     subject: 'Veuillez confirmer votre adresse',
-    title: 'Un clic, et vous comptez',
+    title: 'Un clic, et votre inscription compte',
     intro: (course) => `Une inscription à un groupe d’étude du cours ${course} nous est parvenue avec cette adresse.`,
     why: 'Seules les personnes qui ont confirmé leur adresse sont placées dans des groupes.',
     until: (deadline) => `Veuillez la confirmer avant la date limite\u00a0: ${deadline}.`,
@@ -185,7 +185,7 @@ export const fr: MailTexts = {
     subject: 'Vous n’avez pas de groupe d’étude pour le moment',
     title: 'Vous n’avez pas de groupe pour le moment',
     intro: (course, group) => `L’équipe enseignante a annulé votre place dans le ${group} du cours ${course}.`,
-    next: 'Vous n’avez rien à faire : un e-mail vous préviendra dès que vous aurez un groupe. Pour toute question, adressez-vous à l’équipe enseignante.',
+    next: 'Vous n’avez rien à faire\u00a0: un e-mail vous préviendra dès que vous aurez un groupe. Pour toute question, adressez-vous à l’équipe enseignante.',
   },
   'deadline-extended': {
     subject: 'Plus de temps pour s’inscrire aux groupes d’étude',
@@ -215,7 +215,7 @@ export const fr: MailTexts = {
     signedUp: 'Étudiants inscrits',
     needed: 'Étudiants nécessaires au minimum',
     advice:
-      'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription\u00a0; les groupes seront formés après la nouvelle date.',
+      'Repoussez la date limite dans le tableau de bord et partagez de nouveau le lien d’inscription\u202f; les groupes seront formés après la nouvelle date.',
   },
   'matching-failed': {
     subject: 'Vos groupes n’ont pas pu être formés',

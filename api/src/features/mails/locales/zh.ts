@@ -27,8 +27,8 @@ export const zh: MailTexts = {
   adminFooter: '您收到此邮件，是因为您是 Smart Study Groups 的管理员。',
   opensWithoutPassword: '点击按钮即可直接打开页面，无需密码。请勿转发此邮件。',
   unconfirmed: {
-    label: '地址未确认，未计入',
-    advice: '未确认地址的学生不计入。您仍可在管理面板中将其计入，或直接安排到小组。',
+    label: '邮箱未确认，未计入',
+    advice: '未确认邮箱的学生不计入。您仍可在管理面板中将其计入，或直接安排到小组。',
   },
   openConsole: '打开管理后台',
   week: {
@@ -58,7 +58,7 @@ export const zh: MailTexts = {
   'request-waiting': {
     subject: '有一项课程申请等待您处理',
     title: '新的课程申请',
-    intro: (instructor, course) => `${instructor} 为${course}申请学习小组。`,
+    intro: (instructor, course) => `${instructor}为${course}申请学习小组。`,
   },
   'request-rejected': {
     subject: '您的课程申请未获批准',
@@ -91,7 +91,7 @@ export const zh: MailTexts = {
     title: '报名已收到',
     intro: (course) => `感谢您报名参加${course}的学习小组。`,
     changeUntil: (deadline) => `在截止时间之前，您可以随时修改空闲时间和意愿：${deadline}。`,
-    edit: '修改我的报名',
+    edit: '修改报名信息',
     keepSecret: '凭此链接和密钥无需密码即可打开您的报名信息，请勿告诉他人。',
     next: '截止时间过后，我们会组成真正能够见面的小组，并通过邮件告知您所在的小组。',
     footer: (course) => `您收到此邮件，是因为${course}的报名表中填写了此地址。`,
@@ -108,13 +108,13 @@ export const zh: MailTexts = {
   'you-are-leader': {
     subject: '您是学习小组的组长',
     title: '您是组长',
-    intro: (course, group) => `您被选为${course}${group}的组长，因为您的回答最适合这项任务。`,
+    intro: (course, group) => `您被选为${course}${group}的组长，因为您的回答适合这项任务。`,
     dutiesHeading: '组长要做什么',
     duties: [
       '在两天之内给小组发消息，介绍自己。',
       '从下面的时间中选一个作为第一次见面的时间，并建议地点。',
       '在第一次见面时一起商定多久见一次面、谁准备什么。',
-      '如果有人没有回复，请再联系一次，然后再开始。',
+      '如果有人没有回复，请再联系一次；仍无回复，就先行开始。',
     ],
     membersHeading: '您的组员',
     writeToAll: '给所有人发邮件',
@@ -127,15 +127,15 @@ export const zh: MailTexts = {
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
   },
   'submission-updated': {
-    subject: '您的报名已修改',
+    subject: '您的报名信息已修改',
     title: '修改已保存',
     intro: (course) => `您在${course}学习小组的报名信息已被修改。如果不是您本人操作，请打开查看。`,
   },
   'address-changed': {
     subject: '您的报名邮箱已更改',
-    title: '您的报名使用了另一个邮箱',
-    intro: (course) => `${course}学习小组的一份报名更改了邮箱地址，此地址将不再收到相关邮件。`,
-    next: '如果不是您本人操作，请用之前邮件中的链接打开报名并改回地址。',
+    title: '您的报名信息使用了另一个邮箱',
+    intro: (course) => `${course}学习小组的一份报名信息更改了邮箱地址，此地址将不再收到相关邮件。`,
+    next: '如果不是您本人操作，请用之前邮件中的链接打开报名信息并改回邮箱。',
   },
   'confirm-address': {
     subject: '请确认您的邮箱地址',
@@ -143,7 +143,7 @@ export const zh: MailTexts = {
     intro: (course) => `有人用此地址报名参加了${course}的学习小组，应该就是您。`,
     why: '只有确认过邮箱地址的学生才会被分到小组。',
     until: (deadline) => `请在截止时间之前确认：${deadline}。`,
-    confirm: '确认我的地址',
+    confirm: '确认我的邮箱',
     ignore: '如果不是您本人报名，则无需任何操作：未经确认，不会有人用此地址进入小组。',
   },
   'leader-reminder': {
@@ -189,7 +189,7 @@ export const zh: MailTexts = {
     subject: '您的课程报名人数太少，无法组成小组',
     title: '人数太少，无法组成小组',
     intro: (course) => `${course}的截止时间已过，但报名的学生太少，无法组成小组。`,
-    tooFewConfirmed: (course) => `${course}的截止时间已过，但确认过地址的学生太少，无法组成小组。`,
+    tooFewConfirmed: (course) => `${course}的截止时间已过，但确认过邮箱的学生太少，无法组成小组。`,
     signedUp: '已报名学生',
     needed: '至少需要的学生',
     advice: '请在管理面板中延长截止时间，并再次分享报名链接；新的截止时间过后将组成小组。',
@@ -206,7 +206,7 @@ export const zh: MailTexts = {
       busy: '期间课程一直在变化',
       unexpected: '意外错误',
     },
-    advice: '没有任何内容丢失：所有报名都在。请打开管理面板并点击“重试”。如果再次失败，请联系本网站的管理员。',
+    advice: '没有任何内容丢失：所有报名信息都在。请打开管理面板并点击“重试”。如果再次失败，请联系本网站的管理员。',
   },
   'meeting-invitation': {
     subject: '您的学习小组的见面安排',
