@@ -36,13 +36,13 @@ function useMailColumns(): readonly Column<MailSummary>[] {
   const times = useTimes();
   return useMemo(
     () => [
-      { id: 'subject', title: t('subject'), width: 220, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
-      { id: 'to', title: t('to'), width: 200, render: ({ to }) => <bdi>{to}</bdi> },
+      { id: 'subject', title: t('subject'), width: 214, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
+      { id: 'to', title: t('to'), width: 190, render: ({ to }) => <bdi>{to}</bdi> },
       { id: 'status', title: t('state'), width: 160, render: ({ status }) => <MailStatusTag status={status} /> },
       {
         id: 'createdAt',
         title: t('created'),
-        width: 210,
+        width: 226,
         render: ({ createdAt }) => times.dateTime(createdAt, localZone()),
       },
       { id: 'kind', title: t('kindOf'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
