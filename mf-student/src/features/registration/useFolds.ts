@@ -54,10 +54,14 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
     };
     const heard = new AbortController();
     for (const type of HEARD) root.addEventListener(type, hear, { capture: true, signal: heard.signal });
-    return () => heard.abort();
+    return () => {
+      heard.abort();
+      clearTimeout(timer);
+    };
   }, [root]);
 
   return {
+    // A press moves the focus before it ends, and folds by the timer.
     onFocus: ({ target }) => {
       if (kept && !isPointed.current && !holderOf(kept)?.contains(target)) setKept(undefined);
     },
