@@ -16,9 +16,7 @@ const AT_ONCE = 2;
 /** Builds every package whose inputs changed since its last build, and weighs the pages if one of theirs did. */
 export async function buildStale() {
   const wait = () => say('Another process builds here; waiting for it');
-  // Only now, for on a fresh clone what it needs is not installed earlier.
-  const { buildWithSurface } = await import('./surface/check.mjs');
-  await withLock(join(ROOT, '.cache/build.lock'), wait, () => buildWithSurface(ROOT, buildStaleAlone));
+  await withLock(join(ROOT, '.cache/build.lock'), wait, buildStaleAlone);
 }
 
 async function buildStaleAlone() {
