@@ -4,8 +4,8 @@ const HEAD = `# Conformance
 
 What is asked for, in our own words, and the tests that show it. \`npm run conformance\` writes this page from the rows in
 [conformance/](conformance/) and the tables of contracts. \`npm test\` ends by comparing it with the names of the tests that
-have run: a row without a test that passed, a test that is gone, or a page that is not up to date is a failure. A \`*\`
-stands for any text; all tests that fit must pass.
+have run: a row without a test that passed, or of a test that is gone, is a failure. A \`*\` stands for any text; all tests
+that fit must pass.
 `;
 
 /**
