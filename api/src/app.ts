@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { mountAdmins } from './features/admins/routes.ts';
 import { mountAudit } from './features/audit/routes.ts';
 import { mountBrowserErrors } from './features/browser-errors/routes.ts';
+import { mountBulk } from './features/bulk/routes.ts';
 import { mountClasses } from './features/classes/routes.ts';
 import { answerStale } from './features/dashboard/answer-stale.ts';
 import { mountDashboard } from './features/dashboard/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(
       servePages(readLive, origins),
     );
     mountClasses(classes, platform);
+    mountBulk(router, platform);
     mountStudents(router, platform);
     mountAdmins(router, platform);
     mountFeedback(router, platform);

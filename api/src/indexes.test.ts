@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CallName, CALLS } from '@study-groups/contracts/calls';
 import type { Document } from 'mongodb';
 import mongoose from 'mongoose';
+import { forgetExpiredBulks } from './features/bulk/begin.ts';
+import { runBulks } from './features/bulk/run.ts';
 import { eraseExpiredSignIns } from './features/google/sign-in.ts';
 import { deliverDueMails } from './features/mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from './features/mails/transport.ts';
@@ -18,7 +20,15 @@ import { buildJobIndexes } from './platform/job-runner.ts';
 import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
-import { buildClass, buildGroups, buildStudent, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';
+import {
+  buildAdmin,
+  buildBulk,
+  buildClass,
+  buildGroups,
+  buildStudent,
+  buildSubmission,
+  CLASS_PASSWORDS,
+} from './testing/factories.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
 import { CLIENT } from './testing/google/accounts.ts';
 import { type Mailbox, startMailbox } from './testing/mailbox.ts';
@@ -68,6 +78,9 @@ async function work(): Promise<void> {
   transport.close();
   await eraseExpiredMeetings();
   await eraseExpiredSignIns();
+  await buildBulk(await buildAdmin(), { state: 'running', subjects: [id] });
+  await runBulks({ platform: api.platform });
+  await forgetExpiredBulks(new Date('2100-01-01'));
   await keepRetention(api.platform, new Date('2100-01-01'));
   await Promise.all(MEASURES.map(({ read }) => read()));
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as actions from '@study-groups/contracts/actions';
 import * as admin from '@study-groups/contracts/admin';
 import * as users from '@study-groups/contracts/admin-users';
+import * as bulks from '@study-groups/contracts/bulk';
 import type { Call } from '@study-groups/contracts/call';
 import { requestClass } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
@@ -28,6 +29,7 @@ import { bundle } from './testing/bundle.ts';
 import {
   ADMIN_PASSWORD,
   buildAdmin,
+  buildBulk,
   buildClass,
   buildRequestForm,
   buildStudent,
@@ -375,6 +377,11 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
       headers: asAdmin,
       body: { username: root.username, name: root.name, email: root.email, version: 99 },
     }),
+  bulk_not_found: () => ask(bulks.dismissBulk, { params: { id: 999 }, headers: asAdmin }),
+  bulk_running: async () => {
+    const { id } = await buildBulk(root, { state: 'running' });
+    return ask(bulks.dismissBulk, { params: { id }, headers: asAdmin });
+  },
   last_admin: () => ask(users.deleteAdmin, { params: { id: root.id }, headers: asAdmin }),
   class_full: async () => {
     const { id: classId } = await buildClass(api.platform);

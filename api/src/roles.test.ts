@@ -14,7 +14,7 @@ import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/
 import { releaseTwice } from './testing/builds.ts';
 import { bundleMatchingThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
-import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, EDITED_VERSION, erasePlace, type Place, type PlaceState } from './testing/places.ts';
@@ -211,6 +211,14 @@ const ROWS: Record<CallName, Row> = {
   listClasses: classless(),
   getAdminClass: { sent: ({ place }) => ({ params: { id: place.cls.id } }) },
   exportClasses: classless(),
+  listClassIds: classless(() => ({ query: { offset: '0', limit: '10' } })),
+  exportSelected: classless(() => ({ body: { classes: { of: 'ids', ids: [world.own.cls.id] } } })),
+  beginBulk: classless(() => ({ body: { action: 'retry' } })),
+  listBulk: classless(),
+  runBulk: classless(() => ({ params: { id: world.bulkId }, body: {} })),
+  stopBulk: classless(() => ({ params: { id: world.bulkId }, body: {} })),
+  readBulk: classless(() => ({ params: { id: world.bulkId }, query: { outcome: 'failed' } })),
+  dismissBulk: classless(() => ({ params: { id: world.bulkId } })),
   countPending: classless(),
   searchAll: classless(() => ({ query: { q: 'algorithms' } })),
   createClass: { classless: true, sent: (asked) => ({ body: classForm(asked) }) },
@@ -278,6 +286,8 @@ interface World extends Record<Target, Place> {
   headers: Record<Principal, Record<string, string>>;
   /** The leader's state of a sign-in with Google, in a world of groups. */
   signIns: Record<Target, string>;
+  /** Something that the admin was about to do with many rows. */
+  bulkId: number;
 }
 
 /** Of the leader's browser. */
@@ -316,6 +326,7 @@ async function buildWorld(state: PlaceState): Promise<World> {
     ...places,
     admin,
     signIns,
+    bulkId: (await buildBulk(admin)).id,
     headers: {
       nobody: {},
       // A key opens nothing but its submission, wherever it is shown.

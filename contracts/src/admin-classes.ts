@@ -19,7 +19,7 @@ export const CLASS_PAGE = 100;
 export const searchText = z.string().check(z.trim(), z.maxLength(100, MESSAGES.tooLong));
 
 /** A whole number in a query, within bounds. */
-function count(min: number, max: number) {
+export function count(min: number, max: number) {
   return z.pipe(
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}$/)),

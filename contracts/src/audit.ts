@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { id, idParam, instant } from './fields.ts';
 import { EVENT_AUTHORS, EVENT_KINDS, eventFactsSchema } from './history.ts';
 import { searchText } from './admin-classes.ts';
+import { BULK_ACTIONS } from './bulk.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { buildId, buildName } from './releases.ts';
 
@@ -32,6 +33,7 @@ export const ADMIN_EVENT_KINDS = [
   'job-retried',
   'key-rotated',
   'classes-exported',
+  'bulk-begun',
   'release-changed',
   'doctor-run',
   'test-mail-sent',
@@ -60,6 +62,9 @@ export const auditFactsSchema = z.extend(eventFactsSchema, {
   build: z.optional(z.strictObject({ name: buildName, id: buildId })),
   /** How many classes a file held. */
   classes: z.optional(z.int()),
+  /** What was begun with how many rows; each of them has its own event too. */
+  bulk: z.optional(z.enum(BULK_ACTIONS)),
+  rows: z.optional(z.int()),
 });
 export type AuditFacts = z.output<typeof auditFactsSchema>;
 

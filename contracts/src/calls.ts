@@ -37,6 +37,7 @@ import { searchAll } from './admin-search.ts';
 import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
 import { listAudit } from './audit.ts';
 import { reportBrowserError } from './browser-errors.ts';
+import { beginBulk, dismissBulk, exportSelected, listBulk, listClassIds, readBulk, runBulk, stopBulk } from './bulk.ts';
 import type { Call } from './call.ts';
 import { requestClass } from './class.ts';
 import { getClass } from './public-class.ts';
@@ -124,6 +125,14 @@ export const CALLS = {
   listClasses,
   getAdminClass,
   exportClasses,
+  listClassIds,
+  exportSelected,
+  beginBulk,
+  listBulk,
+  runBulk,
+  stopBulk,
+  readBulk,
+  dismissBulk,
   countPending,
   searchAll,
   createClass,

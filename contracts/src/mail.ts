@@ -58,6 +58,9 @@ export const mailSummarySchema = z.strictObject({
 });
 export type MailSummary = z.output<typeof mailSummarySchema>;
 
+/** The beginning of the address that a mail goes to. */
+export const mailAddressStart = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, MESSAGES.tooLong));
+
 /** How many mails one page of the list holds. */
 export const MAIL_PAGE = 100;
 
@@ -69,8 +72,7 @@ export const listMails = defineCall({
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
   query: z.strictObject({
     before: z.optional(idParam),
-    /** The beginning of the address that it goes to. */
-    to: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, MESSAGES.tooLong))),
+    to: z.optional(mailAddressStart),
     status: z.optional(z.enum(MAIL_STATUSES)),
     kind: z.optional(z.enum(MAIL_KINDS)),
     classId: z.optional(idParam),

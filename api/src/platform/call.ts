@@ -45,6 +45,8 @@ export interface MountOptions<C extends Call, Caller> {
   charge?: (input: CallInput<C, Caller>) => Promise<void>;
   /** Whether its answers hold no password, key, token or link that stands for one: then they are compressed. */
   holdsNoSecret?: boolean;
+  /** Whether its body may list tens of thousands of ids. */
+  takesList?: boolean;
   /** The 404 of this call's path. */
   missing?: ErrorCode;
   /** The class with which a kept answer is erased; unless told, the one that the caller opened or the body names. */
@@ -136,7 +138,7 @@ export function mountEvents<C extends Call, Caller>(
 /** Reads what a handler gets, see `mountCall`. */
 function inputReader<C extends Call, Caller>(
   call: C,
-  { guard, missing = 'not_found' }: MountOptions<C, Caller>,
+  { guard, missing = 'not_found', takesList: isList = false }: MountOptions<C, Caller>,
 ): (ctx: Context) => Promise<CallInput<C, Caller>> {
   return async (ctx) => {
     const params = call.params?.safeParse(ctx['params']);
@@ -144,7 +146,7 @@ function inputReader<C extends Call, Caller>(
     const input = { ctx, params: params?.data as Parsed<C['params']> };
     const caller = await guard(input);
     const query = call.query && parse(call.query, ctx.query);
-    const body = call.body && parse(call.body, await readJsonBody(ctx));
+    const body = call.body && parse(call.body, await readJsonBody(ctx, { isList }));
     return { ...input, query: query as Parsed<C['query']>, body: body as Parsed<C['body']>, caller };
   };
 }

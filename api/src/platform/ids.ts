@@ -2,7 +2,8 @@ import mongoose, { Schema } from 'mongoose';
 import { SCHEMA_OPTIONS } from './database.ts';
 
 /** The collections whose documents have a public id. */
-export type Numbered = 'classes' | 'students' | 'groups' | 'mails' | 'admins' | 'events' | 'google_drive_folders';
+export type Numbered =
+  'classes' | 'students' | 'groups' | 'mails' | 'admins' | 'events' | 'bulks' | 'google_drive_folders';
 
 interface Counter {
   _id: string;

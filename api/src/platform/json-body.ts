@@ -2,23 +2,28 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
 import { ApiError } from './errors.ts';
 
-/** Bytes. */
+/** Bytes of most bodies, and of one that lists tens of thousands of ids. */
 const LARGEST_BODY = 100_000;
+const LARGEST_LIST = 1_000_000;
 
-const parseBody = bodyParser({
-  enableTypes: ['json'],
-  parsedMethods: ['POST', 'PUT', 'DELETE'],
-  jsonLimit: LARGEST_BODY,
-  onError: (error) => {
-    throw bodyError(error as Error & { status?: number });
-  },
-});
+const parserUpTo = (bytes: number) =>
+  bodyParser({
+    enableTypes: ['json'],
+    parsedMethods: ['POST', 'PUT', 'DELETE'],
+    jsonLimit: bytes,
+    onError: (error) => {
+      throw bodyError(error as Error & { status?: number });
+    },
+  });
+const parseShort = parserUpTo(LARGEST_BODY);
+const parseList = parserUpTo(LARGEST_LIST);
 
 /**
  * The request's JSON; an absent body is `{}`.
  * @throws ApiError not_json, too_large or malformed_json
  */
-export async function readJsonBody(ctx: Context): Promise<unknown> {
+export async function readJsonBody(ctx: Context, { isList = false } = {}): Promise<unknown> {
+  const parseBody = isList ? parseList : parseShort;
   if (ctx.get('content-length') === '0') return {};
   // `is` gives null for a request without a body.
   if (ctx.is('application/json') === false) throw new ApiError('not_json');

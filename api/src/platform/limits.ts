@@ -52,6 +52,8 @@ const RULES = {
   pageLinks: { points: 600, seconds: MINUTE },
   /** Looks of the doctor from the console, in all: each reads every file that is live. */
   examinations: { points: 6, seconds: MINUTE },
+  /** Bulk actions that are asked for, by admin: each reads and keeps which rows it is about. */
+  bulks: { points: 120, seconds: HOUR },
   /** Test mails, by admin. */
   testMails: { points: 10, seconds: HOUR },
   /** Entries of the audit trail that tell of the same sight, by who sees it. */

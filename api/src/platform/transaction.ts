@@ -3,6 +3,10 @@ import mongoose, { type ClientSession, type Model, mongo, type UpdateQuery } fro
 
 export type { ClientSession } from 'mongoose';
 
+/** Is written in the transaction of what is done, with it or not at all. */
+export type Also = (session: ClientSession) => Promise<void>;
+export const nothingElse: Also = async () => undefined;
+
 /** The driver's own loop goes on for two minutes; a caller waits for less. */
 const GIVE_UP_AFTER_MS = 8_000;
 const LONGEST_PAUSE_MS = 200;

@@ -1,4 +1,5 @@
 import { AUDIT_AUTHORS, AUDIT_KINDS, type AuditFacts } from '@study-groups/contracts/audit';
+import { BULK_ACTIONS } from '@study-groups/contracts/bulk';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { CLASS_PAGES, EVENT_KINDS } from '@study-groups/contracts/history';
 import { JOB_KINDS } from '@study-groups/contracts/jobs';
@@ -44,6 +45,8 @@ const fields = {
     students: Number,
     groups: Number,
     classes: Number,
+    bulk: { type: String, enum: BULK_ACTIONS },
+    rows: Number,
     build: new Schema(
       { name: { type: String, required: true }, id: { type: String, required: true } },
       EMBEDDED_OPTIONS,

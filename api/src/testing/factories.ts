@@ -11,6 +11,7 @@ import { issueAccessKey } from '../records/access-key.ts';
 import { AdminModel, type AdminRecord, usernameKey } from '../records/admin.ts';
 import { type ClassPasswords, sealPasswords } from '../records/class-passwords.ts';
 import { classWords } from '../records/class-words.ts';
+import { BulkModel, type BulkRecord, BulkRowModel } from '../records/bulk.ts';
 import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { GroupModel, type GroupRecord } from '../records/group.ts';
 import { PreviewModel, type PreviewRecord } from '../records/preview.ts';
@@ -190,4 +191,28 @@ export async function buildAdmin(overrides: Partial<AdminRecord> = {}): Promise<
     ...overrides,
   });
   return admin.toObject();
+}
+
+/** What an admin asked to have done with the rows of some ids, and did not begin. */
+export async function buildBulk(
+  { id: adminId, username: adminUsername }: Pick<AdminRecord, 'id' | 'username'>,
+  { subjects = [], ...overrides }: Partial<BulkRecord> & { subjects?: readonly number[] } = {},
+): Promise<BulkRecord> {
+  const bulk = await BulkModel.create({
+    id: await nextId('bulks'),
+    action: 'approve',
+    state: 'asked',
+    adminId,
+    adminUsername,
+    source: 'a-source',
+    total: subjects.length,
+    others: 0,
+    gone: 0,
+    concerns: { students: 0, groups: 0, people: 0, classes: 0 },
+    expiresAt: new Date(Date.now() + DAY_MS),
+    ...overrides,
+  });
+  const rows = subjects.map((subject, place) => ({ bulkId: bulk.id, place, subject: String(subject) }));
+  await BulkRowModel.insertMany(rows);
+  return bulk.toObject();
 }

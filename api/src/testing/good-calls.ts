@@ -7,6 +7,7 @@ import { releaseTwice } from './builds.ts';
 import {
   ADMIN_PASSWORD,
   buildAdmin,
+  buildBulk,
   buildClass,
   buildGroups,
   buildRequestForm,
@@ -53,6 +54,8 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
   });
   const adminRecord = await buildAdmin();
   const admin = await signIn(api, adminRecord);
+  const { id: bulkId } = await buildBulk(adminRecord, { state: 'stopped', subjects: [cls.id] });
+  const bulk = { id: bulkId };
   const slug = { slug: cls.slug! };
   const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
   const form = {
@@ -203,6 +206,14 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     listClasses: { params: {}, headers: admin },
     getAdminClass: { params: { id: cls.id }, headers: admin },
     exportClasses: { params: {}, headers: admin },
+    listClassIds: { params: {}, headers: admin, query: { offset: '0', limit: '10' } },
+    exportSelected: { params: {}, headers: admin, body: { classes: { of: 'query', q: 'algo', except: [pending.id] } } },
+    beginBulk: { params: {}, headers: admin, body: { action: 'approve', classes: { of: 'query', except: [] } } },
+    listBulk: { params: {}, headers: admin },
+    runBulk: { params: bulk, headers: admin, body: {} },
+    stopBulk: { params: bulk, headers: admin, body: {} },
+    readBulk: { params: bulk, headers: admin, query: { outcome: 'failed' } },
+    dismissBulk: { params: bulk, headers: admin },
     countPending: { params: {}, headers: admin },
     searchAll: { params: {}, query: { q: 'alg' }, headers: admin },
     createClass: { params: {}, headers: admin, body: form },

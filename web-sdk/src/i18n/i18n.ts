@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, type Language } from '@study-groups/contracts/language';
 import type { Namespace, TextKey } from './keys.ts';
-import { fillText, findText, type Texts, type TextValues } from './translate.ts';
+import { fillText, findText, formatCount, type Texts, type TextValues } from './translate.ts';
 
 type TextLoader = () => Promise<{ default: Texts }>;
 /** The files of a namespace; a language without a file is shown in English. */
 export type TextFiles = { en: TextLoader } & Partial<Record<Language, TextLoader>>;
 
 /**
- * Gives the text of a key: `t('form.title', { name })`, with `count` in its plural. Of several keys the first that
+ * Gives the text of a key: `t('form.title', { name })`, with `count` in its plural and as the language writes it. Of several keys the first that
  * exists. A key of another namespace is written `namespace:key`. A text that is missing shows as its key.
  */
 export type Translate<Of extends Namespace = Namespace> = (
@@ -112,7 +112,7 @@ export function translator<Of extends Namespace>(namespace: Of, language: Langua
       const [space, name] = other === undefined ? [namespace, own] : [own, other];
       for (const each of [language, DEFAULT_LANGUAGE]) {
         const text = findText(loaded.get(`${each} ${space}`), each, name, count);
-        if (text !== undefined) return fillText(text, withGroupNames(language, values));
+        if (text !== undefined) return fillText(text, inWords(language, values));
       }
     }
     return typeof keys === 'string' ? keys : (keys.at(-1) ?? '');
@@ -131,8 +131,12 @@ export function groupNameIn(language: Language, name: string): string {
   });
 }
 
-/** Texts are told of groups by their stored names. */
-function withGroupNames(language: Language, values: TextValues): TextValues {
-  const { group } = values;
-  return typeof group === 'string' ? { ...values, group: groupNameIn(language, group) } : values;
+/** The values as a text takes them: texts are told of groups by their stored names, and of counts as numbers. */
+function inWords(language: Language, values: TextValues): TextValues {
+  const { group, count } = values;
+  return {
+    ...values,
+    ...(typeof group === 'string' && { group: groupNameIn(language, group) }),
+    ...(typeof count === 'number' && { count: formatCount(count, language) }),
+  };
 }

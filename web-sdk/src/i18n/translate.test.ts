@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fillText, findText } from './translate.ts';
+import { fillText, findText, formatCount } from './translate.ts';
 
 describe('plurals follow the rules of the language', () => {
   const forms = { n_zero: '0', n_one: '1', n_two: '2', n_few: 'few', n_many: 'many', n_other: 'other' };
@@ -34,4 +34,13 @@ test('keys go down by dots, and never into what an object inherits', () => {
 
 test('places are filled, with plain text', () => {
   expect(fillText('{{a}} of {{ b }}{{c}}', { a: 1, b: '<b>$&' })).toBe('1 of <b>$&');
+});
+
+test.each([
+  ['en', '10,013'],
+  ['ru', '10\u00a0013'],
+  ['es', '10.013'],
+  ['ar', '10,013'],
+])('a count in %s is %s', (language, written) => {
+  expect(formatCount(10_013, language)).toBe(written);
 });

@@ -36,6 +36,19 @@ function pluralForm(language: string, count: number): Intl.LDMLPluralRule {
   return rule.select(count);
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A count as the language writes it: '10,013'. */
+export function formatCount(count: number, language: string): string {
+  let format = numbers.get(language);
+  if (!format) {
+    // Latin digits in every language, as in all other texts.
+    format = new Intl.NumberFormat(`${language}-u-nu-latn`);
+    numbers.set(language, format);
+  }
+  return format.format(count);
+}
+
 /** A text with its `{{name}}` places filled in; a place without a value is left out. */
 export function fillText(text: string, values: TextValues): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as admin from '@study-groups/contracts/admin';
 import { exportClasses } from '@study-groups/contracts/admin-classes';
 import * as users from '@study-groups/contracts/admin-users';
+import * as bulks from '@study-groups/contracts/bulk';
 import {
   ADMIN_EVENT_KINDS,
   AUDIT_PAGE,
@@ -69,6 +70,12 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'classes-exported': async ({ cls, requestId }) => {
     await ok(exportClasses, { query: { ids: `${cls.id},${requestId}` } });
     return { class: null, facts: { classes: 2 } };
+  },
+  'bulk-begun': async ({ requestId }) => {
+    const classes = { of: 'ids', ids: [requestId] };
+    const { id } = await ok(bulks.beginBulk, { body: { action: 'reject', classes } });
+    for (let i = 0; i < 2; i++) await ok(bulks.runBulk, { params: { id }, body: {} });
+    return { class: null, facts: { bulk: 'reject', rows: 1 } };
   },
   'class-deleted': async ({ cls }) => {
     await ok(admin.deleteClass, { params: { id: cls.id } });

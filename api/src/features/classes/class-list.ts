@@ -1,10 +1,9 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
-import type { exportClasses } from '@study-groups/contracts/admin-classes';
 import { DateTime } from 'luxon';
-import type { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv.ts';
 import { type Actor, recordSight } from '../../records/record-event.ts';
 import { readAll } from './list.ts';
+import type { TableQuery } from './parts.ts';
 
 /** Of 10,000 classes; other requests have their turn between one batch and the next. */
 const READ_AT_ONCE = 300;
@@ -34,11 +33,8 @@ function wallTime(instant: string, timeZone: string): string {
   return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm');
 }
 
-/** The classes of a search and filter, or those of some ids, as a CSV file (RFC 4180, UTF-8 with BOM); the trail tells how many. */
-export async function exportClassList(
-  asked: z.output<NonNullable<typeof exportClasses.query>>,
-  actor: Actor,
-): Promise<string> {
+/** Classes of the table as a CSV file (RFC 4180, UTF-8 with BOM); the trail tells how many. */
+export async function exportClassList(asked: TableQuery, actor: Actor): Promise<string> {
   let file = BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS)]);
   let classes = 0;
   for await (const batch of readAll(asked, READ_AT_ONCE)) {

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { inTransaction, nothingElse } from '../../platform/transaction.ts';
 import { generatePasswords, sealPasswords } from '../../records/class-passwords.ts';
 import { isUndecided } from '../../records/class-policy.ts';
 import { classWords } from '../../records/class-words.ts';
@@ -17,7 +17,12 @@ import { yearOf } from './term.ts';
  * Approves a request: its slug, both passwords and the mail that tells the professor, all or nothing.
  * @throws ApiError class_not_found or already_decided
  */
-export async function approveRequest(platform: Platform, id: number, by: Actor): Promise<ClassRecord> {
+export async function approveRequest(
+  platform: Platform,
+  id: number,
+  by: Actor,
+  also = nothingElse,
+): Promise<ClassRecord> {
   return retryOnTakenSlug(() =>
     inTransaction(async (session) => {
       const request = await findRequest(id, session);
@@ -31,6 +36,7 @@ export async function approveRequest(platform: Platform, id: number, by: Actor):
       });
       await queueMail(platform, session, approvedMail(platform.vault, approved));
       await recordEvent(session, by, { kind: 'request-approved', classId: id });
+      await also(session);
       return approved;
     }),
   );
@@ -46,12 +52,14 @@ export async function rejectRequest(
   id: number,
   reason: string | undefined,
   by: Actor,
+  also = nothingElse,
 ): Promise<ClassRecord> {
   return inTransaction(async (session) => {
     await findRequest(id, session);
     const rejected = await decide(session, id, { status: 'rejected', ...(reason && { rejectionReason: reason }) });
     await queueMail(platform, session, rejectionMail(rejected));
     await recordEvent(session, by, { kind: 'request-rejected', classId: id });
+    await also(session);
     return rejected;
   });
 }

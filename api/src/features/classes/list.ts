@@ -1,5 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { CLASS_PAGE, type ClassList, type listClasses as listClassesCall } from '@study-groups/contracts/admin-classes';
+import type { classSelectionSchema, listClassIds as listIdsCall } from '@study-groups/contracts/bulk';
 import { CLASS_STATUSES, type ClassStatus } from '@study-groups/contracts/class';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
@@ -8,26 +9,68 @@ import { COUNTED } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { soughtWords, wordFilter } from '../../records/words.ts';
-import { type Part, partsOf, type TableQuery } from './parts.ts';
+import { type Part, partsOf, tableOf, type TableQuery } from './parts.ts';
 import { LINE_FIELDS, type LineRecord, presentAdminClass } from './presenter.ts';
+
+/** Small documents, of which the database sends many at once. */
+const READ_IDS_AT_ONCE = 10_000;
 
 type Asked = z.output<NonNullable<typeof listClassesCall.query>>;
 
 /** A part of the admin's table, how long all of it is, and how many requests wait. */
 export async function listClasses({ offset = 0, limit = CLASS_PAGE, ...asked }: Asked): Promise<ClassList> {
-  const sought = soughtWords(asked.q ?? '');
-  const [all, ofSought] = await Promise.all([countByStatus(), sought.length > 0 ? countFound(sought) : undefined]);
-  const counts = ofSought ?? all;
+  const { counts, pending } = await countAsked(asked);
+  const { ranges, total } = rangesOf(asked, counts, { offset, limit });
   const found: LineRecord[] = [];
+  for (const { part, skip, limit: most } of ranges) found.push(...(await readPart(part).skip(skip).limit(most)));
+  return { classes: await withCounts(found), total, pending };
+}
+
+/** The ids of a part of the admin's table, in its order. */
+export async function listClassIds({
+  offset,
+  limit,
+  ...asked
+}: z.output<NonNullable<typeof listIdsCall.query>>): Promise<{ ids: number[] }> {
+  const { counts } = await countAsked(asked);
+  const ids: number[] = [];
+  for (const { part, skip, limit: most } of rangesOf(asked, counts, { offset, limit }).ranges) {
+    // The index of the order has the ids.
+    const found = ClassModel.find(part.filter, { _id: 0, id: 1 }).sort(part.order).skip(skip).limit(most);
+    ids.push(...(await found.batchSize(READ_IDS_AT_ONCE).lean()).map(({ id }) => id));
+  }
+  return { ids };
+}
+
+/** How many classes of each status are found, and how many requests wait whatever is looked for. */
+async function countAsked({ q = '' }: TableQuery): Promise<{ counts: StatusCounts; pending: number }> {
+  const sought = soughtWords(q);
+  const [all, ofSought] = await Promise.all([countByStatus(), sought.length > 0 ? countFound(sought) : undefined]);
+  return { counts: ofSought ?? all, pending: all.get('pending') ?? 0 };
+}
+
+interface Range {
+  part: Part;
+  skip: number;
+  limit: number;
+}
+
+/** Which rows of each part of the table lie within a range of all of it. @returns also how long all of it is */
+function rangesOf(asked: TableQuery, counts: StatusCounts, { offset, limit }: { offset: number; limit: number }) {
+  const ranges: Range[] = [];
   let total = 0;
+  let wanted = limit;
   for (const part of partsOf(asked)) {
     const length = part.statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-    const skipped = Math.max(0, offset - total);
-    const wanted = Math.min(limit - found.length, length - skipped);
-    if (wanted > 0) found.push(...(await readPart(part).skip(skipped).limit(wanted)));
+    const skip = Math.max(0, offset - total);
+    const most = Math.min(wanted, length - skip);
+    if (most > 0) {
+      ranges.push({ part, skip, limit: most });
+      wanted -= most;
+    }
     total += length;
   }
-  return { classes: await withCounts(found), total, pending: all.get('pending') ?? 0 };
+  return { ranges, total };
 }
 
 /** The whole table of a search and filter, or the classes of some ids in its order, so many at a time. */
@@ -42,6 +85,17 @@ export async function* readAll(asked: TableQuery, atOnce: number): AsyncGenerato
     }
   }
   if (batch.length > 0) yield withCounts(batch);
+}
+
+/** The classes that were chosen, as far as there are any, with how they stand. */
+export async function readChosen(
+  chosen: z.output<typeof classSelectionSchema>,
+): Promise<Pick<ClassRecord, 'id' | 'status'>[]> {
+  const parts = partsOf(tableOf(chosen));
+  const found = await Promise.all(
+    parts.map(({ filter }) => ClassModel.find(filter, { _id: 0, id: 1, status: 1 }).batchSize(READ_IDS_AT_ONCE).lean()),
+  );
+  return found.flat();
 }
 
 /** One class or request. @throws ApiError class_not_found */

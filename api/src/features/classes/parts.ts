@@ -1,11 +1,22 @@
 import type { ClassSort, exportClasses } from '@study-groups/contracts/admin-classes';
+import type { classSelectionSchema } from '@study-groups/contracts/bulk';
 import { CLASS_STATUSES, type ClassStatus } from '@study-groups/contracts/class';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { soughtWords, wordFilter } from '../../records/words.ts';
 
 /** What the admin's table is narrowed and sorted by, or the ids of the classes that are meant, whatever they are. */
-export type TableQuery = z.output<NonNullable<typeof exportClasses.query>>;
+export type TableQuery = z.output<NonNullable<typeof exportClasses.query>> & {
+  /** Classes that are left out although they match. */
+  except?: readonly number[];
+};
+
+/** The classes that were chosen, as a part of the table. */
+export function tableOf(chosen: z.output<typeof classSelectionSchema>): TableQuery {
+  if (chosen.of === 'ids') return { ids: chosen.ids };
+  const { q, status, except } = chosen;
+  return { q, status, except };
+}
 
 type Order = Record<string, 1 | -1>;
 
@@ -31,8 +42,9 @@ const ORDERS: Record<ClassSort, Order> = {
 };
 
 /** The parts of the table in their order. */
-export function partsOf({ q = '', status, sort, order = 'ascending', ids }: TableQuery): Part[] {
-  const meant = ids ? { id: trusted({ $in: ids }) } : wordFilter(soughtWords(q));
+export function partsOf({ q = '', status, sort, order = 'ascending', ids, except = [] }: TableQuery): Part[] {
+  const others = except.length > 0 && { id: trusted({ $nin: except }) };
+  const meant = ids ? { id: trusted({ $in: ids }) } : { ...wordFilter(soughtWords(q)), ...others };
   const shown = status && !ids ? [status] : CLASS_STATUSES;
   const runs = sort ? [shown] : IN_TURN.map((run) => run.filter((each) => shown.includes(each)));
   return runs

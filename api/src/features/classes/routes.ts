@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import * as admin from '@study-groups/contracts/admin';
 import * as table from '@study-groups/contracts/admin-classes';
+import { exportSelected, listClassIds as listClassIdsCall } from '@study-groups/contracts/bulk';
 import { requestClass as requestClassCall } from '@study-groups/contracts/class';
 import { getClass } from '@study-groups/contracts/public-class';
 import { openByLink } from '@study-groups/contracts/open-link';
@@ -15,7 +16,8 @@ import { eraseClass } from '../privacy/erase.ts';
 import { exportClassList } from './class-list.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
-import { countPending, listClasses, showClass, withCount } from './list.ts';
+import { countPending, listClasses, listClassIds, showClass, withCount } from './list.ts';
+import { tableOf } from './parts.ts';
 import { presentPublicClass, presentRequest } from './presenter.ts';
 import { requestClass } from './request.ts';
 import { updateClass } from './update.ts';
@@ -41,10 +43,14 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, table.listClasses, ofTable, ({ query }) => listClasses(query));
   mountCall(router, table.getAdminClass, ofTable, ({ params }) => showClass(params.id));
   mountCall(router, table.countPending, ofTable, async () => ({ pending: await countPending() }));
+  mountCall(router, listClassIdsCall, ofTable, ({ query }) => listClassIds(query));
   mountCall(router, table.exportClasses, ofTable, async ({ ctx, query, caller }) => {
     ctx.set('content-disposition', 'attachment; filename="classes.csv"');
     return exportClassList(query, caller.actor);
   });
+  mountCall(router, exportSelected, { ...ofTable, takesList: true }, ({ body, caller }) =>
+    exportClassList(tableOf(body.classes), caller.actor),
+  );
   mountCall(router, admin.createClass, { guard, classOf: ofAnswer }, async ({ body, caller }) =>
     withCount(await createClass(platform, body, caller.actor)),
   );

@@ -5,6 +5,8 @@ import { watchOutages } from '../../platform/outage.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { oneAtATime } from '../../platform/single-work.ts';
 import { watchCollection } from '../../platform/watch.ts';
+import { forgetExpiredBulks } from '../bulk/begin.ts';
+import { runBulks } from '../bulk/run.ts';
 import { eraseExpiredSignIns } from '../google/sign-in.ts';
 import { deliverDueMails } from '../mails/deliver.ts';
 import { createSmtpTransport, defaultSender } from '../mails/transport.ts';
@@ -51,6 +53,12 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     while (!(await hasten('send-mails'))) await sleep(LOOK_AGAIN_MS, undefined, { signal });
     running.runner?.look('send-mails');
   });
+  const doBulks = () => runBulks({ platform, signal, isPaused: () => isPaused('bulk-actions') });
+  const beginBulks = oneAtATime(async () => {
+    // One that is at work finds by itself what is begun meanwhile.
+    await hasten('bulk-actions');
+    running.runner?.look('bulk-actions');
+  });
   const repeated = (concurrency: number, run: () => Promise<unknown>): JobKind => ({
     concurrency,
     everyMs: SWEEP_EVERY_MS,
@@ -64,8 +72,10 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     'send-mails': repeated(1, sendDue),
     'plan-matches': repeated(1, planMatches),
     'remind-unconfirmed': repeated(1, () => remindUnconfirmed(platform)),
+    'bulk-actions': repeated(1, doBulks),
     'erase-expired': repeated(1, async () => {
       await eraseExpiredMeetings();
+      await forgetExpiredBulks();
       await eraseExpiredSignIns();
     }),
     'keep-retention': repeated(1, () => keepRetention(platform)),
@@ -82,6 +92,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const look = () => {
     start(planMatches, 'plan-matches');
     start(sendSoon, 'send-mails');
+    start(beginBulks, 'bulk-actions');
   };
   const onBreak = (error: unknown) => {
     if (!outage.note(error)) logger.warn({ reason: (error as Error).name }, 'A watch is started again');
@@ -89,6 +100,7 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
   const watches = [
     watchCollection('mails', MAIL_CAME, () => start(sendSoon, 'send-mails'), onBreak),
     watchCollection('classes', DEADLINE_CHANGES, () => start(planMatches, 'plan-matches'), onBreak),
+    watchCollection('bulks', BULK_BEGUN, () => start(beginBulks, 'bulk-actions'), onBreak),
     watchCollection('jobpauses', [{ $match: { operationType: 'delete' } }], look, onBreak),
   ];
   look();
@@ -97,13 +109,14 @@ export async function startJobs(platform: Platform): Promise<Jobs> {
     stop: async () => {
       stopping.abort();
       await Promise.all([running.runner?.stop(), ...watches.map((end) => end())]);
-      await Promise.all([planMatches.idle(), sendSoon.idle()]);
+      await Promise.all([planMatches.idle(), sendSoon.idle(), beginBulks.idle()]);
       outage.stop();
       transport?.close();
     },
   };
 }
 
+const BULK_BEGUN = [{ $match: { 'updateDescription.updatedFields.state': 'running' } }];
 const MAIL_CAME = [{ $match: { operationType: 'insert' } }];
 
 /** Classes that came, and those whose deadline, status, sizes or switch changed, or that somebody has tried again. */

@@ -32,7 +32,8 @@ export async function oldestDue(now: Date): Promise<Date | null> {
   return mail?.dueSince ?? null;
 }
 
-function filterOf({ before, to, status, kind, classId }: Asked) {
+/** What finds the mails that are asked for. */
+export function filterOf({ before, to, status, kind, classId }: Asked) {
   // The index of kinds and states serves each by itself too, where the other one names all that there are.
   const byIndex = (status !== undefined || kind !== undefined) && {
     kind: kind ?? trusted({ $in: [...MAIL_KINDS] }),

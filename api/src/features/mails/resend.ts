@@ -1,12 +1,33 @@
-import { trusted } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { type Also, inTransaction, nothingElse } from '../../platform/transaction.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../../records/outbox.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
+
+/** Has a mail that was given up sent after all; one that waits or is sent by now stays as it is. @throws ApiError mail_not_found */
+export async function reviveMail(id: number, by: Actor, also: Also = nothingElse): Promise<void> {
+  await inTransaction(async (session) => {
+    if (!(await revive({ id, status: 'dead' }, by, session))) throw new ApiError('mail_not_found');
+    await also(session);
+  });
+}
+
+/** Has a mail that is not sent yet due at once, with a new day until it is given up; null if there is none. */
+async function revive(
+  which: { id: number; status: MailDocument['status'] | object },
+  by: Actor,
+  session: ClientSession,
+): Promise<MailDocument | null> {
+  const now = databaseNow();
+  const due = { status: 'queued' as const, nextAttemptAt: now, dueSince: now, failingSince: null };
+  const mail = await MailModel.findOneAndUpdate(which, { $set: due }, { session, returnDocument: 'after' }).lean();
+  if (mail) await recordEvent(session, by, { kind: 'mail-resent', facts: { mail: which.id }, classId: mail.classId });
+  return mail;
+}
 
 /**
  * Has a mail sent once more. A waiting or dead one is due at once, with a new day until it is given up. A sent one comes
@@ -16,28 +37,19 @@ import { type Actor, recordEvent } from '../../records/record-event.ts';
  */
 export async function resendMail(platform: Pick<Platform, 'vault'>, id: number, by: Actor): Promise<MailDocument> {
   return inTransaction(async (session) => {
-    const now = databaseNow();
-    const mail = await MailModel.findOneAndUpdate(
-      { id, status: trusted({ $in: ['queued', 'dead'] }) },
-      { $set: { status: 'queued', nextAttemptAt: now, dueSince: now, failingSince: null } },
-      { session, returnDocument: 'after' },
-    ).lean();
-    const event = { kind: 'mail-resent', facts: { mail: id } } as const;
-    if (mail) {
-      await recordEvent(session, by, { ...event, classId: mail.classId });
-      return mail;
-    }
+    const mail = await revive({ id, status: trusted({ $in: ['queued', 'dead'] }) }, by, session);
+    if (mail) return mail;
 
     const sent = await MailModel.findOne({ id }).session(session).lean();
     if (!sent) throw new ApiError('mail_not_found');
     const { to, language, classId, studentId } = sent;
-    const occurrence = `resent-${id}-${now.toISOString()}`;
+    const occurrence = `resent-${id}-${databaseNow().toISOString()}`;
     const copy: NewMail = { ...openMail(platform.vault, sent), to, language, classId, studentId, occurrence };
     await queueMail(platform, session, copy);
     const queued = await MailModel.findOne({ key: mailKey(copy) })
       .session(session)
       .lean();
-    await recordEvent(session, by, { ...event, classId });
+    await recordEvent(session, by, { kind: 'mail-resent', facts: { mail: id }, classId });
     if (!queued) throw new Error('unreachable: the mail was just queued');
     return queued;
   });

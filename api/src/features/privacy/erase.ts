@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
-import { inTransaction } from '../../platform/transaction.ts';
+import { type Also, inTransaction, nothingElse } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { EditModel } from '../../records/edit.ts';
@@ -42,12 +42,17 @@ export const OF_A_CLASS = [
  * counts stay.
  * @param by who does it; the job unless told
  * @param isMeant asked in the transaction whether the class is still the one that is meant
+ * @param also is written in the transaction
  * @throws ApiError class_not_found
  */
 export async function eraseClass(
   id: number,
   reason: ErasureRecord['reason'],
-  { by = JOB, isMeant = () => true }: { by?: Actor; isMeant?: (cls: ClassRecord) => boolean } = {},
+  {
+    by = JOB,
+    isMeant = () => true,
+    also = nothingElse,
+  }: { by?: Actor; isMeant?: (cls: ClassRecord) => boolean; also?: Also } = {},
 ): Promise<void> {
   await inTransaction(async (session) => {
     const cls = await ClassModel.findOneAndDelete({ id }, { session }).lean();
@@ -67,6 +72,7 @@ export async function eraseClass(
     const kind = reason === 'deleted' ? 'class-deleted' : 'class-expired';
     const facts = { students: erasure.studentCount, groups: erasure.groupCount };
     await recordEvent(session, by, { kind, classId: id, facts });
+    await also(session);
   });
   await eraseRecords(id);
 }

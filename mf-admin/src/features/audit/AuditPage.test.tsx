@@ -170,6 +170,8 @@ describe('an event', () => {
     groups: 0,
     build: { name: 'professor', id: '0123456789abcdef' },
     classes: 500,
+    bulk: 'reject',
+    rows: 10_013,
   };
   const SAID: Record<keyof AuditFacts, [name: string, value: string]> = {
     run: ['Run', '3'],
@@ -194,6 +196,8 @@ describe('an event', () => {
     groups: ['Groups erased', '0'],
     build: ['Build', 'professor, build 0123456789abcdef'],
     classes: ['Classes in the file', '500'],
+    bulk: ['What was done', 'Reject requests'],
+    rows: ['With how many', '10,013'],
   };
 
   test('opens beside the list with every fact in words', async () => {

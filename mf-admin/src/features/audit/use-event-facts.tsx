@@ -46,6 +46,8 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     groups: String,
     build: ({ name, id }) => <bdi>{t('value.build', { name, id })}</bdi>,
     classes: String,
+    bulk: (action) => t(`bulk.${action}`),
+    rows: String,
   };
   return (facts) =>
     (Object.keys(texts) as (keyof AuditFacts)[]).flatMap((name) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatAgo, formatBytes, formatCount, formatSeconds } from './measures.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { formatAgo, formatBytes, formatSeconds } from './measures.ts';
 
 describe('measures', () => {
   test.each([

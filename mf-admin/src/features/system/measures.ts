@@ -6,11 +6,6 @@ const AGO_UNITS = [
   ['day', 86_400_000],
 ] as const;
 
-/** A count as the language writes it: '1,204'. */
-export function formatCount(count: number, language: string): string {
-  return new Intl.NumberFormat(language).format(count);
-}
-
 /** Bytes in the unit in which they are fewer than 1,000: '412 MB'. */
 export function formatBytes(bytes: number, language: string): string {
   let step = 0;

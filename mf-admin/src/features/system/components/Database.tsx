@@ -3,7 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Facts } from '../../../ui/Facts.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { formatBytes, formatCount } from '../measures.ts';
+import { formatCount } from '../../../ui/format-count.ts';
+import { formatBytes } from '../measures.ts';
 import styles from '../SystemPage.module.css';
 import { SmallTable } from './SmallTable.tsx';
 

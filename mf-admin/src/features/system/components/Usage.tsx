@@ -4,7 +4,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type Bar, BarChart } from '../../../charts/BarChart.tsx';
 import { useAdminStatisticsQuery } from '../api.ts';
-import { formatCount } from '../measures.ts';
 import { type HourSpan, inSpans } from '../sign-up-spans.ts';
 import styles from '../SystemPage.module.css';
 import { SectionFailed } from './SectionFailed.tsx';
@@ -27,16 +26,16 @@ function Requests({ requests }: Pick<Statistics, 'requests'>) {
   // A day of UTC, whose own date is shown wherever the admin is.
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const bars = requests.map(({ day: date, count }) => ({ id: date, name: day.format(new Date(date)), value: count }));
-  const text = (count: number) => t('usage.requestsIn', { count, number: formatCount(count, language) });
+  const text = (count: number) => t('usage.requestsIn', { count });
   return <Chart title={t('usage.requests')} names={t('usage.day')} bars={bars} valueText={text} />;
 }
 
 function SignUps({ signUps }: Pick<Statistics, 'signUps'>) {
-  const { t, language } = useTexts('admin-system');
+  const { t } = useTexts('admin-system');
   const name = ({ from, to, isFirst }: HourSpan) =>
     isFirst ? t('usage.daysBefore', { days: Math.round(to / 24) }) : t('usage.hoursBefore', { from, to });
   const bars = inSpans(signUps).map((span) => ({ id: String(span.from), name: name(span), value: span.count }));
-  const text = (count: number) => t('usage.signUpsIn', { count, number: formatCount(count, language) });
+  const text = (count: number) => t('usage.signUpsIn', { count });
   return <Chart title={t('usage.signUps')} names={t('usage.hours')} bars={bars} valueText={text} />;
 }
 

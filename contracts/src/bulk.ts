@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { LONGEST_REASON } from './admin.ts';
+import { CLASS_SORTS, count, searchText, SORT_ORDERS } from './admin-classes.ts';
+import { defineCall } from './call.ts';
+import { CLASS_STATUSES } from './class.ts';
+import { id, idParam, paragraph } from './fields.ts';
+import { MAIL_KINDS, MAIL_STATUSES, mailAddressStart } from './mail.ts';
+import { MESSAGES } from './messages.ts';
+
+/** How many rows can be picked one by one or by ranges; beyond that, all that match are chosen, but for some. */
+export const MOST_PICKED = 50_000;
+
+const picked = z.array(id).check(z.maxLength(MOST_PICKED, MESSAGES.tooMany));
+const ofClasses = { q: z.optional(searchText), status: z.optional(z.enum(CLASS_STATUSES)) };
+const ofMails = {
+  to: z.optional(mailAddressStart),
+  status: z.optional(z.enum(MAIL_STATUSES)),
+  kind: z.optional(z.enum(MAIL_KINDS)),
+};
+
+const byIds = z.strictObject({ of: z.literal('ids'), ids: picked });
+
+/** Classes that were chosen: each by itself, or all that a search and filter let through, but for some. */
+export const classSelectionSchema = z.discriminatedUnion('of', [
+  byIds,
+  z.strictObject({ of: z.literal('query'), ...ofClasses, except: picked }),
+]);
+export type ClassSelection = z.input<typeof classSelectionSchema>;
+
+/** The same of mails. */
+export const mailSelectionSchema = z.discriminatedUnion('of', [
+  byIds,
+  z.strictObject({ of: z.literal('query'), ...ofMails, except: picked }),
+]);
+export type MailSelection = z.input<typeof mailSelectionSchema>;
+
+export const listClassIds = defineCall({
+  method: 'GET',
+  path: '/api/admin/class-ids',
+  access: 'admin',
+  status: 200,
+  summary: 'The ids of a part of the table of classes, for a range of rows that are not loaded.',
+  query: z.strictObject({
+    ...ofClasses,
+    sort: z.optional(z.enum(CLASS_SORTS)),
+    order: z.optional(z.enum(SORT_ORDERS)),
+    offset: count(0, 1_000_000),
+    limit: count(1, MOST_PICKED),
+  }),
+  response: z.strictObject({ ids: z.array(id) }),
+});
+
+export const exportSelected = defineCall({
+  method: 'POST',
+  path: '/api/admin/class-list.csv',
+  access: 'admin',
+  status: 200,
+  summary: 'The classes that were chosen, as CSV.',
+  body: z.strictObject({ classes: classSelectionSchema }),
+  response: z.string(),
+  produces: 'text/csv',
+});
+
+/** What is done with many at once: with requests, with classes, with mails that were given up, with jobs that failed. */
+export const BULK_ACTIONS = ['approve', 'reject', 'delete', 'resend', 'retry'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Not confirmed yet; at work; stopped by whoever began it; all tried. */
+export const BULK_STATES = ['asked', 'running', 'stopped', 'over'] as const;
+
+/**
+ * What became of one: `done`; `already`, for somebody else did it; `left`, for it can't be done any more; `failed`, and can be
+ * tried again.
+ */
+export const BULK_OUTCOMES = ['done', 'already', 'left', 'failed'] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+/** A bulk action, and how it stands. */
+export const bulkSchema = z.strictObject({
+  id,
+  action: z.enum(BULK_ACTIONS),
+  state: z.enum(BULK_STATES),
+  /** What all had to match that were chosen; null where each was picked. */
+  query: z.nullable(z.strictObject({ ...ofClasses, ...ofMails, status: z.optional(z.string()) })),
+  /** With how many it is done: fixed when it was asked for. */
+  total: z.int(),
+  /** How many of the chosen it is not for, such as classes that are no requests. */
+  others: z.int(),
+  /** How many of the chosen were deleted before. */
+  gone: z.int(),
+  /** Whom it concerns: students and groups that are erased, people who are mailed, classes that are matched. */
+  concerns: z.strictObject({ students: z.int(), groups: z.int(), people: z.int(), classes: z.int() }),
+  /** How many have come to what, and how many wait. */
+  outcomes: z.strictObject({ waiting: z.int(), done: z.int(), already: z.int(), left: z.int(), failed: z.int() }),
+  /** Whether the jobs that do it are paused. */
+  paused: z.boolean(),
+});
+export type Bulk = z.output<typeof bulkSchema>;
+
+const params = z.strictObject({ id: idParam });
+
+export const beginBulk = defineCall({
+  method: 'POST',
+  path: '/api/admin/bulk',
+  access: 'admin',
+  status: 201,
+  summary:
+    'Fixes with which ones something is to be done, and says whom that concerns; nothing is done before it is run.',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('approve'), classes: classSelectionSchema }),
+    z.strictObject({ action: z.literal('reject'), classes: classSelectionSchema }),
+    z.strictObject({ action: z.literal('delete'), classes: classSelectionSchema }),
+    z.strictObject({ action: z.literal('resend'), mails: mailSelectionSchema }),
+    z.strictObject({ action: z.literal('retry') }),
+  ]),
+  response: bulkSchema,
+});
+
+export const listBulk = defineCall({
+  method: 'GET',
+  path: '/api/admin/bulk',
+  access: 'admin',
+  status: 200,
+  summary: 'The bulk actions that the caller has begun and not dismissed, the newest first.',
+  response: z.strictObject({ actions: z.array(bulkSchema) }),
+});
+
+export const runBulk = defineCall({
+  method: 'POST',
+  path: '/api/admin/bulk/:id/run',
+  access: 'admin',
+  status: 200,
+  summary: 'Has a bulk action done, or gone on with; what failed is tried again if that is asked for.',
+  params,
+  body: z.strictObject({
+    /** What those are told who are rejected. */
+    reason: z.optional(paragraph(0, MESSAGES.invalid, LONGEST_REASON)),
+    again: z.optional(z.boolean()),
+  }),
+  response: bulkSchema,
+});
+
+export const stopBulk = defineCall({
+  method: 'POST',
+  path: '/api/admin/bulk/:id/stop',
+  access: 'admin',
+  status: 200,
+  summary: 'Begins nothing new of a bulk action; what is done stays done.',
+  params,
+  body: z.strictObject({}),
+  response: bulkSchema,
+});
+
+/** How many rows of a report one answer holds. */
+export const BULK_PAGE = 100;
+
+export const readBulk = defineCall({
+  method: 'GET',
+  path: '/api/admin/bulk/:id/rows',
+  access: 'admin',
+  status: 200,
+  summary: 'What became of each row of a bulk action, by outcome, a page at a time.',
+  params,
+  query: z.strictObject({
+    outcome: z.enum(BULK_OUTCOMES),
+    /** The `next` of the page before. */
+    after: z.optional(count(0, 100_000_000)),
+  }),
+  response: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        /** The id of the class, mail or job. */
+        subject: z.string(),
+        /** What it is called; null once it is gone. */
+        name: z.nullable(z.string()),
+        /** The code of what was in the way; null where nothing was. */
+        code: z.nullable(z.string()),
+      }),
+    ),
+    /** Null on the last page. */
+    next: z.nullable(z.int()),
+  }),
+});
+
+export const dismissBulk = defineCall({
+  method: 'DELETE',
+  path: '/api/admin/bulk/:id',
+  access: 'admin',
+  status: 200,
+  summary: 'Forgets a bulk action that is not at work, with its report.',
+  params,
+  response: z.strictObject({ success: z.literal(true) }),
+});
