@@ -212,6 +212,7 @@ const ROWS: Record<CallName, Row> = {
   getAdminClass: { sent: ({ place }) => ({ params: { id: place.cls.id } }) },
   exportClasses: classless(),
   listClassIds: classless(() => ({ query: { offset: '0', limit: '10' } })),
+  findClassRow: classless(() => ({ query: { begins: 'algo', after: String(world.own.cls.id) } })),
   exportSelected: classless(() => ({ body: { classes: { of: 'ids', ids: [world.own.cls.id] } } })),
   beginBulk: classless(() => ({ body: { action: 'retry' } })),
   listBulk: classless(),

@@ -62,6 +62,24 @@ export type ClassList = z.output<typeof listClasses.response>;
 /** What a caller of the list sends. */
 export type ClassListQuery = z.input<NonNullable<typeof listClasses.query>>;
 
+export const findClassRow = defineCall({
+  method: 'GET',
+  path: '/api/admin/class-row',
+  access: 'admin',
+  status: 200,
+  summary: 'The place in the table of the next class whose name begins with a text, round and round.',
+  query: z.strictObject({
+    ...filter,
+    begins: searchText.check(z.minLength(1)),
+    /** After the row of this class. */
+    after: idParam,
+  }),
+  response: z.strictObject({
+    /** From 0; null if no name begins so. */
+    index: z.nullable(z.int()),
+  }),
+});
+
 export const getAdminClass = defineCall({
   method: 'GET',
   path: '/api/admin/classes/:id',

@@ -32,7 +32,7 @@ import {
   rejectRequest,
   updateClass,
 } from './admin.ts';
-import { countPending, exportClasses, getAdminClass, listClasses } from './admin-classes.ts';
+import { countPending, exportClasses, findClassRow, getAdminClass, listClasses } from './admin-classes.ts';
 import { searchAll } from './admin-search.ts';
 import { changePassword, createAdmin, deleteAdmin, listAdmins, updateAdmin, updateProfile } from './admin-users.ts';
 import { listAudit } from './audit.ts';
@@ -126,6 +126,7 @@ export const CALLS = {
   getAdminClass,
   exportClasses,
   listClassIds,
+  findClassRow,
   exportSelected,
   beginBulk,
   listBulk,

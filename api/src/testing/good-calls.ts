@@ -207,6 +207,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     getAdminClass: { params: { id: cls.id }, headers: admin },
     exportClasses: { params: {}, headers: admin },
     listClassIds: { params: {}, headers: admin, query: { offset: '0', limit: '10' } },
+    findClassRow: { params: {}, headers: admin, query: { begins: 'algo', after: String(cls.id) } },
     exportSelected: { params: {}, headers: admin, body: { classes: { of: 'query', q: 'algo', except: [pending.id] } } },
     beginBulk: { params: {}, headers: admin, body: { action: 'approve', classes: { of: 'query', except: [] } } },
     listBulk: { params: {}, headers: admin },

@@ -7,7 +7,7 @@ import { type CommandRegistry, useRegistry } from './registry.ts';
 import { inLatin, isForOthers, isForUs, withShift } from './key-events.ts';
 
 /** How long a sequence waits for its next key, in ms: twice tinykeys' own, for those who type slowly. */
-const NEXT_KEY_MS = 2000;
+export const NEXT_KEY_MS = 2000;
 
 /** Runs commands by their shortcuts, unless these are switched off. Once in the console. */
 export function useShortcuts(): void {

@@ -1,23 +1,37 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type CSSProperties, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMenu } from '../commands/use-menu.tsx';
+import { newCell } from '../ui/cell.ts';
 import { useView, useWidths } from '../workspace/use-workspace.ts';
 import styles from './DataTable.module.css';
+import { type Flight, newFlight } from './flight.ts';
+import { flyingRow } from './flying-row.ts';
+import { chooserOf, countOf } from './selection.ts';
 import type { Column, TableProps } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './texts.ts';
 import { useColumns } from './use-columns.ts';
 import { indexOf, useRows } from './use-rows.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { type RowWindow, useRowWindow } from './use-row-window.ts';
 
 /**
  * A list of any length as a grid of rows: those in sight are drawn, the others are counted for screen readers. Arrows move
- * between rows, Enter opens, Space selects, Shift extends; Tab goes through the controls of the current row. On a narrow
- * screen rows are cards. It fills the height that it is given. The open row is the view's `open` in the workspace.
- *
- * `columns` and `onVisible` have to stay the same from one drawing to the next, or all rows in sight are drawn anew.
+ * between rows and open details follow; letters go to a name; Space shows details, Enter opens, Shift with arrows and Shift or
+ * Ctrl with Space select; Tab goes through the controls of the current row. On a narrow screen rows are cards. It fills the
+ * height that it is given. The open row is the view's `open` in the workspace.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   return (
@@ -29,19 +43,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
 }
 
 function Grid<Row>(props: TableProps<Row>) {
-  const {
-    view,
-    label,
-    columns,
-    total,
-    rowAt,
-    idOf,
-    nameOf,
-    commandsOf,
-    onVisible,
-    selectable = false,
-    isMarked,
-  } = props;
+  const { view, label, columns, total, rowAt, idOf, nameOf, commandsOf, selectable = false, isMarked, focused } = props;
   const { t } = useTexts('admin-table');
   const [{ open }] = useView(view);
   const { shown, heads } = useColumns(view, columns);
@@ -51,92 +53,119 @@ function Grid<Row>(props: TableProps<Row>) {
   const widths = { ...kept, ...dragged };
   const [at, setCurrent] = useState(0);
   const current = Math.max(0, Math.min(at, total - 1));
-  const { scroller, virtualizer, isNarrow, rowsInSight } = useRowWindow({ view, total, current, onVisible });
-  const body = useRef<HTMLTableSectionElement>(null);
+  const flight = useRef<Flight>(undefined);
+  const rowWindow = useRowWindow({ view, total, current, flight, onVisible: props.onVisible });
+  const { scroller, body, isNarrow, pitch, slots } = rowWindow;
+  const layer = useFlight(flight, { ...props, ...rowWindow, columns: shown });
   const isFocusWanted = useRef(false);
+  const [hovered] = useState(() => newCell<number | undefined>(undefined));
 
   const moveTo = (index: number): void => {
     isFocusWanted.current = true;
     setCurrent(index);
-    virtualizer.scrollToIndex(index);
+    rowWindow.reveal(index);
     if (index === current) giveFocus();
   };
   const giveFocus = (): void => {
     if (!isFocusWanted.current) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`);
+    if (!row) return;
     isFocusWanted.current = false;
-    body.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true });
+    row.focus({ preventScroll: true });
   };
   useLayoutEffect(giveFocus);
+  const currentRow = rowAt(current);
+  useLayoutEffect(() => focused?.put(currentRow), [focused, currentRow]);
 
-  const rows = useRows({ ...props, current, moveTo, rowsInSight });
-  const selected = useMemo(() => new Set(rows.selected), [rows.selected]);
+  const rows = useRows({ ...props, columns: shown, current, moveTo, rowsInSight: rowWindow.rowsInSight });
+  const isSelected = useMemo(() => chooserOf(rows.selection), [rows.selection]);
   const menu = useMenu((target) => {
     const row = rowAt(indexOf(target) ?? -1);
     return row === undefined ? undefined : { commands: commandsOf(row), label: t('menu', { name: nameOf(row) }) };
   });
   const openBelow = useLatest(menu.openBelow);
+  const [atHand] = useState(() => newCell(props.atHand));
+  useLayoutEffect(() => atHand.set(props.atHand), [atHand, props.atHand]);
 
+  const hover = ({ target, pointerType }: PointerEvent): void => {
+    if (pointerType === 'mouse' && !flight.current?.isUp()) hovered.set(indexOf(target as Element));
+  };
   return (
-    <div ref={scroller} className={styles.scroller} data-narrow={isNarrow || undefined}>
-      <table
-        role="grid"
-        className={styles.table}
-        aria-label={label}
-        aria-rowcount={total + 1}
-        aria-multiselectable={selectable || undefined}
-        style={{ '--columns': templateOf(shown, widths, selectable) } as CSSProperties}
-      >
-        <TableHead
-          heads={heads}
-          widths={widths}
-          onDrag={(column, width) => setDragged({ [column]: width })}
-          onChooseWidth={(column, width) => {
-            setDragged(undefined);
-            chooseWidth(column, width);
-          }}
-          selectable={selectable}
-          chosen={chosenOf(props, selected)}
-          onSelectAll={rows.selectLoaded}
-          onClear={rows.clear}
-        />
-        <tbody
-          ref={body}
-          role="rowgroup"
-          className={styles.body}
-          style={{ blockSize: virtualizer.getTotalSize() }}
-          onClick={rows.onClick}
-          // Or the browser selects the text between the two presses.
-          onMouseDown={(event) => event.shiftKey && selectable && event.preventDefault()}
-          onKeyDown={(event) => {
-            menu.onKeyDown(event);
-            if (!event.defaultPrevented) rows.onKeyDown(event);
-          }}
-          onContextMenu={menu.onContextMenu}
-          onFocus={({ target }) => setCurrent(indexOf(target) ?? current)}
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-narrow={isNarrow || undefined}
+      style={{ '--columns': templateOf(shown, widths, selectable) } as CSSProperties}
+    >
+      <div className={styles.sheet}>
+        <table
+          role="grid"
+          className={styles.table}
+          aria-label={label}
+          aria-rowcount={total + 1}
+          aria-multiselectable={selectable || undefined}
         >
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-            const row = rowAt(index);
-            const id = row === undefined ? undefined : idOf(row);
-            return (
-              <TableRow
-                key={key}
-                row={row}
-                name={row === undefined ? '' : nameOf(row)}
-                index={index}
-                start={start}
-                columns={shown}
-                selectable={selectable}
-                isSelected={id !== undefined && selected.has(id)}
-                isCurrent={index === current}
-                isOpen={id !== undefined && id === open}
-                isMarked={row !== undefined && (isMarked?.(row) ?? false)}
-                openMenu={openBelow}
-                measure={isNarrow ? virtualizer.measureElement : undefined}
-              />
-            );
-          })}
-        </tbody>
-      </table>
+          <TableHead
+            heads={heads}
+            widths={widths}
+            onDrag={(column, width) => setDragged({ [column]: width })}
+            onChooseWidth={(column, width) => {
+              setDragged(undefined);
+              chooseWidth(column, width);
+            }}
+            selectable={selectable}
+            chosen={chosenOf(countOf(rows.selection, total), total)}
+            onSelectAll={rows.selectAll}
+            onClear={rows.clear}
+          />
+          <tbody
+            ref={body}
+            role="rowgroup"
+            className={styles.body}
+            style={{ blockSize: rowWindow.blockSize }}
+            onClick={rows.onClick}
+            onDoubleClick={rows.onDoubleClick}
+            // Or the browser selects the text between the two presses.
+            onMouseDown={(event) => event.shiftKey && selectable && event.preventDefault()}
+            onKeyDown={(event) => {
+              menu.onKeyDown(event);
+              if (!event.defaultPrevented) rows.onKeyDown(event);
+            }}
+            onContextMenu={menu.onContextMenu}
+            onPointerOver={hover}
+            onPointerLeave={() => hovered.set(undefined)}
+            onFocus={({ target }) => {
+              setCurrent(indexOf(target) ?? current);
+              focused?.enter();
+            }}
+          >
+            {[...slots].map(([index, slot], place) => {
+              const row = rowAt(index);
+              const id = row === undefined ? undefined : idOf(row);
+              return (
+                <TableRow
+                  key={slot}
+                  row={row}
+                  name={row === undefined ? '' : nameOf(row)}
+                  index={index}
+                  start={index * pitch}
+                  columns={shown}
+                  selectable={selectable}
+                  isSelected={id !== undefined && isSelected(id)}
+                  isCurrent={index === current}
+                  isOpen={id !== undefined && id === open}
+                  isMarked={row !== undefined && (isMarked?.(row) ?? false)}
+                  hovered={hovered}
+                  atHand={atHand}
+                  openMenu={openBelow}
+                  measure={place === 0 ? rowWindow.measure : undefined}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        <div ref={layer} className={styles.flight} aria-hidden />
+      </div>
       {menu.menu}
     </div>
   );
@@ -148,30 +177,51 @@ function templateOf(
   chosen: Readonly<Record<string, number>>,
   selectable: boolean,
 ): string {
-  const widths = columns.map(({ id, width }) =>
-    chosen[id] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[id]}px`,
+  const widths = columns.map(({ id, width, share = width }) =>
+    chosen[id] === undefined ? `minmax(${width}px, ${share}fr)` : `${chosen[id]}px`,
   );
   return [...(selectable ? ['44px'] : []), ...widths, '48px'].join(' ');
 }
 
-/** How much of what is loaded is selected. */
-function chosenOf<Row>(
-  { total, rowAt, idOf }: TableProps<Row>,
-  selected: ReadonlySet<number>,
-): 'all' | 'some' | 'none' {
-  if (selected.size === 0) return 'none';
-  let loaded = 0;
-  for (let index = 0; index < total; index += 1) {
-    const row = rowAt(index);
-    if (row === undefined) continue;
-    if (!selected.has(idOf(row))) return 'some';
-    loaded += 1;
-  }
-  return loaded > 0 ? 'all' : 'some';
+const chosenOf = (count: number, total: number) => (count === 0 ? 'none' : count < total ? 'some' : 'all');
+
+type FlightProps<Row> = Pick<TableProps<Row>, 'columns' | 'rowAt' | 'peek' | 'selectable' | 'isMarked'> &
+  Pick<RowWindow, 'isNarrow' | 'pitch' | 'blockSize'>;
+
+/** Has rows drawn while they fly by. @returns the element in which they are */
+function useFlight<Row>(flight: RefObject<Flight | undefined>, props: FlightProps<Row>) {
+  const layer = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const { columns, selectable = false, isNarrow } = props;
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return undefined;
+    flight.current = newFlight({
+      layer: element,
+      make: () =>
+        flyingRow({
+          document: element.ownerDocument,
+          columns,
+          selectable,
+          rowAt: (index) => (latest.current.peek ?? latest.current.rowAt)(index),
+          isMarked: (row) => latest.current.isMarked?.(row) ?? false,
+        }),
+      // From where the rows of the table end.
+      placeOf: (index) => index * latest.current.pitch - latest.current.blockSize,
+    });
+    return () => {
+      flight.current = undefined;
+      element.replaceChildren();
+    };
+  }, [flight, columns, selectable, isNarrow]);
+  return layer;
 }
 
 /** A function that stays the same and does what the latest one does. */
-function useLatest<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result): (...args: Args) => Result {
   const latest = useRef(run);
   useLayoutEffect(() => {
     latest.current = run;

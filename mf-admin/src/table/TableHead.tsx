@@ -15,7 +15,7 @@ interface TableHeadProps<Row> {
   onDrag: (column: string, width: number) => void;
   onChooseWidth: (column: string, width: number | undefined) => void;
   selectable: boolean;
-  /** Whether all rows that are loaded are selected, or some are. */
+  /** Whether all rows are selected, or some are. */
   chosen: 'all' | 'some' | 'none';
   onSelectAll: () => void;
   onClear: () => void;
@@ -40,12 +40,12 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 type="checkbox"
                 checked={chosen === 'all'}
                 onChange={chosen === 'all' ? onClear : onSelectAll}
-                aria-label={t('selectLoaded')}
+                aria-label={t('selectAll')}
               />
             </label>
           </th>
         )}
-        {heads.map(({ id, title, always, atHand, sorted, toggleSort }) => (
+        {heads.map(({ id, title, always, sorted, toggleSort }) => (
           <th
             key={id}
             role="columnheader"
@@ -54,7 +54,6 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             aria-sort={sorted}
             data-sortable={sorted !== undefined || undefined}
             data-always={always || undefined}
-            data-at-hand={atHand || undefined}
           >
             {sorted === undefined ? (
               title
@@ -73,7 +72,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           </th>
         ))}
         <th role="columnheader" className={styles.more}>
-          <span className={layout.hidden}>{t('more')}</span>
+          <span className={layout.hidden}>{t('actions')}</span>
         </th>
       </tr>
     </thead>

@@ -3,7 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { memo, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type Cell, useCell } from '../ui/cell.ts';
 import styles from './DataTable.module.css';
 import type { Column } from './table.ts';
 
@@ -22,10 +23,14 @@ interface TableRowProps<Row> {
   isCurrent: boolean;
   isOpen: boolean;
   isMarked: boolean;
+  /** Which row is under the pointer. */
+  hovered: Cell<number | undefined>;
+  /** What is done most with a row; a cell, for it is seen of one row only. */
+  atHand: Cell<((row: Row) => ReactNode) | undefined>;
   /** Opens the menu of a row below its button; the same function for all rows. */
   openMenu: (button: Element) => void;
-  /** Of a row whose height is its own. */
-  measure: Ref<HTMLTableRowElement> | undefined;
+  /** Of the row by which the height of all is measured. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** A row of the list. It is drawn anew only if it changes, for there may be many and a selection is of one. */
@@ -34,12 +39,13 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { t } = useTexts('admin-table');
   const cells = useRef<HTMLTableRowElement>(null);
   useTabStops(cells, isCurrent);
+  useLayoutEffect(() => {
+    measure?.(cells.current);
+    return () => measure?.(null);
+  }, [measure]);
   return (
     <tr
-      ref={(element) => {
-        cells.current = element;
-        if (typeof measure === 'function') measure(element);
-      }}
+      ref={cells}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selectable ? isSelected : undefined}
@@ -66,13 +72,19 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           role={column.always ? 'rowheader' : 'gridcell'}
           data-column={column.title}
           data-always={column.always || undefined}
-          data-at-hand={column.atHand || undefined}
           className={styles.cell}
         >
-          {row === undefined ? <Waiting isFirst={place === 0} /> : column.render(row)}
+          {row === undefined ? (
+            <Waiting isFirst={place === 0} />
+          ) : column.render ? (
+            column.render(row)
+          ) : (
+            column.text(row)
+          )}
         </td>
       ))}
       <td role="gridcell" className={styles.more}>
+        {row !== undefined && <AtHand {...props} row={row} />}
         {row !== undefined && (
           <IconButton
             label={t('menu', { name })}
@@ -86,6 +98,18 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** What is done most with a row, while the pointer or the focus is on it. */
+function AtHand<Row>(props: TableRowProps<Row> & { row: Row }) {
+  const { index, isCurrent, hovered } = props;
+  const isHovered = useCell(hovered, (at) => at === index);
+  return isHovered || isCurrent ? <Controls {...props} /> : null;
+}
+
+function Controls<Row>({ row, atHand }: TableRowProps<Row> & { row: Row }) {
+  const draw = useCell(atHand, (now) => now);
+  return draw && <span className={styles.atHand}>{draw(row)}</span>;
+}
 
 /** Tab goes through the controls of the current row alone: a list has hundreds. */
 function useTabStops(row: { current: HTMLElement | null }, isCurrent: boolean): void {

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Command } from '../commands/command.ts';
+import type { FocusedRow } from './focused-row.ts';
 
 /** A column of a list. */
 export interface Column<Row> {
   id: string;
   title: string;
-  /** What it takes at least, in px; what is left over goes to the columns by this measure. */
+  /** What it takes at least, in px. */
   width: number;
+  /** Its part of what is left over; by its width unless told. */
+  share?: number;
   /** Whether the server can sort by it. */
   sortable?: boolean;
   /** Whether it can't be left out: the one that names the row. */
   always?: boolean;
-  /** Whether it stays in sight where the columns need more than the list has: what is done with the row. */
-  atHand?: boolean;
   /** Whether it is left out until somebody asks for it. */
   optional?: boolean;
-  render: (row: Row) => ReactNode;
+  /** What stands in it, in words: all that is seen of a row that flies by. */
+  text: (row: Row) => string;
+  /** How it is drawn, if not as its words. */
+  render?: (row: Row) => ReactNode;
 }
 
 /** What a list shows. Sorting, columns that are left out, selection, the open row and the scroll are kept in the workspace. */
@@ -24,22 +28,39 @@ export interface TableProps<Row> {
   view: string;
   /** The name of the table for who can't see it. */
   label: string;
+  /** Always the same, or all rows in sight are drawn anew. */
   columns: readonly Column<Row>[];
   /** How many rows there are, those too that are not loaded. */
   total: number;
   /** Undefined while it is on its way. */
   rowAt: (index: number) => Row | undefined;
-  /** Tells which rows are in sight, so that they are loaded. */
-  onVisible: (first: number, last: number) => void;
+  /** The same with what has come since it was drawn, for rows that fly by; `rowAt` unless told. */
+  peek?: (index: number) => Row | undefined;
+  /** Tells which rows are in sight, so that they are loaded, and where to while they fly by; always the same function. */
+  onVisible: (first: number, last: number, direction?: -1 | 1) => void;
   idOf: (row: Row) => number;
   /** What a row is called, for its checkbox and its menu. */
   nameOf: (row: Row) => string;
   /** What can be done with a row: its context menu. */
   commandsOf: (row: Row) => readonly Command[];
+  /** What is drawn at the end of the row under the pointer and of the one with the focus. */
+  atHand?: (row: Row) => ReactNode;
   /** Shows a row's details. */
   onOpen: (row: Row) => void;
+  /** Hides the details that are shown. */
+  onClose: () => void;
+  /** Opens a row in full, as far as there is more than its details. */
+  onActivate?: (row: Row) => void;
+  /** The row that commands are about. */
+  focused?: FocusedRow<Row>;
   /** Whether several rows can be chosen for a bulk action. */
   selectable?: boolean;
+  /** The ids of rows that may not be loaded; rejects where they can't be told. */
+  idsBetween?: (first: number, last: number) => Promise<readonly number[]>;
+  /** Called where a range of rows could not be chosen. @param error undefined if the list is another by now */
+  onRangeFailed?: (error: unknown) => void;
+  /** The place of the next row after one whose name begins with a text, round and round; undefined for none. */
+  findRow?: (begins: string, after: Row) => Promise<number | undefined>;
   /** Whether a row stands out, such as a request that waits. */
   isMarked?: (row: Row) => boolean;
 }

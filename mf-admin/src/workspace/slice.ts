@@ -72,17 +72,16 @@ export const workspaceSlice = createSlice({
     },
     viewChanged: ({ workspace }, { payload }: PayloadAction<{ view: string; change: Partial<ViewState> }>) => {
       const { view, change } = payload;
-      workspace.views[view] = { ...(workspace.views[view] ?? BLANK_VIEW), ...change };
+      const before = workspace.views[view] ?? BLANK_VIEW;
+      const after = { ...before, ...change };
+      // All that match are others once it is another question.
+      if (isOtherQuestion(before, after)) after.allBut = null;
+      workspace.views[view] = after;
     },
     draftChanged: ({ workspace }, { payload }: PayloadAction<{ form: string; draft: unknown }>) => {
       const { form, draft } = payload;
       if (draft === undefined) delete workspace.drafts[form];
       else workspace.drafts[form] = draft;
-    },
-    reportChanged: ({ workspace }, { payload }: PayloadAction<{ list: string; report: unknown }>) => {
-      const { list, report } = payload;
-      if (report === undefined) delete workspace.reports[list];
-      else workspace.reports[list] = report;
     },
     shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
       shared.shortcuts = payload;
@@ -103,6 +102,10 @@ export const workspaceSlice = createSlice({
     selectShared: ({ shared }) => shared,
   },
 });
+
+function isOtherQuestion(before: ViewState, after: ViewState): boolean {
+  return before.q.trim() !== after.q.trim() || JSON.stringify(before.filters) !== JSON.stringify(after.filters);
+}
 
 declare module '@study-groups/web-sdk/store/store' {
   interface LazySlices {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const sorting = z.strictObject({ by: z.string(), order: z.enum(['ascending', 'descending']) });
 export type Sorting = z.output<typeof sorting>;
 
-/** What a list view is narrowed to and how it looks; `selected` and `open` are ids of rows. */
+/** What a list view is narrowed to and how it looks; `selected`, `allBut` and `open` are ids of rows. */
 const viewState = z.strictObject({
   q: z.string(),
   filters: z.record(z.string(), z.string()),
@@ -12,6 +12,8 @@ const viewState = z.strictObject({
   /** Columns that are left out. */
   hidden: z.array(z.string()),
   selected: z.array(z.number()),
+  /** Where all rows are chosen that match, those that are left out; see table/selection.ts. */
+  allBut: z.optional(z.nullable(z.array(z.number()))),
   /** The row whose details are shown. */
   open: z.nullable(z.number()),
   /** From the top, in px. */
@@ -37,8 +39,6 @@ const workspaceSchema = z.strictObject({
   views: z.record(z.string(), viewState),
   /** What was typed and not sent, by the form; never a password. */
   drafts: z.record(z.string(), z.unknown()),
-  /** How bulk actions ended, by the list, until somebody has read it. */
-  reports: z.record(z.string(), z.unknown()),
 });
 export type Workspace = z.output<typeof workspaceSchema>;
 
@@ -75,7 +75,6 @@ export const BLANK_WORKSPACE: Workspace = {
   widths: {},
   views: {},
   drafts: {},
-  reports: {},
 };
 export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
 

@@ -34,17 +34,6 @@ export function useDraft<Draft>(form: string): [Draft | undefined, (draft: Draft
   return [draft, set];
 }
 
-/** How the last bulk action in a list ended, until somebody has read it; `set(undefined)` forgets it. */
-export function useStoredReport(list: string): [unknown, (report: unknown) => void] {
-  const dispatch = useDispatch();
-  const report = usePart(({ reports }) => reports[list]);
-  const set = useCallback(
-    (next: unknown) => void dispatch(workspaceActions.reportChanged({ list, report: next })),
-    [dispatch, list],
-  );
-  return [report, set];
-}
-
 /** The size of a pane in percent, and what changes it. */
 export function usePane(pane: string, first: number): [number, (percent: number) => void] {
   const dispatch = useDispatch();

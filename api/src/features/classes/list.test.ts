@@ -5,6 +5,7 @@ import {
   CLASS_SORTS,
   countPending,
   exportClasses,
+  findClassRow,
   getAdminClass,
   listClasses,
 } from '@study-groups/contracts/admin-classes';
@@ -102,6 +103,34 @@ const REFUSED: Record<string, string>[] = [
 ];
 test.each(REFUSED)('refuses %j', async (query) => {
   expect((await api.call(listClasses, { headers, query })).status).toBe(400);
+});
+
+describe('the place of a name', () => {
+  const place = async (begins: string, after: number, query: Record<string, string> = {}) =>
+    (await api.call(findClassRow, { headers, query: { begins, after: String(after), ...query } })).body.index;
+
+  test('is that of the next one in the order of the table, round and round', async () => {
+    const names = ['Algebra', '“Álgebra” II', 'Botany', 'Algebraic Logic'];
+    const built = [];
+    for (const [index, courseName] of names.entries())
+      built.push(await build({ courseName, createdAt: day(index + 1) }));
+    const waits = await build({ ...waiting, courseName: 'Algebra III', createdAt: day(9) });
+    const [first, second, third, fourth] = built.map(({ id }) => id);
+    // As the table is: the request, then the newest.
+    expect((await list()).ids).toEqual([waits.id, fourth, third, second, first]);
+    expect(await place('alg', waits.id)).toBe(1);
+    expect(await place('alg', fourth!)).toBe(3);
+    expect(await place('ALG', second!)).toBe(4);
+    expect(await place('alg', first!)).toBe(0);
+    expect(await place('bot', third!)).toBe(2);
+    expect(await place('zoo', first!)).toBeNull();
+    expect(await place('alg', first!, { status: 'approved' })).toBe(0);
+    expect(await place('alg', waits.id, { sort: 'courseName' })).toBe(3);
+    expect(await place('alg', third!, { sort: 'courseName', order: 'descending' })).toBe(1);
+    expect(await place('algebra i', first!, { q: 'algebra' })).toBe(0);
+    // Of a row that is gone: from the beginning.
+    expect(await place('bot', 9_999)).toBe(2);
+  });
 });
 
 describe('the search', () => {

@@ -43,10 +43,15 @@ export async function listClassIds({
 }
 
 /** How many classes of each status are found, and how many requests wait whatever is looked for. */
-async function countAsked({ q = '' }: TableQuery): Promise<{ counts: StatusCounts; pending: number }> {
+export async function countAsked({ q = '' }: TableQuery): Promise<{ counts: StatusCounts; pending: number }> {
   const sought = soughtWords(q);
   const [all, ofSought] = await Promise.all([countByStatus(), sought.length > 0 ? countFound(sought) : undefined]);
   return { counts: ofSought ?? all, pending: all.get('pending') ?? 0 };
+}
+
+/** How many rows a part of the table has. */
+export function lengthOf({ statuses }: Part, counts: StatusCounts): number {
+  return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 }
 
 interface Range {
@@ -61,7 +66,7 @@ function rangesOf(asked: TableQuery, counts: StatusCounts, { offset, limit }: { 
   let total = 0;
   let wanted = limit;
   for (const part of partsOf(asked)) {
-    const length = part.statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+    const length = lengthOf(part, counts);
     const skip = Math.max(0, offset - total);
     const most = Math.min(wanted, length - skip);
     if (most > 0) {

@@ -16,6 +16,7 @@ import { eraseClass } from '../privacy/erase.ts';
 import { exportClassList } from './class-list.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
+import { findRow } from './find-row.ts';
 import { countPending, listClasses, listClassIds, showClass, withCount } from './list.ts';
 import { tableOf } from './parts.ts';
 import { presentPublicClass, presentRequest } from './presenter.ts';
@@ -43,6 +44,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
   mountCall(router, table.listClasses, ofTable, ({ query }) => listClasses(query));
   mountCall(router, table.getAdminClass, ofTable, ({ params }) => showClass(params.id));
   mountCall(router, table.countPending, ofTable, async () => ({ pending: await countPending() }));
+  mountCall(router, table.findClassRow, ofTable, async ({ query }) => ({ index: await findRow(query) }));
   mountCall(router, listClassIdsCall, ofTable, ({ query }) => listClassIds(query));
   mountCall(router, table.exportClasses, ofTable, async ({ ctx, query, caller }) => {
     ctx.set('content-disposition', 'attachment; filename="classes.csv"');
