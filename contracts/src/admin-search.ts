@@ -39,7 +39,8 @@ export const searchAll = defineCall({
   path: '/api/admin/search',
   access: 'admin',
   status: 200,
-  summary: 'Classes, people and mails whose words begin as those that are looked for.',
+  summary:
+    'Classes and people whose words begin as those that are looked for, or whose names were meant perhaps, and mails by their addresses.',
   query: z.strictObject({ q: searchText }),
   response: z.strictObject({
     classes: z.array(foundClass),

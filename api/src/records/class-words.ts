@@ -1,4 +1,5 @@
 import type { ClassRecord } from './class.ts';
+import { slipKeys } from './slips.ts';
 import { sortedAs, wordsOf } from './words.ts';
 
 type Named = Pick<
@@ -10,7 +11,10 @@ type Named = Pick<
 export function classWords(cls: Named): Pick<ClassRecord, 'words' | 'sortNames'> {
   const { courseName, courseCode, university, instructorName, instructorEmail, slug, slugProposal } = cls;
   return {
-    words: wordsOf(...codes(courseCode), courseName, instructorName, instructorEmail, slug, slugProposal, university),
+    words: [
+      ...wordsOf(...codes(courseCode), courseName, instructorName, instructorEmail, slug, slugProposal, university),
+      ...slipKeys(courseName, instructorName),
+    ],
     sortNames: { course: sortedAs(courseName), instructor: sortedAs(instructorName) },
   };
 }

@@ -19,6 +19,8 @@ describe('words', () => {
   test('a script without blanks has a beginning at each letter', () => {
     expect(wordsOf('高等数学')).toEqual(['高等数学', '等数学', '数学', '学']);
     expect(isFound(wordsOf('高等数学'), soughtWords('数学'))).toBe(true);
+    expect(wordsOf('线性代数2班')).toEqual(['线性代数2班', '性代数2班', '代数2班', '数2班', '2班', '班']);
+    expect(isFound(wordsOf('线性代数2班'), soughtWords('代数2 线性'))).toBe(true);
   });
 
   test('are each there once, of several texts, and not without end', () => {

@@ -5,9 +5,9 @@ const LONGEST_WORD = 40;
 const LONGEST_SORTED = 80;
 
 const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
-/** Scripts that put no blanks between words. */
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]{2,}$/u;
+/** A letter of a script that puts no blanks between words. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** Letters with a stroke, and two in one, which have no plain form of their own; and the sigma at the end of a word. */
 const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ς: 'σ' };
 
@@ -18,7 +18,8 @@ function plain(text: string): string {
   return letters.replace(/[łøđæœς]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-function split(text: string): string[] {
+/** The words of a text, without case and accents. */
+export function split(text: string): string[] {
   return plain(text)
     .split(NOT_A_WORD)
     .filter(Boolean)
@@ -33,7 +34,11 @@ export function wordsOf(...texts: (string | null)[]): string[] {
 
 /** A word, and where its script puts no blanks between words, what is left of it from each letter on. */
 function beginnings(word: string): string[] {
-  return UNSPACED.test(word) ? [...word].map((_, at, letters) => letters.slice(at).join('')) : [word];
+  if (!UNSPACED.test(word)) return [word];
+  return [...word].flatMap((letter, at, letters) => {
+    const isOne = UNSPACED.test(letter) || at === 0 || UNSPACED.test(letters[at - 1]!);
+    return isOne ? [letters.slice(at).join('')] : [];
+  });
 }
 
 /** What somebody looks for: the beginnings of words, the longest first, which leaves the fewest. */
@@ -41,8 +46,11 @@ export function soughtWords(text: string): string[] {
   return [...new Set(split(text))].sort((a, b) => b.length - a.length);
 }
 
+/** What finds records by what is kept of their words. */
+export type WordFilter = { $and?: { words: RegExp | { $in: (RegExp | string)[] } }[] };
+
 /** What finds the records that have, for each word that is sought, one that begins with it; empty where none is sought. */
-export function wordFilter(sought: readonly string[]): { $and?: { words: RegExp }[] } {
+export function wordFilter(sought: readonly string[]): WordFilter {
   // Words are letters and digits, so none of their signs has a meaning in a pattern.
   return sought.length > 0 ? { $and: sought.map((word) => ({ words: new RegExp(`^${word}`) })) } : {};
 }

@@ -5,7 +5,8 @@ import { findClassRefs } from '../../records/class-refs.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
-import { isFound, soughtWords, wordFilter, wordsOf } from '../../records/words.ts';
+import { slipFilter, slipsOf } from '../../records/slips.ts';
+import { isFound, soughtWords, wordFilter, type WordFilter, wordsOf } from '../../records/words.ts';
 import { listAdmins } from '../admins/users.ts';
 
 type Person = Found['people'][number];
@@ -24,25 +25,64 @@ type FoundClass = Pick<ClassRecord, keyof typeof CLASS_FIELDS>;
 /** What addresses are written with. */
 const OF_ADDRESS = /^[a-z0-9_.+'&@-]+$/;
 
-/** Among so many classes instructors are looked for: one may have many classes, and a course be called as somebody is. */
-const CLASSES_LOOKED_AT = 100;
+/**
+ * So many records of a sort are read where more than a filter decides: who teaches a class, for one may have many and a course
+ * be called as somebody is; and how near a name is to what was typed.
+ */
+const LOOKED_AT = 100;
+
+/** How classes and people are looked for. */
+interface Way {
+  filter: WordFilter;
+  /** How many students are read. */
+  students: number;
+  /** Those that are meant of what the filter finds, the best first. */
+  sift<T>(found: readonly T[], namesOf: (one: T) => readonly string[]): readonly T[];
+  /** The same of people who were looked for by no filter. */
+  pick<T extends { email: string }>(people: readonly T[], namesOf: (one: T) => readonly string[]): readonly T[];
+}
+
+/** By the beginnings of their words, as the index has them in order: who has the word itself, then who has a longer one. */
+const byBeginnings = (sought: readonly string[]): Way => ({
+  filter: wordFilter(sought),
+  students: MOST_FOUND,
+  sift: (found) => found,
+  pick: (people, namesOf) => people.filter((one) => isFound(wordsOf(...namesOf(one), one.email), sought)),
+});
+
+/** By names that were misspelt, the nearest first. */
+function bySlips(sought: readonly string[]): Way {
+  const sift: Way['sift'] = (found, namesOf) =>
+    found
+      .map((one) => ({ one, slips: slipsOf(namesOf(one), sought) }))
+      .filter(({ slips }) => slips < Infinity)
+      .sort((a, b) => a.slips - b.slips)
+      .map(({ one }) => one);
+  return { filter: slipFilter(sought), students: LOOKED_AT, sift, pick: sift };
+}
 
 /**
- * Classes and people by the beginnings of their words, mails by that of their address. Each comes out of an index in its order:
- * who has the word itself, then who has a longer one.
+ * Classes and people by the beginnings of their words, mails by that of their address. Where there is no such class, or no such
+ * person, those whose names were meant perhaps.
  */
 export async function searchAll(text: string): Promise<Found> {
   const sought = soughtWords(text);
-  const [classes, admins, students, mails] = await Promise.all([
-    findClasses(sought),
-    findAdmins(sought),
-    findStudents(sought),
-    findMails(text.toLowerCase()),
-  ]);
+  const [found, mails] = await Promise.all([look(byBeginnings(sought)), findMails(text.toLowerCase())]);
+  if (found.classes.length > 0 && found.people.length > 0) return { ...found, mails };
+  const meant = await look(bySlips(sought));
+  return {
+    classes: found.classes.length > 0 ? found.classes : meant.classes,
+    people: found.people.length > 0 ? found.people : meant.people,
+    mails,
+  };
+}
+
+async function look(way: Way): Promise<Pick<Found, 'classes' | 'people'>> {
+  if (!way.filter.$and) return { classes: [], people: [] };
+  const [classes, admins, students] = await Promise.all([findClasses(way), findAdmins(way), findStudents(way)]);
   return {
     classes: classes.slice(0, MOST_FOUND).map(presentClass),
-    people: inTurn([admins, instructorsOf(classes, sought), students], MOST_FOUND),
-    mails,
+    people: inTurn([admins, instructorsOf(classes, way), students], MOST_FOUND),
   };
 }
 
@@ -57,34 +97,30 @@ function presentClass({
   return { id, slug, courseName, courseCode, instructorName, status };
 }
 
-async function findClasses(sought: readonly string[]): Promise<FoundClass[]> {
-  if (sought.length === 0) return [];
-  const found = ClassModel.find(wordFilter(sought), { ...CLASS_FIELDS, _id: 0 });
-  return found.limit(CLASSES_LOOKED_AT).lean<FoundClass[]>();
+async function findClasses({ filter, sift }: Way): Promise<readonly FoundClass[]> {
+  const found = await ClassModel.find(filter, { ...CLASS_FIELDS, _id: 0 })
+    .limit(LOOKED_AT)
+    .lean<FoundClass[]>();
+  return sift(found, ({ courseName, instructorName }) => [courseName, instructorName]);
 }
 
-async function findAdmins(sought: readonly string[]): Promise<Person[]> {
-  if (sought.length === 0) return [];
-  return (await listAdmins())
-    .filter(({ name, username, email }) => isFound(wordsOf(username, name, email), sought))
-    .map(({ id, name, email }) => ({ role: 'admin', id, name, email, class: null }));
+async function findAdmins({ pick }: Way): Promise<readonly Person[]> {
+  const admins = pick(await listAdmins(), ({ name, username }) => [name, username]);
+  return admins.map(({ id, name, email }) => ({ role: 'admin', id, name, email, class: null }));
 }
 
 /** Each instructor once, with the class that was found first; it gives them their id too. */
-function instructorsOf(classes: readonly FoundClass[], sought: readonly string[]): Person[] {
-  const byAddress = new Map<string, Person>();
-  for (const { id, slug, courseName, instructorName: name, instructorEmail: email } of classes) {
-    if (byAddress.has(email) || !isFound(wordsOf(name, email), sought)) continue;
-    byAddress.set(email, { role: 'instructor', id, name, email, class: { id, slug, courseName } });
-  }
-  return [...byAddress.values()];
+function instructorsOf(classes: readonly FoundClass[], { pick }: Way): readonly Person[] {
+  const all = classes.map(({ id, slug, courseName, instructorName: name, instructorEmail: email }): Person => {
+    return { role: 'instructor', id, name, email, class: { id, slug, courseName } };
+  });
+  const found = pick(all, ({ name }) => [name]);
+  return found.filter(({ email }, at) => found.findIndex((one) => one.email === email) === at);
 }
 
-async function findStudents(sought: readonly string[]): Promise<Person[]> {
-  if (sought.length === 0) return [];
-  const students = await StudentModel.find(wordFilter(sought), '-_id id classId fullName email')
-    .limit(MOST_FOUND)
-    .lean();
+async function findStudents({ filter, students: most, sift }: Way): Promise<readonly Person[]> {
+  const found = await StudentModel.find(filter, '-_id id classId fullName email').limit(most).lean();
+  const students = sift(found, ({ fullName }) => [fullName]).slice(0, MOST_FOUND);
   const classes = await findClassRefs(students.map(({ classId }) => classId));
   // One whose class is being erased at this moment is none any more.
   return students.flatMap(({ id, classId, fullName: name, email }) => {
