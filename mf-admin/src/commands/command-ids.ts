@@ -93,6 +93,8 @@ export const COMMAND_IDS = [
   'tabs.previous',
   'tabs.reopen',
   'tabs.right',
+  'unsaved.open.*',
+  'unsaved.step.*',
   'view.closeDetails',
   'view.help',
   'view.language.*',

@@ -216,7 +216,10 @@ function useRowHeight(isNarrow: boolean): { height: number; measure: (row: HTMLE
       observer.current = new ResizeObserver(() => {
         // In a list that is hidden nothing has a height.
         const height = row.offsetHeight;
-        if (height > 0) setMeasured((known) => (known?.height === height && known.isNarrow === isNarrow ? known : { isNarrow, height }));
+        if (height > 0)
+          setMeasured((known) =>
+            known?.height === height && known.isNarrow === isNarrow ? known : { isNarrow, height },
+          );
       });
       observer.current.observe(row);
     },

@@ -1,7 +1,11 @@
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
+import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import type { Store } from '@study-groups/web-sdk/store/store';
 import type { ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '../commands/registry.ts';
+import { putChange } from '../features/console/put-change.ts';
 import '../texts.ts';
+import type { Change } from '../undo/change.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
 
 /** What stands around a view of the console: the store, commands and what can be undone. */
@@ -11,15 +15,25 @@ export interface TestFrame {
   Frame: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** A frame for one view in a test, without rail, header and kept workspace. */
-export function buildFrame(): TestFrame {
+/**
+ * A frame for one view in a test, without rail, header and kept workspace.
+ * @param put brings changes about; unless told the features do
+ */
+export function buildFrame(put?: (change: Change) => Promise<void>): TestFrame {
   const registry = commandRegistry();
-  const undo = undoStack();
-  const Frame = ({ children }: { children: ReactNode }) => (
-    <DataProvider>
+  let dispatch: Store['dispatch'];
+  const undo = undoStack({ put: put ?? ((change) => putChange(change, dispatch)) });
+  const Inner = ({ children }: { children: ReactNode }) => {
+    dispatch = useDispatch();
+    return (
       <CommandsContext value={registry}>
         <UndoContext value={undo}>{children}</UndoContext>
       </CommandsContext>
+    );
+  };
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <DataProvider>
+      <Inner>{children}</Inner>
     </DataProvider>
   );
   return { registry, undo, Frame };

@@ -1,22 +1,29 @@
-/** An edit of something that has fields. */
-interface Edit<State> {
-  from: State;
-  to: State;
-  /** Those that an edit may touch. */
-  fields: readonly (keyof State)[];
+/** What an edit touched, as it was before or as it is afterwards. */
+export type Touched<State> = Partial<State>;
+
+/** What of some fields an edit touched, before and after it. */
+export function touchedBy<State, Field extends keyof State>(
+  before: State,
+  after: State,
+  fields: readonly Field[],
+): { from: Pick<State, Field>; to: Pick<State, Field> } {
+  const touched = fields.filter((field) => before[field] !== after[field]);
+  const of = (state: State) => Object.fromEntries(touched.map((field) => [field, state[field]])) as Pick<State, Field>;
+  return { from: of(before), to: of(after) };
 }
 
 /**
- * What an edit makes of something as it is now: the fields that the edit touches become what it says, and the others stay.
- * @returns undefined if one of those it touches is no longer what it was: somebody else has changed it
+ * What an edit makes of something as it is now: what the edit touches becomes what it says, and the rest stays.
+ * @returns the very same if it is so already, as after a call whose answer was lost; undefined if something that the edit touches
+ *   is no longer what it was: somebody else has changed it
  */
 export function withTouched<State extends object>(
   present: State,
-  { from, to, fields }: Edit<NoInfer<State>>,
+  from: Touched<NoInfer<State>>,
+  to: Touched<NoInfer<State>>,
 ): State | undefined {
-  const touched = fields.filter((field) => from[field] !== to[field]);
+  const touched = Object.keys(to) as (keyof State)[];
+  if (touched.every((field) => present[field] === to[field])) return present;
   if (touched.some((field) => present[field] !== from[field])) return undefined;
-  const next = { ...present };
-  for (const field of touched) next[field] = to[field];
-  return next;
+  return { ...present, ...to };
 }

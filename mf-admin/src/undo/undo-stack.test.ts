@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type Change, type OtherStep, undoStack } from './undo-stack.ts';
-import { withTouched } from './touched.ts';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import type { Change, KeptChanges } from './change.ts';
+import { type OtherStep, undoStack } from './undo-stack.ts';
 
 let time = 0;
 let log: string[] = [];
@@ -9,21 +10,29 @@ beforeEach(() => {
   log = [];
 });
 
-const change = (title: string): Change => ({
-  title,
-  undo: async () => void log.push(`undo ${title}`),
-  redo: async () => void log.push(`redo ${title}`),
-});
+const change = (title: string): Change => ({ title, kind: 'class', of: title, from: 'before', to: 'after' });
 const other = (title: string, at: number): OtherStep => ({ title, at, run: () => void log.push(`run ${title}`) });
+const failure = (status: number, code: RequestFailure['code']): RequestFailure => ({
+  status,
+  code,
+  message: code,
+  errors: [],
+});
 
-/** A stack whose clock stands still until `at` is called. */
-function open() {
-  const stack = undoStack(() => time);
+/** A stack whose clock stands still until `at` is called, and what `put` fails with, if it does. */
+function open(kept?: KeptChanges) {
+  let fails: RequestFailure | undefined;
+  let remembered: KeptChanges | undefined = kept;
+  const put = jest.fn(async ({ title, to }: Change) => {
+    if (fails) throw fails;
+    log.push(`${to === 'before' ? 'undo' : 'redo'} ${title}`);
+  });
+  const stack = undoStack({ put, now: () => time, keep: (changes) => (remembered = changes), ...(kept && { kept }) });
   const at = (moment: number) => {
     time = moment;
     return stack;
   };
-  return { stack, at };
+  return { stack, at, put, fail: (next: typeof fails) => void (fails = next), remembered: () => remembered };
 }
 
 describe('what is undone', () => {
@@ -72,36 +81,79 @@ describe('what is undone', () => {
     expect(stack.current().undo?.title).toBe('one');
   });
 
-  test('is forgotten where it can’t be undone, and the one before is next', async () => {
-    const { stack, at } = open();
+  test('is forgotten where it is refused, and the one before is next', async () => {
+    const { stack, at, fail } = open();
     at(1).push(change('one'));
-    at(2).push({ ...change('two'), undo: () => Promise.reject(new Error('stale')) });
-    await expect(at(3).undo()).rejects.toThrow('stale');
-    expect(stack.current()).toMatchObject({ undo: { title: 'one' }, redo: undefined, isBusy: false });
+    at(2).push(change('two'));
+    fail(failure(409, 'stale'));
+    await expect(at(3).undo()).rejects.toMatchObject({ code: 'stale' });
+    expect(stack.current()).toMatchObject({ undo: { title: 'one' }, redo: undefined, owed: [], isBusy: false });
   });
 
   test('is undone once, however often it is asked for meanwhile', async () => {
-    const { stack, at } = open();
-    const undo = jest.fn(async () => undefined);
+    const { stack, at, put } = open();
     at(1).push(change('one'));
-    at(2).push({ ...change('two'), undo });
+    at(2).push(change('two'));
     await Promise.all([stack.undo(), stack.undo()]);
-    expect(undo).toHaveBeenCalledTimes(1);
+    expect(put).toHaveBeenCalledTimes(1);
     expect(stack.current().undo?.title).toBe('one');
   });
 });
 
-describe('an edit put back', () => {
-  const fields = ['name', 'place'] as const;
-  const before = { name: 'Old', place: 'Here' };
-  const after = { name: 'New', place: 'Here' };
-
-  test('leaves what it did not touch as others left it', () => {
-    const present = { name: 'New', place: 'Elsewhere' };
-    expect(withTouched(present, { from: after, to: before, fields })).toEqual({ name: 'Old', place: 'Elsewhere' });
+describe('what can’t be undone yet', () => {
+  test.each([
+    failure(0, 'network'),
+    failure(0, 'timeout'),
+    failure(503, 'unavailable'),
+    failure(401, 'not_signed_in'),
+    failure(429, 'too_many_requests'),
+  ])('for a reason that passes, such as $code, stays and is owed until it is done', async (passing) => {
+    const { stack, at, fail } = open();
+    at(1).push(change('one'));
+    at(2).push(change('two'));
+    fail(passing);
+    await expect(at(3).undo()).rejects.toBe(passing);
+    await expect(at(4).takeOwed()).rejects.toBe(passing);
+    const owed = [{ title: 'two', direction: 'undo' }];
+    expect(stack.current()).toMatchObject({ undo: { title: 'two' }, redo: undefined, owed });
+    fail(undefined);
+    await at(5).takeOwed();
+    expect(stack.current()).toMatchObject({ undo: { title: 'one' }, redo: { title: 'two' }, owed: [] });
+    fail(passing);
+    await expect(at(6).redo()).rejects.toBe(passing);
+    expect(stack.current().owed).toEqual([{ title: 'two', direction: 'redo' }]);
+    fail(undefined);
+    await at(7).redo();
+    expect(log).toEqual(['undo two', 'redo two']);
+    expect(stack.current().owed).toEqual([]);
   });
 
-  test('is none where somebody else has changed what it touched', () => {
-    expect(withTouched({ name: 'Newer', place: 'Here' }, { from: after, to: before, fields })).toBeUndefined();
+  test('is forgotten once it is refused', async () => {
+    const { stack, at, fail } = open();
+    at(1).push(change('one'));
+    fail(failure(0, 'network'));
+    await expect(at(2).undo()).rejects.toBeDefined();
+    fail(failure(409, 'stale'));
+    await expect(at(3).takeOwed()).rejects.toBeDefined();
+    expect(stack.current()).toMatchObject({ undo: undefined, redo: undefined, owed: [] });
+  });
+
+  test('outlives a reload with all that was done and undone', async () => {
+    const { at, fail, remembered } = open();
+    for (const title of ['one', 'two', 'three']) at(1).push(change(title));
+    await at(2).undo();
+    fail(failure(0, 'network'));
+    await expect(at(3).undo()).rejects.toBeDefined();
+    const { stack, at: later } = open(JSON.parse(JSON.stringify(remembered())));
+    expect(stack.current()).toMatchObject({
+      undo: { title: 'two' },
+      redo: { title: 'three' },
+      owed: [{ title: 'two', direction: 'undo' }],
+    });
+    await later(4).takeOwed();
+    await later(5).undo();
+    expect(log).toEqual(['undo three', 'undo two', 'undo one']);
+    await later(6).redo();
+    expect(stack.current()).toMatchObject({ undo: { title: 'one' }, redo: { title: 'two' } });
   });
 });

@@ -1,13 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-
-/** A change that can be taken back and made again. */
-export interface Change {
-  /** What it was, in the visitor's language: 'Edited Linear Algebra'. */
-  title: string;
-  /** Takes it back. Rejects if that is not possible any more; then the change is forgotten. */
-  undo: () => Promise<void>;
-  redo: () => Promise<void>;
-}
+import { isPassing } from '../network/failures.ts';
+import type { Change, KeptChange, KeptChanges } from './change.ts';
 
 /** A step that somebody else keeps, such as the history of the class that is shown. It says itself how it went. */
 export interface OtherStep {
@@ -30,10 +23,18 @@ export interface Offer {
   tellsItself: boolean;
 }
 
+/** A step that was asked for and could not be taken yet. */
+export interface OwedStep {
+  title: string;
+  direction: 'undo' | 'redo';
+}
+
 /** What stands to be undone and redone in this window. */
 export interface Steps {
   undo: Offer | undefined;
   redo: Offer | undefined;
+  /** What is taken back or made again once that can be, the first one first. */
+  owed: readonly OwedStep[];
   isBusy: boolean;
 }
 
@@ -43,74 +44,116 @@ export interface UndoStack {
   push: (change: Change) => void;
   /** Puts what others keep in place of what they kept before. */
   offer: (others: OtherSteps) => void;
-  /** Takes the latest change back. Rejects with what the change's own `undo` rejects with. */
+  /**
+   * Takes the latest change back. Rejects with what was in the way: if that is refused the change is forgotten; if it may pass,
+   * the change stays where it is and the step is owed.
+   */
   undo: () => Promise<void>;
   redo: () => Promise<void>;
+  /** Takes the first step that is owed, as `undo` and `redo` do. */
+  takeOwed: () => Promise<void>;
   current: () => Steps;
   subscribe: (listener: () => void) => () => void;
 }
 
-const MOST = 100;
-
-/** A change of this window. */
-interface Own extends Change {
-  /** When it was made first. */
-  at: number;
-  undoneAt: number;
+/** What a stack stands on. */
+interface Ground {
+  /** Brings what a change touched from one state to the other. Rejects if that can't be done, or not now. */
+  put: (change: Change) => Promise<void>;
+  /** What was remembered before, as by a reload. */
+  kept?: KeptChanges;
+  /** Keeps what is remembered, with each change of it. */
+  keep?: (changes: KeptChanges) => void;
+  /** In ms since 1970. */
+  now?: () => number;
 }
 
-type Latest = { own: Own } | { other: OtherStep } | undefined;
+const MOST = 100;
+const NOTHING: KeptChanges = { done: [], undone: [] };
 
-/** A stack without changes. @param now in ms since 1970 */
-export function undoStack(now: () => number = Date.now): UndoStack {
-  const done: Own[] = [];
-  const undone: Own[] = [];
+type Direction = OwedStep['direction'];
+type Latest = { own: KeptChange } | { other: OtherStep } | undefined;
+
+/** A stack with the changes that were remembered. */
+export function undoStack({ put, kept = NOTHING, keep, now = Date.now }: Ground): UndoStack {
+  let { done, undone } = kept;
   const listeners = new Set<() => void>();
   let others: OtherSteps = {};
-  let steps: Steps = { undo: undefined, redo: undefined, isBusy: false };
+  let steps = stepsNow(false);
 
-  const latestDone = (): Latest => later(done.at(-1), done.at(-1)?.at, others.undo);
+  function stepsNow(isBusy: boolean): Steps {
+    return {
+      undo: offerOf(latestDone()),
+      redo: offerOf(latestUndone()),
+      owed: owedSteps().map(({ own: { title }, direction }) => ({ title, direction })),
+      isBusy,
+    };
+  }
+  function latestDone(): Latest {
+    return later(done.at(-1), done.at(-1)?.at, others.undo);
+  }
   function latestUndone(): Latest {
     const latest = later(undone.at(-1), undone.at(-1)?.undoneAt, others.redo);
     // Whatever was done since has taken the place of what was undone.
     const since = Math.max(done.at(-1)?.at ?? 0, others.undo?.at ?? 0);
     return latest && timeOf(latest) >= since ? latest : undefined;
   }
+  function owedSteps(): { own: KeptChange; direction: Direction; since: number }[] {
+    const owedOf = (list: readonly KeptChange[], direction: Direction) =>
+      list.flatMap((own) => (own.owedSince === undefined ? [] : { own, direction, since: own.owedSince }));
+    return [...owedOf(done, 'undo'), ...owedOf(undone, 'redo')].sort((a, b) => a.since - b.since);
+  }
 
   const tell = (isBusy = false): void => {
-    steps = { undo: offerOf(latestDone()), redo: offerOf(latestUndone()), isBusy };
+    steps = stepsNow(isBusy);
     for (const listener of listeners) listener();
   };
+  /** Remembers what has become of the changes. @param own a change that goes, but for its `same` */
+  function settle(own: KeptChange, now: { done?: KeptChange; undone?: KeptChange; same?: KeptChange }): void {
+    const inPlace = (list: readonly KeptChange[]) => list.flatMap((each) => (each === own ? (now.same ?? []) : each));
+    done = [...inPlace(done), ...(now.done ? [now.done] : [])];
+    undone = [...inPlace(undone), ...(now.undone ? [now.undone] : [])];
+    keep?.({ done, undone });
+  }
 
-  async function step(latest: Latest, from: Own[], to: Own[], make: (change: Own) => Promise<void>): Promise<void> {
-    if (!latest || steps.isBusy) return;
-    if ('other' in latest) return latest.other.run();
-    const { own } = latest;
+  async function take(own: KeptChange, direction: Direction): Promise<void> {
+    const isUndo = direction === 'undo';
+    const { title, kind, of, from, to } = own;
     tell(true);
     try {
-      await make(own);
-      own.undoneAt = now();
-      to.push(own);
+      await put({ title, kind, of, from: isUndo ? to : from, to: isUndo ? from : to });
+      const { owedSince: _, ...taken } = { ...own, undoneAt: now() };
+      settle(own, isUndo ? { undone: taken } : { done: taken });
+    } catch (error) {
+      settle(own, isPassing(error) ? { same: { ...own, owedSince: own.owedSince ?? now() } } : {});
+      throw error;
     } finally {
-      const place = from.indexOf(own);
-      if (place >= 0) from.splice(place, 1);
       tell();
     }
+  }
+  async function step(latest: Latest, direction: Direction): Promise<void> {
+    if (!latest || steps.isBusy) return;
+    if ('other' in latest) latest.other.run();
+    else await take(latest.own, direction);
   }
 
   return {
     push: (change) => {
-      done.push({ ...change, at: now(), undoneAt: 0 });
-      if (done.length > MOST) done.shift();
-      undone.length = 0;
+      done = [...done, { ...change, at: now(), undoneAt: 0 }].slice(-MOST);
+      undone = undone.filter(({ owedSince }) => owedSince !== undefined);
+      keep?.({ done, undone });
       tell(steps.isBusy);
     },
     offer: (next) => {
       others = next;
       tell(steps.isBusy);
     },
-    undo: () => step(latestDone(), done, undone, (change) => change.undo()),
-    redo: () => step(latestUndone(), undone, done, (change) => change.redo()),
+    undo: () => step(latestDone(), 'undo'),
+    redo: () => step(latestUndone(), 'redo'),
+    takeOwed: async () => {
+      const [first] = owedSteps();
+      if (first && !steps.isBusy) await take(first.own, first.direction);
+    },
     current: () => steps,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -119,7 +162,7 @@ export function undoStack(now: () => number = Date.now): UndoStack {
   };
 }
 
-function later(own: Own | undefined, ownTime = 0, other: OtherStep | undefined): Latest {
+function later(own: KeptChange | undefined, ownTime = 0, other: OtherStep | undefined): Latest {
   if (other && (!own || other.at > ownTime)) return { other };
   return own && { own };
 }

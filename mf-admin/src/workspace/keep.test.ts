@@ -51,7 +51,15 @@ const anyAction = fc.oneof(
   fc.record({ slug, title: word }).map(workspaceActions.tabOpened),
   slug.map(workspaceActions.classShown),
   slug.map(workspaceActions.tabClosed),
-  fc.record({ list: view, report: fc.option(word, { nil: undefined }) }).map(workspaceActions.reportChanged),
+  fc
+    .record({ form: fc.constantFrom('class:1', 'admin:new'), title: word, since: fc.nat() })
+    .map(workspaceActions.editUnsent),
+  fc.array(fc.record({ title: word, at: fc.nat() }), { maxLength: 3 }).map((changes) =>
+    workspaceActions.changesKept({
+      done: changes.map((change) => ({ ...change, kind: 'class', of: 1, from: {}, to: { year: 2026 }, undoneAt: 0 })),
+      undone: [],
+    }),
+  ),
   fc.record({ slug, to: fc.integer({ min: -2, max: 6 }) }).map(workspaceActions.tabMoved),
   word.map(workspaceActions.moved),
   fc.record({ pane: view, percent: fc.double({ min: 0, max: 100, noNaN: true }) }).map(workspaceActions.paneResized),

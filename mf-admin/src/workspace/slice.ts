@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@study-groups/web-sdk/store/redux';
 import { rootReducer } from '@study-groups/web-sdk/store/store';
+import type { KeptChanges } from '../undo/change.ts';
 import {
   BLANK_SHARED,
   BLANK_VIEW,
@@ -7,6 +8,7 @@ import {
   type OpenTab,
   type SavedView,
   type Shared,
+  type UnsentEdit,
   type ViewState,
   type Workspace,
 } from './state.ts';
@@ -19,6 +21,8 @@ const MOST_RECENT = 8;
 interface WorkspaceState {
   workspace: Workspace;
   shared: Shared;
+  /** The form that is to be opened, of which some view knows; kept by nobody. */
+  wanted?: string | undefined;
 }
 
 const initialState: WorkspaceState = { workspace: BLANK_WORKSPACE, shared: BLANK_SHARED };
@@ -80,8 +84,23 @@ export const workspaceSlice = createSlice({
     },
     draftChanged: ({ workspace }, { payload }: PayloadAction<{ form: string; draft: unknown }>) => {
       const { form, draft } = payload;
+      // Whoever types on, or drops it, has seen that it was not sent.
+      delete workspace.unsent[form];
       if (draft === undefined) delete workspace.drafts[form];
       else workspace.drafts[form] = draft;
+    },
+    editUnsent: ({ workspace }, { payload: { form, ...edit } }: PayloadAction<UnsentEdit & { form: string }>) => {
+      if (form in workspace.drafts) workspace.unsent[form] ??= edit;
+    },
+    /** It is refused: it stays as it was typed. */
+    editGivenUp: ({ workspace }, { payload: form }: PayloadAction<string>) => {
+      delete workspace.unsent[form];
+    },
+    formWanted: (state, { payload }: PayloadAction<string | undefined>) => {
+      state.wanted = payload;
+    },
+    changesKept: ({ workspace }, { payload }: PayloadAction<KeptChanges>) => {
+      workspace.changes = payload as typeof workspace.changes;
     },
     shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
       shared.shortcuts = payload;
@@ -100,6 +119,7 @@ export const workspaceSlice = createSlice({
   selectors: {
     selectWorkspace: ({ workspace }) => workspace,
     selectShared: ({ shared }) => shared,
+    selectWanted: ({ wanted }) => wanted,
   },
 });
 
@@ -114,4 +134,4 @@ declare module '@study-groups/web-sdk/store/store' {
 }
 
 export const workspaceActions = workspaceSlice.actions;
-export const { selectWorkspace, selectShared } = workspaceSlice.injectInto(rootReducer).selectors;
+export const { selectWorkspace, selectShared, selectWanted } = workspaceSlice.injectInto(rootReducer).selectors;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptChanges } from '../undo/change.ts';
 
 /** How a list is sorted. */
 const sorting = z.strictObject({ by: z.string(), order: z.enum(['ascending', 'descending']) });
@@ -25,6 +26,15 @@ export type ViewState = z.output<typeof viewState>;
 const openTab = z.strictObject({ slug: z.string(), title: z.string() });
 export type OpenTab = z.output<typeof openTab>;
 
+/** An edit that was sent, and of which nobody knows whether it has come. */
+const unsentEdit = z.strictObject({
+  /** Of what it is, in the words of the list. */
+  title: z.string(),
+  /** When it was sent first, in ms since 1970. */
+  since: z.number(),
+});
+export type UnsentEdit = z.output<typeof unsentEdit>;
+
 /** All that one window of the console keeps. */
 const workspaceSchema = z.strictObject({
   /** What is shown: path and query below /admin/dashboard. */
@@ -39,6 +49,10 @@ const workspaceSchema = z.strictObject({
   views: z.record(z.string(), viewState),
   /** What was typed and not sent, by the form; never a password. */
   drafts: z.record(z.string(), z.unknown()),
+  /** Of those drafts the ones that are sent again once the server answers and somebody is signed in. */
+  unsent: z.record(z.string(), unsentEdit),
+  /** What can be undone and redone. */
+  changes: keptChanges,
 });
 export type Workspace = z.output<typeof workspaceSchema>;
 
@@ -75,6 +89,8 @@ export const BLANK_WORKSPACE: Workspace = {
   widths: {},
   views: {},
   drafts: {},
+  unsent: {},
+  changes: { done: [], undone: [] },
 };
 export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
 

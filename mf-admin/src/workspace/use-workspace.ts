@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
-import { useCallback } from 'react';
-import { selectWorkspace, workspaceActions } from './slice.ts';
+import { useCallback, useEffect } from 'react';
+import { selectWanted, selectWorkspace, workspaceActions } from './slice.ts';
 import { BLANK_VIEW, type OpenTab, type ViewState, type Workspace } from './state.ts';
 
 type State = Parameters<typeof selectWorkspace>[0];
@@ -32,6 +32,20 @@ export function useDraft<Draft>(form: string): [Draft | undefined, (draft: Draft
     [dispatch, form],
   );
   return [draft, set];
+}
+
+/**
+ * Opens a form that is wanted from elsewhere, such as one with what was typed before.
+ * @param kind of the form, like `class`; `open` takes what follows in its name: an id, or `new`
+ */
+export function useWantedForm(kind: string, open: ((of: string) => void) | undefined): void {
+  const dispatch = useDispatch();
+  const wanted = useSelector(selectWanted);
+  useEffect(() => {
+    if (!open || !wanted?.startsWith(`${kind}:`)) return;
+    dispatch(workspaceActions.formWanted(undefined));
+    open(wanted.slice(kind.length + 1));
+  }, [dispatch, wanted, kind, open]);
 }
 
 /** The size of a pane in percent, and what changes it. */

@@ -1,27 +1,23 @@
 import type { AdminIdentity } from '@study-groups/contracts/admin-users';
-import type { Store } from '@study-groups/web-sdk/store/store';
-import { putBackOnto } from '../admins/put-back.ts';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import type { Change, Put } from '../../undo/change.ts';
+import { identityTouched, putBackOnto } from '../admins/put-back.ts';
 import { sessionApi } from '../session/api.ts';
 import type { Me } from '../session/sign-in.ts';
 import { accountApi } from './api.ts';
 
-/** What the signed-in admin was known by before an edit, and the profile that the edit left. */
-interface ProfileEdit {
-  before: AdminIdentity;
-  after: Me;
+/** An edit of the signed-in admin's profile, as it can be taken back. */
+export function profileChange(title: string, before: AdminIdentity, after: Me): Change {
+  return { title, kind: 'profile', of: after.id, ...identityTouched(before, after) };
 }
 
-/**
- * What takes an edit of the profile back and makes it again, on top of the profile as it is then.
- * Both reject with a RequestFailure: `admin_changed` once what the edit touched has been edited again.
- */
-export function profileSteps({ before, after }: ProfileEdit, dispatch: Store['dispatch']) {
-  const put = async (from: AdminIdentity, to: AdminIdentity): Promise<void> => {
-    const asked = sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true, subscribe: false });
-    // Without a session the edit is refused, and says so.
-    const present = (await dispatch(asked).unwrap()) ?? after;
-    const body = putBackOnto(present, from, to);
-    await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap();
-  };
-  return { undo: () => put(after, before), redo: () => put(before, after) };
-}
+/** Puts an edit of the profile back. It rejects with `admin_changed` once what the edit touched has been edited again. */
+export const putProfile: Put = async (change, dispatch) => {
+  const asked = sessionApi.endpoints.adminMe.initiate(undefined, { forceRefetch: true, subscribe: false });
+  const present = await dispatch(asked).unwrap();
+  if (!present) throw SIGNED_OUT;
+  const body = putBackOnto(present, change);
+  if (body) await dispatch(accountApi.endpoints.adminUpdateProfile.initiate({ body })).unwrap();
+};
+
+const SIGNED_OUT: RequestFailure = { status: 401, code: 'not_signed_in', message: 'Not signed in', errors: [] };

@@ -14,7 +14,7 @@ import { useCommands } from '../../commands/registry.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
-import { useView } from '../../workspace/use-workspace.ts';
+import { useView, useWantedForm } from '../../workspace/use-workspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import { useAdminAdminsQuery } from './api.ts';
@@ -47,6 +47,11 @@ export function AdminsPage() {
   );
   const { edit, saving } = useAdminEdit((admin) => ask('edit', admin));
   const admins = data ?? NONE;
+  const openForm = (of: string): void => {
+    const admin = admins.find(({ id }) => String(id) === of);
+    setAsked(admin ? { question: 'edit', admin, isOpen: true } : { question: 'create', isOpen: true });
+  };
+  useWantedForm('admin', data && openForm);
   const commandsOf = useAdminCommands(admins.length === 1, ask);
   const create: Command = {
     id: 'admins.create',

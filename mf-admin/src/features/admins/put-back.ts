@@ -1,39 +1,43 @@
 import type { AdminIdentity, AdminUser } from '@study-groups/contracts/admin-users';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import type { Store } from '@study-groups/web-sdk/store/store';
+import type { Change, Put } from '../../undo/change.ts';
 import { changedMeanwhile } from '../../undo/changed-meanwhile.ts';
-import { withTouched } from '../../undo/touched.ts';
+import { type Touched, touchedBy, withTouched } from '../../undo/touched.ts';
 import { adminsApi } from './api.ts';
 import { IDENTITY_FIELDS, identityOf } from './identity.ts';
 
-/** An admin as they were known before an edit, and as the edit left them. */
-interface AdminEdit {
-  before: AdminIdentity;
-  after: AdminUser;
+/** An edit of an admin, as it can be taken back. */
+export function adminChange(title: string, before: AdminIdentity, after: AdminUser): Change {
+  return { title, kind: 'admin', of: after.id, ...identityTouched(before, after) };
+}
+
+/** Puts an edit of an admin back. It rejects with `admin_changed` once somebody else has edited what the edit touched. */
+export const putAdmin: Put = async ({ of, from, to }, dispatch) => {
+  const present = await readAdmin(Number(of), dispatch);
+  const body = putBackOnto(present, { from, to });
+  if (!body) return;
+  await dispatch(adminsApi.endpoints.adminUpdateAdmin.initiate({ params: { id: String(of) }, body })).unwrap();
+};
+
+/** What an edit touched of what somebody is known by. */
+export function identityTouched(before: AdminIdentity, after: AdminIdentity) {
+  return touchedBy(before, after, IDENTITY_FIELDS);
 }
 
 /**
- * What takes an edit back and makes it again, on top of the admin as they are then.
- * Both reject with a RequestFailure: `admin_changed` once somebody else has edited what the edit touched.
+ * The edit that puts one back, whatever else of somebody others have edited; undefined if it is so already.
+ * @throws RequestFailure admin_changed
  */
-export function adminSteps({ before, after }: AdminEdit, dispatch: Store['dispatch']) {
-  const params = { id: String(after.id) };
-  const put = async (from: AdminIdentity, to: AdminIdentity): Promise<void> => {
-    const present = await readAdmin(after.id, dispatch);
-    const body = putBackOnto(present, from, to);
-    await dispatch(adminsApi.endpoints.adminUpdateAdmin.initiate({ params, body })).unwrap();
-  };
-  return { undo: () => put(after, before), redo: () => put(before, after) };
-}
-
-/** The edit that brings somebody from one identity to another, whatever of them others have edited. @throws RequestFailure admin_changed */
-export function putBackOnto(present: AdminIdentity & { version: number }, from: AdminIdentity, to: AdminIdentity) {
-  const wanted = withTouched(identityOf(present), { from, to, fields: IDENTITY_FIELDS });
+export function putBackOnto(present: AdminIdentity & { version: number }, { from, to }: Pick<Change, 'from' | 'to'>) {
+  const identity = identityOf(present);
+  const wanted = withTouched(identity, from as Touched<AdminIdentity>, to as Touched<AdminIdentity>);
   if (!wanted) throw changedMeanwhile('admin_changed');
-  return { ...wanted, version: present.version };
+  return wanted === identity ? undefined : { ...wanted, version: present.version };
 }
 
-async function readAdmin(id: number, dispatch: Store['dispatch']): Promise<AdminUser> {
+/** An admin as they are now. Rejects with a RequestFailure. */
+export async function readAdmin(id: number, dispatch: Store['dispatch']): Promise<AdminUser> {
   const asked = adminsApi.endpoints.adminAdmins.initiate(undefined, { forceRefetch: true, subscribe: false });
   const admin = (await dispatch(asked).unwrap()).find((each) => each.id === id);
   if (!admin) throw NOT_FOUND;

@@ -4,12 +4,13 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { useState } from 'react';
+import { useKeepUnsent } from '../../ui/use-keep-unsent.ts';
 import { useUndoStack } from '../../undo/undo-stack.ts';
 import { workspaceActions } from '../../workspace/slice.ts';
 import { useAdminUpdateAdminMutation } from './api.ts';
 import { type AdminEntries, draftOf, hasPassword } from './entries.ts';
 import { identityOf, isSameIdentity } from './identity.ts';
-import { adminSteps } from './put-back.ts';
+import { adminChange } from './put-back.ts';
 
 /**
  * What edits an admin, says how that ended and can take it back; it rejects with what the server said. `saving` are the ids
@@ -22,6 +23,7 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
   const toast = useToast();
   const dispatch = useDispatch();
   const undoStack = useUndoStack();
+  const keepUnsent = useKeepUnsent();
   const [send] = useAdminUpdateAdminMutation();
   const [saving, setSaving] = useState<readonly number[]>([]);
 
@@ -36,7 +38,8 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
       toast('success', t('edit.success'));
       if (!hasPassword(entries)) remember(admin, edited);
     } catch (error) {
-      tellFailure(admin, entries, failureText(error));
+      const sent = { form: draftOf(admin), name: entries.name, title: t('edit.done', { name: entries.name }) };
+      if (hasPassword(entries) || !keepUnsent(sent, error)) tellFailure(admin, entries, failureText(error));
       throw error;
     } finally {
       setSaving((ids) => ids.toSpliced(ids.indexOf(id), 1));
@@ -52,7 +55,7 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
 
   function remember(before: AdminUser, after: AdminUser): void {
     if (isSameIdentity(before, after)) return;
-    undoStack.push({ title: t('edit.done', { name: after.name }), ...adminSteps({ before, after }, dispatch) });
+    undoStack.push(adminChange(t('edit.done', { name: after.name }), before, after));
   }
 
   return { edit, saving };

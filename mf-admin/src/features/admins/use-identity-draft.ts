@@ -25,7 +25,7 @@ type Stored = z.output<typeof storedSchema>;
  */
 export function useIdentityDraft(form: string, present: Present | undefined) {
   const [stored, store] = useDraft<Stored>(form);
-  const { data: kept } = storedSchema.safeParse(stored);
+  const kept = readIdentityDraft(stored);
   const now = present ? identityOf(present) : BLANK_IDENTITY;
   const seen = kept?.seen ? identityOf(kept.seen) : BLANK_IDENTITY;
   const { draft: identity, conflicts } = kept
@@ -64,6 +64,11 @@ export interface Conflict {
   field: IdentityField;
   now: string;
   typed: string;
+}
+
+/** What was kept of a form for an admin, by this or another version of the console; undefined where it can't be read. */
+export function readIdentityDraft(stored: unknown): Stored | undefined {
+  return storedSchema.safeParse(stored).data;
 }
 
 const seenOf = ({ version, ...identity }: Present): Present => ({ ...identityOf(identity), version });

@@ -1,16 +1,11 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { Store } from '@study-groups/web-sdk/store/store';
+import type { Change, Put } from '../../undo/change.ts';
 import { changedMeanwhile } from '../../undo/changed-meanwhile.ts';
-import { withTouched } from '../../undo/touched.ts';
+import { type Touched, touchedBy, withTouched } from '../../undo/touched.ts';
 import { classesApi } from './api.ts';
 import { editTo } from './edits.ts';
 import { sendEdit } from './send-edit.ts';
-
-/** Two states of a class, between which an edit and its undoing go. */
-export interface EditStep {
-  before: AdminClass;
-  after: AdminClass;
-}
 
 /** What the form edits and can be put back. */
 const FIELDS = [
@@ -27,21 +22,21 @@ const FIELDS = [
   'groupSize',
 ] as const satisfies readonly (keyof AdminClass)[];
 
-/**
- * What takes an edit back and makes it again, on top of the class as it is then: what the edit did not touch stays as
- * others left it. Both reject with a RequestFailure: `stale` once somebody else has changed what the edit touched.
- */
-export function editSteps({ before, after }: EditStep, dispatch: Store['dispatch']) {
-  const put = async (from: AdminClass, to: AdminClass): Promise<void> => {
-    const present = await readClass(to.id, dispatch);
-    const wanted = withTouched(present, { from, to, fields: FIELDS });
-    if (!wanted) throw changedMeanwhile('stale');
-    await sendEdit(to.id, editTo(wanted, present.version), dispatch);
-  };
-  return { undo: () => put(after, before), redo: () => put(before, after) };
+/** An edit of a class, as it can be taken back. */
+export function classChange(title: string, before: AdminClass, after: AdminClass): Change {
+  return { title, kind: 'class', of: after.id, ...touchedBy(before, after, FIELDS) };
 }
 
-function readClass(id: number, dispatch: Store['dispatch']): Promise<AdminClass> {
+/** Puts an edit of a class back. It rejects with `stale` once somebody else has changed what the edit touched. */
+export const putClass: Put = async ({ of, from, to }, dispatch) => {
+  const present = await readClass(Number(of), dispatch);
+  const wanted = withTouched(present, from as Touched<AdminClass>, to as Touched<AdminClass>);
+  if (!wanted) throw changedMeanwhile('stale');
+  if (wanted !== present) await sendEdit(present.id, editTo(wanted, present.version), dispatch);
+};
+
+/** A class as it is now, whatever is known of it. Rejects with a RequestFailure. */
+export function readClass(id: number, dispatch: Store['dispatch']): Promise<AdminClass> {
   const params = { id: String(id) };
   const asked = classesApi.endpoints.adminClass.initiate({ params }, { forceRefetch: true, subscribe: false });
   return dispatch(asked).unwrap();

@@ -4,10 +4,11 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { isolated } from '../../ui/isolated.ts';
+import { useKeepUnsent } from '../../ui/use-keep-unsent.ts';
 import { useUndoStack } from '../../undo/undo-stack.ts';
 import { workspaceActions } from '../../workspace/slice.ts';
 import { type ClassEdit, isReversible } from './edits.ts';
-import { editSteps } from './put-back.ts';
+import { classChange } from './put-back.ts';
 import { sendEdit } from './send-edit.ts';
 import { draftKey } from './stored-draft.ts';
 import './texts.ts';
@@ -22,18 +23,20 @@ export function useClassEdit(onEditAgain: (id: number) => void) {
   const toast = useToast();
   const dispatch = useDispatch();
   const undoStack = useUndoStack();
+  const keepUnsent = useKeepUnsent();
+  const titleOf = ({ courseName }: Pick<AdminClass, 'courseName'>) => t('edit.done', { name: isolated(courseName) });
 
   async function save(one: AdminClass, edit: ClassEdit): Promise<void> {
     const mayUndo = isReversible(one, edit);
+    const form = draftKey(one.id);
     try {
       const saved = await sendEdit(one.id, edit, dispatch);
-      dispatch(workspaceActions.draftChanged({ form: draftKey(one.id), draft: undefined }));
+      dispatch(workspaceActions.draftChanged({ form, draft: undefined }));
       toast('success', t('edit.success'));
-      if (mayUndo) {
-        const title = t('edit.done', { name: isolated(saved.courseName) });
-        undoStack.push({ title, ...editSteps({ before: one, after: saved }, dispatch) });
-      }
+      if (mayUndo) undoStack.push(classChange(titleOf(saved), one, saved));
     } catch (error) {
+      const sent = { form, name: isolated(edit.courseName), title: titleOf(edit) };
+      if (mayUndo && keepUnsent(sent, error)) throw error;
       // A form that waits is still there, with all that was typed.
       const action = mayUndo ? { label: t('edit.again'), onPress: () => onEditAgain(one.id) } : undefined;
       toast('destructive', t('edit.failed'), { text: sentenceOf(error, mayUndo), ...(action && { action }) });

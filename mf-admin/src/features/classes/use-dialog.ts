@@ -1,5 +1,6 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useWantedForm } from '../../workspace/use-workspace.ts';
 import type { ClassDialog } from './class-dialog.ts';
 
 interface OpenDialog {
@@ -27,6 +28,12 @@ export function useDialog(view: RefObject<HTMLElement | null>): OpenDialog {
     },
     [root],
   );
+
+  const openForm = useCallback(
+    (of: string) => setDialog(of === 'new' ? { kind: 'create' } : { kind: 'edit', id: Number(of) }),
+    [setDialog],
+  );
+  useWantedForm('class', openForm);
 
   const wasOpen = useRef(false);
   useLayoutEffect(() => {

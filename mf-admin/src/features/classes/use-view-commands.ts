@@ -40,16 +40,12 @@ export function useViewCommands(onAsk: (dialog: ClassDialog) => void): readonly 
   const toast = useToast();
   const undoStack = useUndoStack();
   const [, change] = useView('classes');
-  const { saved, save, remove } = useSavedViews('classes');
+  const { saved, remove } = useSavedViews('classes');
 
   function drop(view: SavedView): void {
     const title = t('views.removed', { name: isolated(view.name) });
     remove(view.name);
-    undoStack.push({
-      title,
-      undo: async () => save(view),
-      redo: async () => remove(view.name),
-    });
+    undoStack.push({ title, kind: 'view', of: 'classes', from: view, to: null });
     toast('success', title, { action: { label: t('views.undo'), onPress: () => void undoStack.undo() } });
   }
 

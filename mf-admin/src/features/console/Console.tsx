@@ -3,6 +3,7 @@ import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
+import { useReach } from '../../network/use-reach.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SigningInAgain } from '../session/SigningInAgain.tsx';
 import { useFirstHour } from '../setup/use-setup.ts';
@@ -36,6 +37,7 @@ function Frame({ me }: { me: Me }) {
   usePlace();
   useShortcuts();
   useOtherWindows();
+  useReach();
   useFirstHour();
   return (
     <div className={styles.console}>

@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
+import FormOutlined from '@ant-design/icons-svg/es/asn/FormOutlined';
 import TranslationOutlined from '@ant-design/icons-svg/es/asn/TranslationOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -6,6 +7,7 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { MenuButton } from '../../commands/MenuButton.tsx';
+import { formatCount } from '../../ui/format-count.ts';
 import { isolated } from '../../ui/isolated.ts';
 import styles from './ConsoleHeader.module.css';
 import { ClassTabs } from './frame/ClassTabs.tsx';
@@ -13,8 +15,8 @@ import type { FrameCommands } from './frame/use-frame-commands.ts';
 
 /** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
 export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
-  const { t } = useTexts('admin-console');
-  const { palette, undo, redo, theme, languages, account, shortcuts, help, logout, tabs } = commands;
+  const { t, language } = useTexts('admin-console');
+  const { unsaved, palette, undo, redo, theme, languages, account, shortcuts, help, logout, tabs } = commands;
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} title={t('home')}>
@@ -22,6 +24,17 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
       </Link>
       {tabs.tabs.length > 0 ? <ClassTabs {...tabs} /> : <span className={styles.noTabs} />}
       <div className={styles.tools}>
+        {unsaved.length > 0 && (
+          <MenuButton
+            commands={unsaved}
+            label={t('unsaved.label', { count: unsaved.length })}
+            className={styles.unsaved}
+          >
+            <Icon of={FormOutlined} />
+            <span className={styles.word}>{t('unsaved.title')}</span>
+            <span>{formatCount(unsaved.length, language)}</span>
+          </MenuButton>
+        )}
         <CommandButton command={palette} kind="quiet" className={styles.search}>
           <span className={styles.word}>{palette.title}</span>
         </CommandButton>

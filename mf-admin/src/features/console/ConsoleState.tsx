@@ -1,22 +1,39 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { storeOf } from '@study-groups/web-sdk/store/store';
+import { type Store, storeOf } from '@study-groups/web-sdk/store/store';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CommandsContext, commandRegistry } from '../../commands/registry.ts';
-import { UndoContext, undoStack } from '../../undo/undo-stack.ts';
+import { UndoContext, type UndoStack, undoStack } from '../../undo/undo-stack.ts';
 import { keepWorkspace } from '../../workspace/keep.ts';
+import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
 import { claimWorkspace, forgetOldWorkspaces } from '../../workspace/windows.ts';
+import { putChange } from './put-change.ts';
 
 /** What the parts of the console share: the commands, what can be undone, and the workspace of this window and admin. */
 export function ConsoleState({ adminId, children }: { adminId: number; children: ReactNode }) {
   const [registry] = useState(commandRegistry);
-  const [undo] = useState(undoStack);
   if (!useKeptWorkspace(adminId)) return <PageSkeleton />;
   return (
     <CommandsContext value={registry}>
-      <UndoContext value={undo}>{children}</UndoContext>
+      <WithUndo>{children}</WithUndo>
     </CommandsContext>
   );
+}
+
+/** What can be undone, with what the workspace has kept of it. */
+function WithUndo({ children }: { children: ReactNode }) {
+  const host = useHost();
+  const [undo] = useState(() => keptUndo(storeOf(host)));
+  return <UndoContext value={undo}>{children}</UndoContext>;
+}
+
+/** A stack whose changes are in the workspace. */
+export function keptUndo({ dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>): UndoStack {
+  return undoStack({
+    kept: selectWorkspace(getState() as Parameters<typeof selectWorkspace>[0]).changes,
+    keep: (changes) => void dispatch(workspaceActions.changesKept(changes)),
+    put: (change) => putChange(change, dispatch),
+  });
 }
 
 /** Brings the workspace back and keeps it. @returns whether it is there */

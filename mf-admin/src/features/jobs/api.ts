@@ -2,6 +2,7 @@ import { type JobKindName, listJobs, pauseJobs, resumeJobs, retryJob } from '@st
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
+import type { Put } from '../../undo/change.ts';
 
 const jobsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
@@ -27,6 +28,13 @@ const jobsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoint
     }),
   }),
 });
+
+/** Pauses a kind of jobs again, or resumes it. */
+export const putPaused: Put = async ({ of, to }, dispatch) => {
+  const { adminPauseJobs, adminResumeJobs } = jobsApi.endpoints;
+  const args = { params: { kind: of as JobKindName }, body: {} };
+  await dispatch(to === true ? adminPauseJobs.initiate(args) : adminResumeJobs.initiate(args)).unwrap();
+};
 
 /** Shows a kind as paused, or as not, in the list that is loaded. */
 function showPaused(kind: JobKindName, paused: boolean) {

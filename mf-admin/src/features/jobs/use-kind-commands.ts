@@ -30,7 +30,7 @@ export function useKindCommands(): (kind: JobList['kinds'][number]) => Command {
     try {
       await set(kind, paused);
       toast('success', title, paused ? { text: t(`pauseMeans.${kind}`) } : {});
-      undoStack.push({ title, undo: () => set(kind, !paused), redo: () => set(kind, paused) });
+      undoStack.push({ title, kind: 'jobs', of: kind, from: !paused, to: paused });
     } catch (error) {
       toast('destructive', t(paused ? 'pauseFailed' : 'resumeFailed'), { text: failureText(error) });
     } finally {

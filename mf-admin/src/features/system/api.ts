@@ -2,6 +2,7 @@ import { getStatistics, getStorage, getSystem, listReleases, putLive, runDoctor 
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
+import type { Put } from '../../undo/change.ts';
 
 const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoints({
   overrideExisting: OVERRIDE,
@@ -15,6 +16,18 @@ const systemApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).injectEndpoi
     adminDoctor: build.mutation({ ...endpointOf(runDoctor), invalidatesTags: ['Audit'] }),
   }),
 });
+
+/** Puts the build live again that was there before a change. It rejects with `release_changed` if another one is by now. */
+export const putRelease: Put = async ({ of, from, to }, dispatch) => {
+  const { adminReleases, adminPutLive } = systemApi.endpoints;
+  const name = String(of);
+  const { builds } = await dispatch(
+    adminReleases.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  ).unwrap();
+  if (builds.find((each) => each.name === name)?.live?.id === to) return;
+  const body = { id: String(to), seen: String(from) };
+  await dispatch(adminPutLive.initiate({ params: { name }, body })).unwrap();
+};
 
 export const {
   useAdminSystemQuery,

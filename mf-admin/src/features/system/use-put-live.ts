@@ -23,19 +23,14 @@ export function usePutLive(): { putLive: (change: Change) => Promise<void>; isBu
 
   async function putLive({ release: { name, live }, build }: Change) {
     const words = { name: partName(name), version: build.version };
-    const change = (id: string, seen: string | null) => put({ params: { name }, body: { id, seen } }).unwrap();
     try {
-      await change(build.id, live?.id ?? null);
+      await put({ params: { name }, body: { id: build.id, seen: live?.id ?? null } }).unwrap();
     } catch (error) {
       return toast('destructive', t('release.failed', words), { text: failureText(error) });
     }
     toast('success', t('release.done', words));
     if (!live) return;
-    undoStack.push({
-      title: t('release.undoTitle', words),
-      undo: () => change(live.id, build.id).then(() => undefined),
-      redo: () => change(build.id, live.id).then(() => undefined),
-    });
+    undoStack.push({ title: t('release.undoTitle', words), kind: 'release', of: name, from: live.id, to: build.id });
   }
 
   return { putLive, isBusy: isLoading };

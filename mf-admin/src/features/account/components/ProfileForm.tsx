@@ -3,7 +3,6 @@ import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { type FormEvent, useId } from 'react';
 import { useUndoStack } from '../../../undo/undo-stack.ts';
@@ -15,7 +14,7 @@ import { useIdentityDraft } from '../../admins/use-identity-draft.ts';
 import { useProblems } from '../../admins/use-problems.ts';
 import type { Me } from '../../session/sign-in.ts';
 import { useAdminUpdateProfileMutation } from '../api.ts';
-import { profileSteps } from '../put-profile-back.ts';
+import { profileChange } from '../put-profile-back.ts';
 import '../texts.ts';
 import styles from './AccountForm.module.css';
 
@@ -27,7 +26,6 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const { t } = useTexts('admin-account');
   const { failureText } = useFailureText();
   const toast = useToast();
-  const dispatch = useDispatch();
   const undoStack = useUndoStack();
   const id = useId();
   const stored = identityOf(me);
@@ -43,7 +41,7 @@ export function ProfileForm({ me, onDone }: { me: Me; onDone: () => void }) {
       forget();
       toast('success', t('profile.success'));
       if (!isSameIdentity(stored, edited)) {
-        undoStack.push({ title: t('profile.done'), ...profileSteps({ before: stored, after: edited }, dispatch) });
+        undoStack.push(profileChange(t('profile.done'), stored, edited));
       }
       onDone();
     } catch (error) {

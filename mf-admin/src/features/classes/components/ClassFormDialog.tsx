@@ -3,13 +3,15 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
+import { useDraft } from '../../../workspace/use-workspace.ts';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { useAdminClassQuery, useAdminCreateClassMutation } from '../api.ts';
 import { changedFields, type ClassDraft, editOf, newClassOf } from '../class-draft.ts';
 import { isReversible } from '../edits.ts';
 import '../texts.ts';
+import { draftKey } from '../stored-draft.ts';
 import { useClassEdit } from '../use-class-edit.ts';
 import { useClassLinks } from '../use-class-links.ts';
 import { useKeptForm } from '../use-kept-form.ts';
@@ -72,6 +74,10 @@ export function EditClassDialog({ id, onEditAgain, onClose }: EditClassDialogPro
   const save = useClassEdit(onEditAgain);
   const isSaving = useIsSaving(id);
   const isGone = isRequestFailure(error) && error.status === 404;
+  const [, keepDraft] = useDraft(draftKey(id));
+  useEffect(() => {
+    if (isGone) keepDraft(undefined);
+  }, [isGone, keepDraft]);
   return (
     <FormModal
       title={t('edit.title')}

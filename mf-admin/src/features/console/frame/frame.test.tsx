@@ -1,6 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runCommand } from '../../../commands/command.ts';
@@ -138,8 +139,11 @@ describe('the sheet of shortcuts', () => {
 });
 
 describe('undo and redo', () => {
-  async function open() {
-    const { Frame, undo, registry } = buildFrame();
+  async function open(fails?: RequestFailure['code']) {
+    const put = jest.fn(async () => {
+      if (fails) throw { status: fails === 'stale' ? 409 : 0, code: fails, message: '', errors: [] };
+    });
+    const { Frame, undo, registry } = buildFrame(put);
     const Steps = () => {
       const commands = useUndoCommands();
       useCommands(Object.values(commands));
@@ -153,17 +157,14 @@ describe('undo and redo', () => {
     const host = await showPage(Page, { path: '/', at: '/' });
     const of = (id: string) => registry.all().find((each) => each.id === id)!;
     const run = (id: string) => act(async () => void runCommand(of(id)));
-    const push = (change: Partial<Parameters<typeof undo.push>[0]>) =>
-      act(async () =>
-        undo.push({ title: 'Edited Algebra', undo: async () => undefined, redo: async () => undefined, ...change }),
-      );
+    const push = () => act(async () => undo.push({ title: 'Edited Algebra', kind: 'class', of: 1, from: {}, to: {} }));
     return { of, run, push, toast: () => host.toasts.current() };
   }
 
   test('say what there is to take back, and what was', async () => {
     const { of, run, push, toast } = await open();
     expect(of('edit.undo').unavailable).toBe('There is nothing to undo');
-    await push({});
+    await push();
     expect(of('edit.undo')).toMatchObject({ title: 'Undo: Edited Algebra', unavailable: undefined });
     await run('edit.undo');
     expect(toast()).toMatchObject({ kind: 'success', title: 'Undone: Edited Algebra' });
@@ -173,11 +174,19 @@ describe('undo and redo', () => {
   });
 
   test('say why it can’t be taken back any more, and forget it', async () => {
-    const { of, run, push, toast } = await open();
-    await push({ undo: () => Promise.reject({ status: 409, code: 'stale', message: '', errors: [] }) });
+    const { of, run, push, toast } = await open('stale');
+    await push();
     await run('edit.undo');
     expect(toast()).toMatchObject({ kind: 'destructive', title: 'Could not be undone: Edited Algebra' });
     expect(toast()?.text).toBeTruthy();
     expect(of('edit.undo').unavailable).toBe('There is nothing to undo');
+  });
+
+  test('say that it can’t be taken back yet, and keep it', async () => {
+    const { of, run, push, toast } = await open('network');
+    await push();
+    await run('edit.undo');
+    expect(toast()).toMatchObject({ kind: 'info', title: 'Not undone yet: Edited Algebra' });
+    expect(of('edit.undo').unavailable).toBeUndefined();
   });
 });

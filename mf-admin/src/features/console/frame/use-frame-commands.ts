@@ -1,5 +1,8 @@
+import { useCallback } from 'react';
 import { useCommands } from '../../../commands/registry.ts';
 import type { Command } from '../../../commands/command.ts';
+import { useSettling } from '../unsaved/use-settling.ts';
+import { useUnsavedCommands } from '../unsaved/use-unsaved.ts';
 import { type FrameDialog, useDialogCommands } from './use-dialog-commands.ts';
 import { type GoCommand, useGoCommands } from './use-go-commands.ts';
 import { useLookCommands } from './use-look-commands.ts';
@@ -8,6 +11,8 @@ import { useUndoCommands } from './use-undo-commands.ts';
 
 /** What can be done wherever one is in the console. */
 export interface FrameCommands extends ReturnType<typeof useDialogCommands> {
+  /** What leads to what was typed and not saved. */
+  unsaved: readonly Command[];
   go: readonly GoCommand[];
   tabs: TabCommands;
   undo: Command;
@@ -23,6 +28,9 @@ export function useFrameCommands(open: (dialog: FrameDialog) => void): FrameComm
   const { undo, redo } = useUndoCommands();
   const { theme, languages } = useLookCommands();
   const dialogs = useDialogCommands(open);
-  useCommands([...go, ...tabs.all, undo, redo, theme, ...languages, ...Object.values(dialogs)]);
-  return { go, tabs, undo, redo, theme, languages, ...dialogs };
+  const openAccount = useCallback(() => open('account'), [open]);
+  const unsaved = useUnsavedCommands(openAccount);
+  useSettling(openAccount);
+  useCommands([...go, ...tabs.all, undo, redo, ...unsaved, theme, ...languages, ...Object.values(dialogs)]);
+  return { go, tabs, unsaved, undo, redo, theme, languages, ...dialogs };
 }

@@ -4,6 +4,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
+import { isPassing } from '../../../network/failures.ts';
 import { type Offer, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
 /** Undo and redo; each says what was undone, or why it could not be. */
@@ -20,10 +21,12 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
     const values = { change: offer.title };
     make().then(
       () => toast('success', t(`undo.${done}`, values)),
-      (error: unknown) =>
-        toast('destructive', t(done === 'undone' ? 'undo.undoFailed' : 'undo.redoFailed', values), {
-          text: failureText(error),
-        }),
+      (error: unknown) => {
+        const reason = failureText(error);
+        if (isPassing(error)) toast('info', t(`undo.${done}Later`, values), { text: t('undo.later', { reason }) });
+        else
+          toast('destructive', t(done === 'undone' ? 'undo.undoFailed' : 'undo.redoFailed', values), { text: reason });
+      },
     );
   };
   return {
