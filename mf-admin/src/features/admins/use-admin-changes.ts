@@ -1,6 +1,6 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { workspaceActions } from '../../workspace/slice.ts';
@@ -33,11 +33,14 @@ export function useAdminChanges() {
   async function remove({ id }: AdminUser): Promise<void> {
     try {
       await sendDeletion({ params: { id: String(id) } }).unwrap();
+      toast('success', t('delete.success'));
     } catch (error) {
-      toast('destructive', t('delete.failed'), { text: failureText(error) });
-      throw error;
+      if (!isRequestFailure(error) || error.status !== 404) {
+        toast('destructive', t('delete.failed'), { text: failureText(error) });
+        throw error;
+      }
+      toast('info', t('delete.already'));
     }
-    toast('success', t('delete.success'));
     if (id !== ownId) return;
     dropSession();
     dispatch(signedOut());

@@ -1,5 +1,8 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { api } from '@study-groups/web-sdk/api/api';
+import { storeOf } from '@study-groups/web-sdk/store/store';
+import { ADMIN_TAGS } from '../../tags.ts';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -136,7 +139,9 @@ describe('a class that is gone', () => {
   const GONE = [404, refusal('class_not_found')] as const;
 
   test('says so in its tab, which can be closed', async () => {
-    const { answers, run, workspace, part } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
+    const { answers, run, workspace, part, sent, host } = await openClass({
+      [DASHBOARD]: [200, buildAdminDashboard()],
+    });
     await findClass();
     answers[DASHBOARD] = GONE;
     answers[NOW] = GONE;
@@ -145,6 +150,10 @@ describe('a class that is gone', () => {
     await screen.findByRole('heading', { name: 'This class was deleted' });
     screen.getByText('Linear Algebra');
     expect(workspace().tabs).toHaveLength(1);
+    // Another window that has changed something would have all asked for anew.
+    const before = sent.length;
+    await act(async () => void storeOf(host).dispatch(api.util.invalidateTags([...ADMIN_TAGS] as never[])));
+    expect(sent.slice(before)).toEqual([]);
     await run('class.close');
     await screen.findByText('another page');
     expect(workspace().tabs).toEqual([]);

@@ -212,11 +212,25 @@ describe('creating groups', () => {
   test('that failed says why', async () => {
     const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await findClass();
+    answers[MATCH] = [409, refusal('not_enough_students')];
+    await press('Create Groups…');
+    await press('Create Groups and Send Mails');
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({
+        kind: 'destructive',
+        text: 'There are not enough students to form groups',
+      }),
+    );
+  });
+
+  test('that others have created already is no failure', async () => {
+    const { answers, host } = await openClass({ [DASHBOARD]: [200, buildAdminDashboard()] });
+    await findClass();
     answers[MATCH] = [409, refusal('groups_exist')];
     await press('Create Groups…');
     await press('Create Groups and Send Mails');
     await waitFor(() =>
-      expect(host.toasts.current()).toMatchObject({ kind: 'destructive', text: 'This class already has groups' }),
+      expect(host.toasts.current()).toMatchObject({ kind: 'info', title: 'The groups have been formed already' }),
     );
   });
 

@@ -29,6 +29,7 @@ export function useCreateGroups({
     } catch (error) {
       const code = isRequestFailure(error) ? error.code : undefined;
       if (code !== undefined && NO_FAILURES.has(code)) return;
+      if (code === 'groups_exist') return toast('info', t('match.already'));
       toast('destructive', t('match.failed'), { text: code === 'stale' ? t('match.stale') : failureText(error) });
     }
   };

@@ -1,5 +1,7 @@
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { skipToken } from '@study-groups/web-sdk/store/redux';
+import { useState } from 'react';
 import { type AdminDashboard, useAdminDashboardQuery, useAdminMatchMutation } from './api.ts';
 
 /** How often an open class is asked for again, in milliseconds: more often while its groups are being formed. */
@@ -16,25 +18,26 @@ export interface ShownDashboard {
   refetch: () => void;
 }
 
-/** Asks for a class, and keeps asking while the page is looked at. */
+/** Asks for a class, and keeps asking while the page is looked at, until it is gone. */
 export function useDashboard(slug: string): ShownDashboard {
   const args = { params: { slug } };
   const { isRunning } = useOwnMatch(slug);
-  const { currentData, error, isFetching, refetch } = useAdminDashboardQuery(args, {
+  const [gone, setGone] = useState<Pick<ShownDashboard, 'dashboard' | 'failure'>>();
+  const asked = gone ? skipToken : args;
+  const { currentData, error, isFetching, refetch } = useAdminDashboardQuery(asked, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
   const isMatching = isRunning || currentData?.class.matching !== undefined;
-  useAdminDashboardQuery(args, {
+  useAdminDashboardQuery(asked, {
     pollingInterval: isMatching ? RUNNING_POLL_MS : POLL_MS,
     skipPollingIfUnfocused: true,
   });
-  return {
-    dashboard: currentData,
-    failure: isRequestFailure(error) ? error : undefined,
-    isFetching,
-    refetch,
-  };
+  const failure = isRequestFailure(error) ? error : undefined;
+  if (gone) return { ...gone, isFetching: false, refetch: () => undefined };
+  // It does not come back, so nobody asks for it any more.
+  if (failure?.code === 'class_not_found' && !isFetching) setGone({ dashboard: currentData, failure });
+  return { dashboard: currentData, failure, isFetching, refetch };
 }
 
 /** The run that this window has started, if it has; it is remembered while another view is shown. */

@@ -1,8 +1,9 @@
 import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { skipToken } from '@study-groups/web-sdk/store/redux';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTabs } from '../../workspace/use-workspace.ts';
 import { useAdminClassQuery } from '../classes/api.ts';
 import { classPath } from '../console/paths.ts';
@@ -17,11 +18,13 @@ export function useRenamed(slug: string, id: number | undefined): boolean {
   const toast = useToast();
   const navigate = useNavigate();
   const { tabs, open, move, close } = useTabs();
-  const { currentData, isFetching, isUninitialized } = useAdminClassQuery(
-    id === undefined ? skipToken : { params: { id: String(id) } },
+  const [isDeleted, setDeleted] = useState(false);
+  const { currentData, error, isFetching, isUninitialized } = useAdminClassQuery(
+    id === undefined || isDeleted ? skipToken : { params: { id: String(id) } },
     // What is known of it may be of before.
     { refetchOnMountOrArgChange: true },
   );
+  if (!isDeleted && !isFetching && isRequestFailure(error) && error.code === 'class_not_found') setDeleted(true);
   const found = id === undefined || isFetching ? undefined : currentData;
   const next = found?.slug === slug ? undefined : (found?.slug ?? undefined);
 
@@ -36,5 +39,5 @@ export function useRenamed(slug: string, id: number | undefined): boolean {
     if (at >= 0) move(next, at);
     close(slug);
   }, [next, found, slug, tabs, open, move, close, navigate, toast, t]);
-  return id !== undefined && (isUninitialized || isFetching || next !== undefined);
+  return id !== undefined && !isDeleted && (isUninitialized || isFetching || next !== undefined);
 }

@@ -8,6 +8,7 @@ import { approved, list, openClasses, prepareTable, request, rowOf } from './tes
 
 const APPROVE = 'POST /api/admin/class-requests/2/approve';
 const REJECT = 'POST /api/admin/class-requests/2/reject';
+const NOW = 'GET /api/admin/classes/2';
 const DELETE = 'DELETE /api/admin/classes/1';
 const LIKE = 'GET /api/admin/classes?q=esu-ch1&status=approved&limit=20';
 const DASHBOARD_LINK = 'renee@example.edu';
@@ -50,13 +51,14 @@ describe('approving a request', () => {
     expect(dialog.textContent).toContain('Its deadline has passed already');
   });
 
-  test('that somebody else decided meanwhile says so', async () => {
-    const { host } = await open({ [APPROVE]: [409, refusal('already_decided')] });
+  test.each([
+    ['approved', { kind: 'info', title: 'This request is approved already' }],
+    ['rejected', { kind: 'destructive', title: 'Failed to approve class', text: 'It has been rejected meanwhile' }],
+  ] as const)('that somebody else %s meanwhile says so', async (status, toast) => {
+    const decided = { [APPROVE]: [409, refusal('already_decided')], [NOW]: [200, { ...request, status }] } as const;
+    const { host } = await open(decided);
     await press(await ask('Chemistry I', 'Approve'), 'Approve and Send');
-    await waitFor(() =>
-      expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to approve class' }),
-    );
-    expect(host.toasts.current()?.text).toMatch(/already/i);
+    await waitFor(() => expect(host.toasts.current()).toMatchObject(toast));
   });
 });
 
@@ -70,11 +72,15 @@ describe('rejecting a request', () => {
     expect(sent.find(({ call }) => call === REJECT)?.body).toEqual({ reason: 'Asked for twice' });
   });
 
-  test('needs none, and says why it failed', async () => {
+  test('needs none, says why it failed, and keeps what was written for another try', async () => {
     const { host, sent } = await open({ [REJECT]: 'unreachable' });
-    await press(await ask('Chemistry I', 'Reject'), 'Reject and Send');
+    const dialog = await ask('Chemistry I', 'Reject');
+    await press(dialog, 'Reject and Send');
     expect(sent.find(({ call }) => call === REJECT)?.body).toEqual({});
     expect(host.toasts.current()).toMatchObject({ kind: 'destructive', title: 'Failed to reject class' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), 'Twice');
+    await press(dialog, 'Reject and Send');
+    expect(sent.at(-1)?.body).toEqual({ reason: 'Twice' });
   });
 });
 
@@ -91,6 +97,15 @@ describe('deleting a class', () => {
     await press(dialog, 'Delete');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Class deleted' }));
     expect(view()).toMatchObject({ open: null, selected: [] });
+  });
+
+  test('that somebody else has deleted says so, and takes it out as well', async () => {
+    const { host, view } = await open({ [DELETE]: [404, refusal('class_not_found')] });
+    await userEvent.click(await screen.findByText('Linear Algebra'));
+    await press(await ask('Linear Algebra', 'Delete'), 'Delete');
+    const toast = { kind: 'info', title: 'This class is deleted already' };
+    await waitFor(() => expect(host.toasts.current()).toMatchObject(toast));
+    expect(view().open).toBeNull();
   });
 
   test('that fails leaves all as it is', async () => {

@@ -1,17 +1,22 @@
 import { type AdminClass, LONGEST_REASON } from '@study-groups/contracts/admin';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { skipToken } from '@study-groups/web-sdk/store/redux';
+import { skipToken, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
+import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { useAdminApproveMutation, useAdminClassesQuery, useAdminRejectMutation } from '../api.ts';
+import { readClass } from '../put-back.ts';
 import '../texts.ts';
 import { useClassLinks } from '../use-class-links.ts';
 import styles from './DecisionDialog.module.css';
+
+/** What a request is once it is decided so. */
+const DECIDED = { approve: 'approved', reject: 'rejected' } as const;
 
 interface DecisionDialogProps {
   kind: 'approve' | 'reject';
@@ -24,6 +29,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
   const { t } = useTexts('admin-classes');
   const { failureText } = useFailureText();
   const toast = useToast();
+  const dispatch = useDispatch();
   const links = useClassLinks();
   const [approve, approving] = useAdminApproveMutation();
   const [reject, rejecting] = useAdminRejectMutation();
@@ -38,10 +44,22 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
       const { slug } = await call.unwrap();
       toast('success', t(`${kind}.success`), { text: slug ? links.signUp(slug) : undefined });
     } catch (error) {
-      toast('destructive', t(`${kind}.failed`), { text: failureText(error) });
+      const isDecided = isRequestFailure(error) && error.code === 'already_decided';
+      const status = isDecided ? await presentStatus() : undefined;
+      if (status === DECIDED[kind]) toast('info', t(`${kind}.already`));
+      else toast('destructive', t(`${kind}.failed`), { text: status ? t(`${kind}.decided`) : failureText(error) });
+      // With what was written of it, for another try.
+      if (isPassing(error)) return;
     }
     onClose();
   }
+
+  /** How the request stands by now; undefined if that can't be told. */
+  const presentStatus = () =>
+    readClass(request.id, dispatch).then(
+      ({ status }) => status,
+      () => undefined,
+    );
 
   return (
     <ConfirmDialog

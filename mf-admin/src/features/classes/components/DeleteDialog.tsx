@@ -2,6 +2,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { useAdminDeleteClassMutation } from '../api.ts';
@@ -28,8 +29,11 @@ export function DeleteDialog({ one, onDeleted, onClose }: DeleteDialogProps) {
       toast('success', t('delete.success'));
       onDeleted(one.id);
     } catch (error) {
-      if (isRequestFailure(error) && error.status === 404) onDeleted(one.id);
-      toast('destructive', t('delete.failed'), { text: failureText(error) });
+      if (isRequestFailure(error) && error.status === 404) {
+        toast('info', t('delete.already'));
+        onDeleted(one.id);
+      } else toast('destructive', t('delete.failed'), { text: failureText(error) });
+      if (isPassing(error)) return;
     }
     onClose();
   }
