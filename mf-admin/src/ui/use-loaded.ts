@@ -7,11 +7,12 @@ const AHEAD_MS = 3_000;
  * Loads a part of a view when it is wanted, and ahead of that once what is shown first has had its time.
  * @param load always the same function
  * @param isWanted whether the part is to be shown now
+ * @param isLikely whether it is loaded ahead at all; so it is unless told
  * @param onFailed called if it is wanted and can't be loaded; it is tried again the next time it is wanted
  */
 export function useLoaded<Part>(
   load: () => Promise<Part>,
-  { isWanted, onFailed }: { isWanted: boolean; onFailed: () => void },
+  { isWanted, isLikely = true, onFailed }: { isWanted: boolean; isLikely?: boolean; onFailed: () => void },
 ): Part | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const [isLate, setLate] = useState(false);
@@ -24,7 +25,7 @@ export function useLoaded<Part>(
     latest.current = { isWanted, onFailed };
   });
   useEffect(() => {
-    if (loaded || !(isLate || isWanted)) return undefined;
+    if (loaded || !((isLate && isLikely) || isWanted)) return undefined;
     let isGone = false;
     load().then(
       (part) => isGone || setLoaded({ part }),
@@ -35,6 +36,6 @@ export function useLoaded<Part>(
     return () => {
       isGone = true;
     };
-  }, [load, loaded, isLate, isWanted]);
+  }, [load, loaded, isLate, isLikely, isWanted]);
   return loaded?.part;
 }

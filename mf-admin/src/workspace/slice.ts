@@ -96,6 +96,12 @@ export const workspaceSlice = createSlice({
     editGivenUp: ({ workspace }, { payload: form }: PayloadAction<string>) => {
       delete workspace.unsent[form];
     },
+    runBegun: ({ workspace }, { payload: { slug, title } }: PayloadAction<OpenTab>) => {
+      workspace.runs[slug] = { title };
+    },
+    runTold: ({ workspace }, { payload: slug }: PayloadAction<string>) => {
+      delete workspace.runs[slug];
+    },
     formWanted: (state, { payload }: PayloadAction<string | undefined>) => {
       state.wanted = payload;
     },

@@ -51,6 +51,8 @@ const workspaceSchema = z.strictObject({
   drafts: z.record(z.string(), z.unknown()),
   /** Of those drafts the ones that are sent again once the server answers and somebody is signed in. */
   unsent: z.record(z.string(), unsentEdit),
+  /** The classes, by their link names, whose groups this window has begun to form without being told of the end. */
+  runs: z.record(z.string(), z.strictObject({ title: z.string() })),
   /** What can be undone and redone. */
   changes: keptChanges,
 });
@@ -90,6 +92,7 @@ export const BLANK_WORKSPACE: Workspace = {
   views: {},
   drafts: {},
   unsent: {},
+  runs: {},
   changes: { done: [], undone: [] },
 };
 export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };

@@ -1,9 +1,12 @@
 import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
+import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { memo, Suspense, useCallback, useState } from 'react';
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
 import { useReach } from '../../network/use-reach.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { selectWorkspace } from '../../workspace/slice.ts';
 import type { Me } from '../session/sign-in.ts';
 import { SigningInAgain } from '../session/SigningInAgain.tsx';
 import { useFirstHour } from '../setup/use-setup.ts';
@@ -44,10 +47,23 @@ function Frame({ me }: { me: Me }) {
       <ConsoleHeader name={me.name} commands={commands} />
       <Rail commands={commands.go} />
       <Views />
+      <RunsAtWork />
       <FrameDialogs open={dialog} onClose={close} />
       <SigningInAgain username={me.username} />
     </div>
   );
+}
+
+const loadRuns = async () =>
+  (await import(/* webpackChunkName: "class-view" */ '../class-view/FollowedRuns.tsx')).FollowedRuns;
+const ignore = () => undefined;
+
+/** Follows the runs that a page before this one has begun. */
+function RunsAtWork() {
+  const runs = useSelector((state: Parameters<typeof selectWorkspace>[0]) => selectWorkspace(state).runs);
+  const isWanted = Object.keys(runs).length > 0;
+  const FollowedRuns = useLoaded(loadRuns, { isWanted, isLikely: false, onFailed: ignore });
+  return FollowedRuns && isWanted ? <FollowedRuns runs={runs} /> : null;
 }
 
 /** Drawn once: what changes in the frame is not theirs. */
