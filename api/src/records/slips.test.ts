@@ -33,6 +33,8 @@ describe('a name is found that was typed', () => {
     ['الجبر الخطي', 'جبر', 0],
     ['مقدمة في الإحصاء', 'احصا مقدمه', 0],
     ['الاحتمالات', 'احتملات', 1],
+    ['线性代数', '代数线性', 0],
+    ['高等数学2班', '数学高等 2', 0],
   ])('%s as %s, by %d slips', (name, typed, most) => {
     expect(isLookedUp(name, typed)).toBe(true);
     expect(slips(name, typed)).toBeLessThanOrEqual(most);

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose';
-import { split, UNSPACED, type WordFilter } from './words.ts';
+import { beginnings, split, UNSPACED, type WordFilter } from './words.ts';
 
 /** What tells the keys of slips from words among what a record is found by: words are letters and digits. */
 const MARK = '~';
@@ -51,10 +51,16 @@ function without(letters: readonly string[], most: number): string[] {
   return [...all];
 }
 
+/** Where no blanks stand between words, each sign is sought by itself: words may come in any order. */
+const partsOf = (sought: readonly string[]): string[] =>
+  sought.flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
+
 /** What finds the records that have, for each word that is sought, one that begins with it or may have come of it by slips. */
 export function slipFilter(sought: readonly string[]): WordFilter {
   if (sought.length === 0) return {};
-  return { $and: sought.map((word) => ({ words: trusted({ $in: [new RegExp(`^${word}`), ...keysOf(word)] }) })) };
+  return {
+    $and: partsOf(sought).map((word) => ({ words: trusted({ $in: [new RegExp(`^${word}`), ...keysOf(word)] }) })),
+  };
 }
 
 /**
@@ -62,9 +68,9 @@ export function slipFilter(sought: readonly string[]): WordFilter {
  * them may have come of. What is sought may be the beginning of a word.
  */
 export function slipsOf(texts: readonly string[], sought: readonly string[]): number {
-  const words = texts.flatMap((text) => split(text)).map(folded);
+  const words = texts.flatMap((text) => split(text).flatMap(beginnings)).map(folded);
   let sum = 0;
-  for (const word of sought.map(folded)) {
+  for (const word of partsOf(sought).map(folded)) {
     const fewest = Math.min(...words.map((each) => slipsBetween(word, each)));
     if (fewest > mostSlips(word)) return Infinity;
     sum += fewest;

@@ -33,7 +33,7 @@ export function wordsOf(...texts: (string | null)[]): string[] {
 }
 
 /** A word, and where its script puts no blanks between words, what is left of it from each letter on. */
-function beginnings(word: string): string[] {
+export function beginnings(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   return [...word].flatMap((letter, at, letters) => {
     const isOne = UNSPACED.test(letter) || at === 0 || UNSPACED.test(letters[at - 1]!);

@@ -105,7 +105,8 @@ export function Menu({ commands, label, place, returnTo, onClose }: MenuProps) {
         </div>
       ))}
     </div>,
-    root instanceof ShadowRoot ? element : root.body,
+    // In a landmark, where a screen reader goes from one to the next.
+    returnTo.closest('main') ?? (root instanceof ShadowRoot ? element : root.body),
   );
 }
 
