@@ -76,7 +76,7 @@ export function createApp(
     pages.push(
       serveBuilds(env.RELEASES_DIR),
       serveEmbed(readLive, { origins, releasesDir: env.RELEASES_DIR }),
-      servePages(readLive, origins),
+      servePages(readLive, { origins, releasesDir: env.RELEASES_DIR }),
     );
     mountClasses(classes, platform);
     mountBulk(router, platform);

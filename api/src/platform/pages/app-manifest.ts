@@ -1,4 +1,5 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import { CONSOLE_SCOPE } from '@study-groups/contracts/offline';
 import { isLive, type LiveBuild, placesIn } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
 import { BRAND } from './words.ts';
@@ -6,8 +7,7 @@ import { BRAND } from './words.ts';
 /** Where the manifest of the admin console is; `?lang=he` is that in Hebrew. */
 export const MANIFEST_PATH = '/admin.webmanifest';
 
-/** Where the console begins, and what belongs to its window. */
-const START = '/admin/dashboard';
+/** What belongs to the console's window. */
 const SCOPE = '/admin';
 
 /** The surface and the page of the light look. */
@@ -86,22 +86,26 @@ export function isOfConsole(pattern: string): boolean {
   return pattern === SCOPE || pattern.startsWith(`${SCOPE}/`);
 }
 
+/** The remote that shows an address; undefined while none does that is live. */
+export function ownerOf({ answer }: Live, address: string): LiveBuild | undefined {
+  const shows = ({ routes }: LiveBuild) => routes.some(({ path }) => placesIn(path, address));
+  return Object.values(answer.remotes).filter(isLive).find(shows);
+}
+
 /** What lets a browser install the console as an application with a window of its own; undefined while it is not live. */
-export function appManifest({ answer }: Live, language: Language): object | undefined {
-  const owner = Object.values(answer.remotes)
-    .filter(isLive)
-    .find(({ routes }) => routes.some(({ path }) => placesIn(path, START)));
+export function appManifest(live: Live, language: Language): object | undefined {
+  const owner = ownerOf(live, CONSOLE_SCOPE);
   if (!owner) return undefined;
   const { name, short, description, ...shortcuts } = WORDS[language];
-  const shortcut = (label: string, path: string) => ({ name: label, url: START + path });
+  const shortcut = (label: string, path: string) => ({ name: label, url: CONSOLE_SCOPE + path });
   return {
-    id: START,
+    id: CONSOLE_SCOPE,
     name,
     short_name: short,
     description,
     lang: language,
     dir: isRightToLeft(language) ? 'rtl' : 'ltr',
-    start_url: START,
+    start_url: CONSOLE_SCOPE,
     scope: SCOPE,
     display: 'standalone',
     display_override: ['window-controls-overlay', 'standalone'],

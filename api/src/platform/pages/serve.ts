@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
+import { WORKER_PATH } from '@study-groups/contracts/offline';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
 import type { Origins } from '../origins.ts';
 import type { Live, ReadLive } from '../releases/live.ts';
 import { textAnswers } from './answer-text.ts';
 import { appManifest, MANIFEST_PATH } from './app-manifest.ts';
+import { consoleWorkerReader } from './console-worker.ts';
 import { pageDocument, unavailableDocument } from './document.ts';
 import { findPage, languagesOf } from './page.ts';
 
@@ -14,11 +16,15 @@ const RETRY_SECONDS = '30';
 
 /**
  * Answers every address of a page with a page that is made from what is live, in the first of the visitor's languages that the
- * shell has; the list of remotes, each entry checked; and the
- * manifest by which the console is installed.
+ * shell has; the list of remotes, each entry checked; and the manifest by which the console is installed, with the worker by which
+ * it starts without a network.
  */
-export function servePages(readLive: ReadLive, origins: Origins): Middleware {
+export function servePages(
+  readLive: ReadLive,
+  { origins, releasesDir }: { origins: Origins; releasesDir: string },
+): Middleware {
   const answer = textAnswers();
+  const readWorker = consoleWorkerReader(releasesDir);
   async function answerManifest(ctx: Context, live: Live): Promise<void> {
     const language = LANGUAGES.find((known) => known === ctx.query['lang']) ?? languageOf(ctx, LANGUAGES);
     const manifest = appManifest(live, language);
@@ -39,6 +45,14 @@ export function servePages(readLive: ReadLive, origins: Origins): Middleware {
     }
     if (ctx.path === MANIFEST_PATH) {
       await answerManifest(ctx, await readLive());
+      return;
+    }
+    if (ctx.path === WORKER_PATH) {
+      await answer(ctx, {
+        text: await readWorker(await readLive()),
+        type: 'text/javascript; charset=utf-8',
+        status: 200,
+      });
       return;
     }
     if (!isPage(ctx.path)) return;
