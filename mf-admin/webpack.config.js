@@ -1,4 +1,5 @@
 const path = require('node:path');
+const { buildSync } = require('esbuild');
 const { HashedFilePlugin } = require('../webpack/hashed-file-plugin.js');
 const { remoteConfig } = require('../webpack.shared.js');
 
@@ -13,5 +14,25 @@ module.exports = (env, argv) => {
   const icons = ICONS.map(
     (name) => new HashedFilePlugin(path.join(__dirname, `src/icons/${name}.png`), `icons/${name}.[hash].png`),
   );
-  return { ...config, plugins: [...(config.plugins ?? []), ...icons] };
+  const worker = new HashedFilePlugin(
+    path.join(__dirname, 'src/offline/worker.ts'),
+    'offline/worker.[hash].js',
+    bundled,
+  );
+  // While it is developed, a page is always the latest.
+  const offline = argv.mode === 'development' ? [] : [worker];
+  return { ...config, plugins: [...(config.plugins ?? []), ...icons, ...offline] };
 };
+
+/**
+ * A worker with all that it imports, as one script.
+ *
+ * @param {string} file
+ * @returns {string}
+ */
+function bundled(file) {
+  const options = /** @type {const} */ ({ bundle: true, write: false, minify: true, format: 'iife', target: 'es2022' });
+  return (
+    buildSync({ ...options, entryPoints: [file], legalComments: 'none', logLevel: 'silent' }).outputFiles[0]?.text ?? ''
+  );
+}

@@ -49,7 +49,7 @@ test('the worker of the console is that of the live build, and asked for each ti
 
   // What is not what was released is run by nobody.
   await releaseWith('third();');
-  const { base } = JSON.parse((await get('/remotes.json')).body as string).remotes.admin;
+  const { base } = (await get('/remotes.json')).body.remotes.admin;
   writeFileSync(join(installation.env['DATA_DIR']!, 'releases', base.replace('/remotes/', ''), WORKER), 'altered();');
   expect(await worker()).toMatch(TAKES_ITSELF_AWAY);
 });
