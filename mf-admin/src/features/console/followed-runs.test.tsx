@@ -10,7 +10,7 @@ import { findRail, openConsole } from './testing/console.tsx';
 prepareAntd();
 afterEach(closePage);
 
-const RUNNING = buildAdminDashboard({}, { matching: { phase: 'searching', done: 0.4 } });
+const RUNNING = buildAdminDashboard({}, { matching: { phase: 'search', done: 0.4, secondsLeft: null } });
 const kept = () => JSON.parse(localStorage.getItem('console:1:window:before') ?? '{}').runs;
 
 /** A new page of a window that began to form the groups of a class, and was killed. */
