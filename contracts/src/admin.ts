@@ -17,6 +17,9 @@ import {
 import { GROUP_SIZES } from './group-size.ts';
 import { MESSAGES } from './messages.ts';
 
+/** How long a session lasts. */
+export const SESSION_HOURS = 12;
+
 export const adminProfileSchema = z.strictObject({
   id,
   username: z.string(),

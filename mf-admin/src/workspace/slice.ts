@@ -111,6 +111,9 @@ export const workspaceSlice = createSlice({
     shortcutsSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
       shared.shortcuts = payload;
     },
+    keepingSwitched: ({ shared }, { payload }: PayloadAction<boolean>) => {
+      shared.keeps = payload;
+    },
     commandChosen: ({ shared }, { payload }: PayloadAction<string>) => {
       shared.recent = [payload, ...shared.recent.filter((id) => id !== payload)].slice(0, MOST_RECENT);
     },

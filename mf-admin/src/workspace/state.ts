@@ -67,6 +67,8 @@ export type SavedView = z.output<typeof savedView>;
 
 /** What all windows of an admin have in common. */
 const sharedSchema = z.strictObject({
+  /** Whether what is seen is kept on this device, to start without a network. */
+  keeps: z.boolean(),
   shortcuts: z.boolean(),
   /** Ids of the commands that were chosen in the palette, the latest first. */
   recent: z.array(z.string()),
@@ -95,7 +97,7 @@ export const BLANK_WORKSPACE: Workspace = {
   runs: {},
   changes: { done: [], undone: [] },
 };
-export const BLANK_SHARED: Shared = { shortcuts: true, recent: [], savedViews: {} };
+export const BLANK_SHARED: Shared = { keeps: true, shortcuts: true, recent: [], savedViews: {} };
 
 /** What was stored by this or another version of the console; each part is blank that can't be read. */
 export function readWorkspace(stored: string | null): Workspace {

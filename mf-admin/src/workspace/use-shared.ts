@@ -9,6 +9,11 @@ export function useShortcutsOn(): boolean {
   return useSelector((state: State) => selectShared(state).shortcuts);
 }
 
+/** Whether what is seen is kept on this device. */
+export function useKeeps(): boolean {
+  return useSelector((state: State) => selectShared(state).keeps);
+}
+
 /** Ids of the commands that were chosen in the palette, the latest first, and what adds one. */
 export function useRecentCommands(): [readonly string[], (id: string) => void] {
   const dispatch = useDispatch();

@@ -1,3 +1,4 @@
+import { SESSION_HOURS } from '@study-groups/contracts/admin';
 import type { Context } from 'koa';
 import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
@@ -14,7 +15,7 @@ import { SessionModel } from '../../records/session.ts';
 
 /** The cookie that holds a session's token. */
 export const SESSION_COOKIE = 'admin-session';
-const SESSION_MS = 12 * 3_600_000;
+const SESSION_MS = SESSION_HOURS * 3_600_000;
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** A signed-in admin and the session that says so. */
@@ -35,7 +36,7 @@ const hashToken = (vault: Vault, token: string) => vault.hash(token, 'admin-sess
 const storedAs = (vault: Vault, token: string) => trusted({ $in: vault.hashes(token, 'admin-session') });
 
 /**
- * Opens a session of 12 hours: sets its cookie and returns the same session as a token. The one that the browser had ends.
+ * Opens a session: sets its cookie and returns the same session as a token. The one that the browser had ends.
  * @param admin as they were when the password was checked
  * @throws ApiError wrong_login if they have another password by now, or are gone
  */

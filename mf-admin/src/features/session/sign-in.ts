@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getAdmin } from '@study-groups/contracts/admin';
-import { createSlice } from '@study-groups/web-sdk/store/redux';
+import { createSlice, type PayloadAction } from '@study-groups/web-sdk/store/redux';
 import { rootReducer } from '@study-groups/web-sdk/store/store';
 
 /** The signed-in admin. */
@@ -63,6 +63,10 @@ export const signInSlice = createSlice({
   reducers: {
     /** The session was ended in another window, or is not wanted any more. */
     signedOut: leave,
+    /** Who was signed in when what is shown was kept; the server has not been asked yet. */
+    signedInBefore: (state, { payload }: PayloadAction<Me>) => {
+      if (state.signIn === 'unknown') Object.assign(state, { signIn: 'in', admin: payload });
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(isAdminCall, hear);
@@ -76,7 +80,7 @@ declare module '@study-groups/web-sdk/store/store' {
   }
 }
 
-export const { signedOut } = signInSlice.actions;
+export const { signedOut, signedInBefore } = signInSlice.actions;
 
 /** Whether an admin is signed in, and who it is. */
 export const { selectSignIn, selectAdmin } = signInSlice.injectInto(rootReducer).selectors;

@@ -1,0 +1,52 @@
+import { CONSOLE_CACHES, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import * as z from 'zod/mini';
+import type { KeptGround } from './ground.ts';
+import { dropKey, readKey } from './kept-key.ts';
+
+const CACHE = `${CONSOLE_CACHES}data`;
+/** No page has this address: it names an entry of the cache. */
+const ADDRESS = `${CONSOLE_SCOPE}/kept.bin`;
+const IV_BYTES = 12;
+
+const keptData = z.strictObject({
+  /** The build that kept it: another one may know another shape. */
+  build: z.string(),
+  /** When the latest of it was answered, in ms since 1970. */
+  at: z.number(),
+  /** Answers of the API, by the call and what it was asked with. */
+  entries: z.array(z.strictObject({ endpointName: z.string(), arg: z.unknown(), value: z.unknown() })),
+});
+/** What was seen last. */
+export type KeptData = z.output<typeof keptData>;
+
+/** Keeps what was seen, encrypted, in place of what was kept before; nothing where there is no key. */
+export async function writeKept(data: KeptData, ground: KeptGround): Promise<void> {
+  const key = await readKey(ground);
+  if (!key) return;
+  const iv = ground.crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  const sealed = await ground.crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  const cache = await ground.caches.open(CACHE);
+  await cache.put(ADDRESS, new Response(new Blob([iv, sealed])));
+}
+
+/** What was kept; undefined if nothing was, or nothing that can be read. */
+export async function readKept(ground: KeptGround): Promise<KeptData | undefined> {
+  try {
+    const key = await readKey(ground);
+    const cache = await ground.caches.open(CACHE);
+    const bytes = await (await cache.match(ADDRESS))?.arrayBuffer();
+    if (!key || !bytes) return undefined;
+    const iv = new Uint8Array(bytes, 0, IV_BYTES);
+    const opened = await ground.crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, new Uint8Array(bytes, IV_BYTES));
+    return keptData.safeParse(JSON.parse(new TextDecoder().decode(opened))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Erases what was kept, and its key. */
+export async function eraseKept(ground: KeptGround): Promise<void> {
+  dropKey(ground);
+  await ground.caches.delete(CACHE);
+}
