@@ -3,6 +3,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { ReactNode } from 'react';
 import { type Command, runCommand } from './command.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
+import { usePresent } from './use-present.ts';
 import { useShortcutsOn } from '../workspace/use-shared.ts';
 
 interface CommandButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'className'> {
@@ -15,7 +16,8 @@ interface CommandButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block'
 
 /** A button that runs a command; its tooltip names the shortcut, or why it can't be run now. */
 export function CommandButton({ command, iconOnly = false, children, kind, ...look }: CommandButtonProps) {
-  const { id, title, icon, shortcut, unavailable, busy = false, danger = false } = command;
+  const present = usePresent()(command);
+  const { id, title, icon, shortcut, unavailable, busy = false, danger = false } = present;
   const shortcutsOn = useShortcutsOn();
   const shown = shortcutsOn ? shortcut : undefined;
   const control = {
@@ -23,7 +25,7 @@ export function CommandButton({ command, iconOnly = false, children, kind, ...lo
     title: unavailable ?? (shown ? `${title} (${shortcutText(shown)})` : title),
     'aria-keyshortcuts': shown && ariaShortcut(shown),
     'aria-disabled': unavailable !== undefined || busy || undefined,
-    onClick: () => void runCommand(command),
+    onClick: () => void runCommand(present),
   };
   if (iconOnly && icon) {
     return (

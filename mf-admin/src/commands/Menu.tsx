@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useShortcutsOn } from '../workspace/use-shared.ts';
 import { type Command, runCommand } from './command.ts';
 import styles from './Menu.module.css';
+import { usePresent } from './use-present.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
 import { typedIndex } from './typed-index.ts';
 
@@ -28,7 +29,8 @@ interface MenuProps {
 const MARGIN = 8;
 
 /** An open menu of commands. It goes when one is run, and by Escape, Tab, or a press elsewhere. */
-export function Menu({ commands, label, place, returnTo, onClose }: MenuProps) {
+export function Menu({ commands: given, label, place, returnTo, onClose }: MenuProps) {
+  const commands = given.map(usePresent());
   const { root, element } = useHost();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -97,13 +97,85 @@ export const COMMAND_IDS = [
   'unsaved.step.*',
   'view.closeDetails',
   'view.help',
+  'view.keeping',
   'view.language.*',
   'view.palette',
+  'view.reload',
+  'view.retry',
   'view.shortcuts',
   'view.shortcutsSwitch',
   'view.theme',
 ] as const;
 
-type Named<Id> = Id extends `${infer Family}.*` ? `${Family}.${string}` : Id;
+type Id = (typeof COMMAND_IDS)[number];
+
+/** Those that need no server: they lead somewhere, change what is shown, or take what is there. What is undone can wait. */
+const LOCAL: readonly Id[] = [
+  'account.settings',
+  'audit.clearFilter',
+  'audit.ofClass',
+  'audit.open',
+  'audit.openClass',
+  'audit.openMail',
+  'audit.search',
+  'class.back',
+  'class.close',
+  'class.copyDashboard',
+  'class.copyDashboardLink',
+  'class.copyGroups',
+  'class.copyLink',
+  'class.copySignUp',
+  'class.history',
+  'class.open',
+  'class.openWindow',
+  'class.tabGroups',
+  'class.tabStudents',
+  'classes.applyView.*',
+  'classes.clearFilter',
+  'classes.clearSelection',
+  'classes.column.*',
+  'classes.removeView.*',
+  'classes.saveView',
+  'classes.search',
+  'edit.redo',
+  'edit.undo',
+  'found.*',
+  'go.*',
+  'job.openClass',
+  'jobs.clearFilter',
+  'mails.clearFilter',
+  'mails.open',
+  'mails.openClass',
+  'mails.search',
+  'setup.copy.*',
+  'setup.leave',
+  'setup.open',
+  'system.openClass.*',
+  'tabs.close',
+  'tabs.closeOthers',
+  'tabs.left',
+  'tabs.newWindow',
+  'tabs.next',
+  'tabs.previous',
+  'tabs.reopen',
+  'tabs.right',
+  'unsaved.open.*',
+  'view.closeDetails',
+  'view.keeping',
+  'view.language.*',
+  'view.palette',
+  'view.reload',
+  'view.retry',
+  'view.shortcuts',
+  'view.shortcutsSwitch',
+  'view.theme',
+];
+
+/** Whether a command can be run without a server. */
+export function isLocal(id: CommandId): boolean {
+  return LOCAL.some((local) => (local.endsWith('*') ? id.startsWith(local.slice(0, -1)) : id === local));
+}
+
+type Named<Name> = Name extends `${infer Family}.*` ? `${Family}.${string}` : Name;
 /** What a command is called by: one of the table, or of one of its families. */
-export type CommandId = Named<(typeof COMMAND_IDS)[number]>;
+export type CommandId = Named<Id>;

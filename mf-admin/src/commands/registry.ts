@@ -7,6 +7,8 @@ export interface CommandRegistry {
   /** Puts an owner's commands in place of those that it had. */
   put: (owner: string, commands: readonly Command[]) => void;
   remove: (owner: string) => void;
+  /** Has all commands told as they are for now, such as without a server. */
+  adapt: (present: (command: Command) => Command) => void;
   /** All of them, in the order in which their owners came; the same array until something changes. */
   all: () => readonly Command[];
   subscribe: (listener: () => void) => () => void;
@@ -17,6 +19,7 @@ export function commandRegistry(): CommandRegistry {
   const owned = new Map<string, readonly Command[]>();
   const listeners = new Set<() => void>();
   let all: readonly Command[] | undefined;
+  let present = (command: Command): Command => command;
   const changed = (): void => {
     all = undefined;
     for (const listener of listeners) listener();
@@ -31,7 +34,11 @@ export function commandRegistry(): CommandRegistry {
       owned.delete(owner);
       changed();
     },
-    all: () => (all ??= [...owned.values()].flat()),
+    adapt: (next) => {
+      present = next;
+      changed();
+    },
+    all: () => (all ??= [...owned.values()].flat().map((command) => present(command))),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,11 +9,6 @@ import { doubted, selectReach } from './slice.ts';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Whether the server does not answer at the moment. */
-export function useIsAway(): boolean {
-  return useSelector(selectReach) === 'away';
-}
-
 /** Finds out whether the server is away, and when it is back; then all that is shown is asked for anew. */
 export function useReach(): void {
   const { element } = useHost();

@@ -6,6 +6,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useEffect } from 'react';
+import { useIsAway } from '../../network/use-is-away.ts';
 import { useTabs } from '../../workspace/use-workspace.ts';
 import type { AdminDashboard } from './api.ts';
 import styles from './ClassView.module.css';
@@ -13,6 +14,7 @@ import { ClassHead } from './components/ClassHead.tsx';
 import { ClassParts } from './components/ClassParts.tsx';
 import { ClassGone, LoadingFailed, StaleNotice } from './components/ClassStates.tsx';
 import { CreateGroups } from './components/CreateGroups.tsx';
+import { KeptClass, useListedClass } from './components/KeptClass.tsx';
 import { LinksPanel } from './components/LinksPanel.tsx';
 import { SignUpCode } from './components/SignUpCode.tsx';
 import { Summary } from './components/Summary.tsx';
@@ -33,10 +35,13 @@ function ClassOf({ slug }: { slug: string }) {
   const shown = useDashboard(slug);
   const { dashboard, failure, refetch } = shown;
   const isGone = failure?.code === 'class_not_found';
+  const isAway = useIsAway();
+  const listed = useListedClass(slug);
   const isLookedFor = useRenamed(slug, isGone ? dashboard?.class.id : undefined);
 
   if (isGone && !isLookedFor) return <ClassGone slug={slug} title={dashboard?.class.courseName} />;
   if (dashboard) return <OpenClass dashboard={dashboard} shown={shown} />;
+  if (isAway && listed) return <KeptClass one={listed} />;
   // A session that has ended is asked for in front of this.
   if (!failure || failure.status === 401) return <PageSkeleton blocks={3} />;
   return <LoadingFailed failure={failure} isFetching={shown.isFetching} onRetry={refetch} />;

@@ -2,7 +2,9 @@ import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { memo, Suspense, useCallback, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useState } from 'react';
+import { useRegistry } from '../../commands/registry.ts';
+import { usePresent } from '../../commands/use-present.ts';
 import { useShortcuts } from '../../commands/use-shortcuts.ts';
 import { useReach } from '../../network/use-reach.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -16,6 +18,7 @@ import { ConsoleState } from './ConsoleState.tsx';
 import { FrameDialogs } from './frame/FrameDialogs.tsx';
 import type { FrameDialog } from './frame/use-dialog-commands.ts';
 import { useFrameCommands } from './frame/use-frame-commands.ts';
+import { NetworkBar } from './NetworkBar.tsx';
 import { Rail } from './Rail.tsx';
 import './texts.ts';
 import { usePlace } from './use-place.ts';
@@ -41,10 +44,12 @@ function Frame({ me }: { me: Me }) {
   useShortcuts();
   useOtherWindows();
   useReach();
+  usePresentCommands();
   useFirstHour();
   return (
     <div className={styles.console}>
       <ConsoleHeader name={me.name} commands={commands} />
+      <NetworkBar />
       <Rail commands={commands.go} />
       <Views />
       <RunsAtWork />
@@ -52,6 +57,13 @@ function Frame({ me }: { me: Me }) {
       <SigningInAgain username={me.username} />
     </div>
   );
+}
+
+/** Has all commands told as they are for now. */
+function usePresentCommands(): void {
+  const registry = useRegistry();
+  const present = usePresent();
+  useLayoutEffect(() => registry.adapt(present), [registry, present]);
 }
 
 const loadRuns = async () =>

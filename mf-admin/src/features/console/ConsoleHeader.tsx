@@ -16,7 +16,7 @@ import type { FrameCommands } from './frame/use-frame-commands.ts';
 /** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
 export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
   const { t, language } = useTexts('admin-console');
-  const { unsaved, palette, undo, redo, theme, languages, account, shortcuts, help, logout, tabs } = commands;
+  const { unsaved, palette, undo, redo, theme, languages, account, shortcuts, keeping, help, logout, tabs } = commands;
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.brand} title={t('home')}>
@@ -47,7 +47,7 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
         </MenuButton>
         <CommandButton command={theme} iconOnly />
         <MenuButton
-          commands={[undo, redo, account, shortcuts, help, logout]}
+          commands={[undo, redo, account, shortcuts, keeping, help, logout]}
           label={t('account.menu', { name: isolated(name) })}
           className={styles.account}
         >

@@ -5,13 +5,18 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { Suspense, useEffect, useState } from 'react';
+import { isAway } from '../../network/failures.ts';
 import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
 import { CONSOLE } from './console-part.ts';
 import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+
+/** After so long without an answer what was seen last is shown, in ms. */
+const PATIENCE_MS = 5_000;
 
 /** `/admin/dashboard` and below, for who is signed in; without a session it leads to /admin. */
 export default function ConsolePage() {
@@ -54,15 +59,41 @@ function LeaveToLogin() {
   return <Navigate to="/admin" replace />;
 }
 
-/** The console of whoever is signed in; it stays when the session expires. */
+/** The console of whoever is signed in; it stays when the session expires, and starts with what was seen last without a network. */
 function Session({ isPrepared }: { isPrepared: boolean }) {
   const { error, refetch } = useAdminMeQuery();
   const admin = useSelector(selectAdmin);
-  if (!admin && error) return <LoadFailed error={error} onRetry={refetch} />;
+  const isLookedFor = useKept(error);
+  if (!admin && error && !isLookedFor) return <LoadFailed error={error} onRetry={refetch} />;
   if (!admin || !isPrepared) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <CONSOLE.Part me={admin} />
     </Suspense>
   );
+}
+
+/**
+ * Brings back what was seen last where the server does not answer whether there is a session, or not soon.
+ * @returns whether there may still be something
+ */
+function useKept(error: unknown): boolean {
+  const host = useHost();
+  const isAnswered = useSelector(selectSignIn) !== 'unknown';
+  const isGone = isRequestFailure(error) && isAway(error);
+  const [isLate, setLate] = useState(false);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isWanted = !isAnswered && (isGone || isLate);
+  useEffect(() => {
+    if (!isWanted) return;
+    import(/* webpackChunkName: "offline" */ '../../offline/restore.ts')
+      .then(({ restoreKept }) => restoreKept(host))
+      .finally(() => setOver(true))
+      .catch(() => undefined);
+  }, [isWanted, host]);
+  return isGone && !isOver;
 }

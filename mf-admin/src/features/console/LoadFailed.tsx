@@ -1,7 +1,11 @@
-import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { isAway } from '../../network/failures.ts';
+
+/** Whether it is the server that does not answer, of which nothing was kept. */
+const isAwayFailure = (error: unknown): boolean => isRequestFailure(error) && isAway(error);
 
 /** Stands for a page of the console whose data could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -11,7 +15,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
     <StateCard
       kind="error"
       title={t('load.failed')}
-      text={failureText(error)}
+      text={isAwayFailure(error) ? t('load.notKept') : failureText(error)}
       action={<Button onClick={onRetry}>{t('load.retry')}</Button>}
     />
   );

@@ -52,7 +52,8 @@ export function ClassDetails({ open: { one, isGone, error, refetch }, commands }
   );
 }
 
-function ClassFacts({ one }: { one: AdminClass }) {
+/** What is known of a class or request, each with its name. */
+export function ClassFacts({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();
   const sizeName = useSizeName();

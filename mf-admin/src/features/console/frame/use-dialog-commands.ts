@@ -1,6 +1,8 @@
 import BookOutlined from '@ant-design/icons-svg/es/asn/BookOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import QuestionCircleOutlined from '@ant-design/icons-svg/es/asn/QuestionCircleOutlined';
+import SaveOutlined from '@ant-design/icons-svg/es/asn/SaveOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
@@ -9,7 +11,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import type { Command } from '../../../commands/command.ts';
 import { workspaceActions } from '../../../workspace/slice.ts';
-import { useShortcutsOn } from '../../../workspace/use-shared.ts';
+import { useKeeps, useShortcutsOn } from '../../../workspace/use-shared.ts';
 import { useAdminLogoutMutation } from '../../session/api.ts';
 
 /** The dialogs of the frame. */
@@ -18,13 +20,14 @@ export type FrameDialog = 'palette' | 'shortcuts' | 'account';
 /** What opens the dialogs of the frame, the guide, and the way out. */
 export function useDialogCommands(
   open: (dialog: FrameDialog) => void,
-): Record<FrameDialog | 'shortcutsSwitch' | 'help' | 'logout', Command> {
+): Record<FrameDialog | 'shortcutsSwitch' | 'keeping' | 'help' | 'logout', Command> {
   const { t } = useTexts('admin-console');
   const { failureText } = useFailureText();
   const toast = useToast();
   const { element } = useHost();
   const dispatch = useDispatch();
   const shortcutsOn = useShortcutsOn();
+  const keeps = useKeeps();
   const [logout, { isLoading }] = useAdminLogoutMutation();
 
   async function leave() {
@@ -57,6 +60,16 @@ export function useDialogCommands(
       title: t(shortcutsOn ? 'shortcuts.turnOff' : 'shortcuts.turnOn'),
       section: 'view',
       run: () => void dispatch(workspaceActions.shortcutsSwitched(!shortcutsOn)),
+    },
+    keeping: {
+      id: 'view.keeping',
+      title: t(keeps ? 'keeping.turnOff' : 'keeping.turnOn'),
+      section: 'view',
+      icon: keeps ? DeleteOutlined : SaveOutlined,
+      run: () => {
+        dispatch(workspaceActions.keepingSwitched(!keeps));
+        toast('info', t(keeps ? 'keeping.off' : 'keeping.on'));
+      },
     },
     help: {
       id: 'view.help',
