@@ -1,8 +1,7 @@
 import type { ViewState } from '../workspace/state.ts';
 
 /** Rows that are chosen: each by its id, or all that match what the list is narrowed to, but for some. */
-export type Selection =
-  { of: 'ids'; ids: readonly number[] } | { of: 'query'; except: readonly number[] };
+export type Selection = { of: 'ids'; ids: readonly number[] } | { of: 'query'; except: readonly number[] };
 
 export const NOTHING: Selection = { of: 'ids', ids: [] };
 export const ALL: Selection = { of: 'query', except: [] };
