@@ -10,6 +10,7 @@ export const ADMIN_TAGS = [
   'System',
   'Releases',
   'Setup',
+  'Bulk',
   // What the professor's remote asks for too, whose part shows a class: a change on either side makes both ask anew.
   'Dashboard',
 ] as const;

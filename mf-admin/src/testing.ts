@@ -1,4 +1,5 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import type { Bulk } from '@study-groups/contracts/bulk';
 import { MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
 import type { ProcessSummary, ReleaseSummary, Setup, System } from '@study-groups/contracts/system';
 import type { Answers } from '@study-groups/web-sdk/testing/page';
@@ -9,6 +10,7 @@ export const MAILS = 'GET /api/admin/mails?';
 export const JOBS = 'GET /api/admin/jobs';
 export const PENDING = 'GET /api/admin/pending';
 export const SETUP = 'GET /api/admin/setup';
+export const BULK = 'GET /api/admin/bulk';
 
 /** A signed-in admin with two classes and a mail of each kind; tests change what they are about. */
 export function answerOf(changes: Answers): Answers {
@@ -24,6 +26,7 @@ export function answerOf(changes: Answers): Answers {
     ],
     [PENDING]: [200, { pending: 1 }],
     [SETUP]: [200, buildSetup({})],
+    [BULK]: [200, { actions: [] }],
     [MAILS]: [
       200,
       {
@@ -63,6 +66,23 @@ export function buildClass(changes: Partial<AdminClass>): AdminClass {
     groupCount: 0,
     version: 0,
     rejectionReason: null,
+    ...changes,
+  };
+}
+
+/** A bulk action for tests: two requests that are about to be approved. */
+export function buildBulk(changes: Partial<Bulk>): Bulk {
+  return {
+    id: 1,
+    action: 'approve',
+    state: 'asked',
+    query: null,
+    total: 2,
+    others: 0,
+    gone: 0,
+    concerns: { students: 0, groups: 0, people: 2, classes: 0 },
+    outcomes: { waiting: 2, done: 0, already: 0, left: 0, failed: 0 },
+    paused: false,
     ...changes,
   };
 }

@@ -1,41 +1,42 @@
+import type { beginBulk, Bulk } from '@study-groups/contracts/bulk';
+import type { BodyOf } from '@study-groups/contracts/call';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import Input from 'antd/es/input';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { formatCount } from '../ui/format-count.ts';
 import { Modal } from '../ui/Modal.tsx';
+import { useAdminBeginBulkMutation, useAdminRunBulkMutation, useAdminStopBulkMutation } from './api.ts';
 import styles from './BulkDialog.module.css';
 import { BulkReport } from './BulkReport.tsx';
-import { type BulkItem, type KeptReport, useKeptReport } from './kept-report.ts';
-import { type BulkAction, idsOf, type Outcomes } from './run-bulk.ts';
 import './texts.ts';
-import { useBulk } from './use-bulk.ts';
+import { type BulkList, triedOf, useLatestBulk } from './use-latest-bulk.ts';
 
-export interface BulkDialogProps extends Pick<BulkAction, 'act' | 'wasDone'> {
-  /** The list in which it is done, which keeps how it ended until the dialog is closed. */
-  list: string;
-  /** Which it is, in the words of the list, and what is written for all of them. */
-  action: Pick<KeptReport, 'action' | 'note'>;
-  /** One that was begun before, to be shown with how it stands, and gone on with. */
-  kept?: KeptReport | undefined;
-  title: string;
-  items: readonly BulkItem[];
-  /** What comes of it: how many people it concerns, and which mails go out. */
-  children: ReactNode;
-  /** What the button says that starts it. */
-  confirm: string;
+export interface BulkDialogProps {
+  list: BulkList;
+  /** What is to be done with which rows; undefined for one that was begun before. */
+  asked: BodyOf<typeof beginBulk> | undefined;
+  /** Of a bulk action, in the words of its list. */
+  titleOf: (bulk: Bulk) => string;
+  confirmOf: (bulk: Bulk) => string;
+  /** What comes of it: of which rows it is, how many people it concerns, and which mails go out. */
+  question: (bulk: Bulk) => ReactNode;
   danger?: boolean;
-  /** Whether the number of items has to be typed first: where much is lost. */
-  typed?: boolean;
-  /** Whether it can't be started yet. */
-  unavailable?: boolean;
-  /** Shows one of those that failed; the report stays. */
-  onShow: (id: number) => void;
-  /** Called with the ids of those that are done when the dialog is closed, and the report with it. */
-  onClose: (done: readonly number[]) => void;
+  /** Whether the number of rows has to be typed first: where much is lost. */
+  isTyped?: (bulk: Bulk) => boolean;
+  /** What those are told who are rejected. */
+  reason?: string;
+  /** Shows one of the rows; the report stays. @param subject its id */
+  onShow: (subject: string) => void;
+  /** Called once it is begun, which is when the selection has done its work. */
+  onBegun?: () => void;
+  onClose: () => void;
 }
 
-/** Asks before something is done with several, shows how far it is, lets it be stopped, and says how it ended for each. */
+/** Asks before something is done with many, shows how far it is, lets it be stopped, and says how it ended for each. */
 export function BulkDialog(props: BulkDialogProps) {
   // What is behind it stays while its texts come.
   return (
@@ -46,71 +47,98 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function Dialog(props: BulkDialogProps) {
-  const { title, items, children, confirm, danger = false, typed = false, unavailable = false } = props;
+  const { list, asked, titleOf, confirmOf, question, danger = false, isTyped, reason = '', onClose } = props;
   const { t } = useTexts('admin-bulk');
-  const [earlier, keep] = useKeptReport(props.list);
-  const { phase, isAtWork, outcomes, run, stop, lookUpNow } = useBulk({
-    act: props.act,
-    wasDone: props.wasDone,
-    before: props.kept?.outcomes,
-    keep: (now) => keep({ ...props.action, items, outcomes: now }),
-  });
+  const { failureText } = useFailureText();
+  const earlier = useLatestBulk(list);
+  const [begin, beginning] = useAdminBeginBulkMutation();
+  const [run, running] = useAdminRunBulkMutation();
+  const [stop, stopping] = useAdminStopBulkMutation();
   const [number, setNumber] = useState('');
-  const ids = items.map(({ id }) => id);
-  const close = () => {
-    if (phase === 'over') keep(undefined);
-    props.onClose(idsOf(outcomes, 'done'));
-  };
-  const mayStart = !unavailable && ids.length > 0 && (!typed || number.trim() === String(ids.length));
+  // The rows are fixed once, with the question.
+  const [first] = useState(asked);
+  useEffect(() => {
+    if (first) void begin({ body: first });
+  }, [begin, first]);
+
+  const fixed = beginning.data;
+  const [begunId, setBegunId] = useState<number>();
+  const isAsking = first !== undefined && begunId === undefined;
+  const bulk = isAsking ? fixed : earlier?.id === begunId || !first ? earlier : running.data;
+  const isAtWork = !isAsking && bulk?.state === 'running';
+  const isConfirmed = fixed !== undefined && (!isTyped?.(fixed) || number.replace(/\D/g, '') === String(fixed.total));
+  const mayStart = isConfirmed && fixed.total > 0;
+
+  async function start(id: number, body: { reason?: string; again?: boolean }): Promise<void> {
+    const params = { id: String(id) };
+    const { error } = await run({ params, body });
+    if (error) return;
+    if (isAsking) props.onBegun?.();
+    setBegunId(id);
+  }
+  const error = beginning.error ?? running.error ?? stopping.error;
 
   return (
     <Modal
       open
-      title={title}
-      onCancel={close}
-      closable={!isAtWork}
-      keyboard={!isAtWork}
+      title={bulk ? titleOf(bulk) : t('counting')}
+      onCancel={onClose}
       mask={{ closable: false }}
       footer={
         <div className={styles.actions}>
-          {phase === 'asking' && (
+          {isAsking && (
             <>
-              <Button autoFocus={danger && !typed} onClick={close}>
+              <Button autoFocus={danger && !(fixed && isTyped?.(fixed))} onClick={onClose}>
                 {t('cancel')}
               </Button>
-              <Button kind={danger ? 'danger' : 'primary'} disabled={!mayStart} onClick={() => void run(ids)}>
-                {confirm}
-              </Button>
+              {fixed && (
+                <Button
+                  kind={danger ? 'danger' : 'primary'}
+                  disabled={!mayStart}
+                  busy={running.isLoading}
+                  onClick={() => void start(fixed.id, { ...(reason.trim() && { reason: reason.trim() }) })}
+                >
+                  {confirmOf(fixed)}
+                </Button>
+              )}
             </>
           )}
           {isAtWork && (
-            <Button autoFocus busy={phase === 'stopping'} onClick={stop}>
-              {phase === 'stopping' ? t('stopping') : t('stop')}
+            <Button
+              autoFocus
+              busy={stopping.isLoading}
+              onClick={() => void stop({ params: { id: String(bulk.id) }, body: {} })}
+            >
+              {t('stop')}
             </Button>
           )}
-          {phase === 'over' && (
-            <Button autoFocus onClick={close}>
-              {t('close')}
-            </Button>
-          )}
+          {!isAsking && <Button onClick={onClose}>{t('close')}</Button>}
         </div>
       }
     >
-      {phase === 'asking' && (
+      {isAsking && (
         <div className={styles.question}>
-          {children}
-          {earlier && <p className={layout.muted}>{t('kept.replaced')}</p>}
-          {typed && <TypedNumber count={ids.length} value={number} onChange={setNumber} />}
+          {fixed ? question(fixed) : !beginning.error && <p role="status">{t('countingText')}</p>}
+          {fixed && earlier && earlier.state !== 'running' && <p className={layout.muted}>{t('kept.replaced')}</p>}
+          {fixed && isTyped?.(fixed) && <TypedNumber count={fixed.total} value={number} onChange={setNumber} />}
         </div>
       )}
-      {isAtWork && <Progress outcomes={outcomes} total={ids.length} />}
-      {phase === 'over' && (
+      {error !== undefined && (
+        <Notice
+          kind="error"
+          title={failureText(error)}
+          {...(beginning.error && {
+            action: <Button onClick={() => first && void begin({ body: first })}>{t('again')}</Button>,
+          })}
+        />
+      )}
+      {!isAsking && bulk && isAtWork && <Progress bulk={bulk} />}
+      {!isAsking && bulk && !isAtWork && (
         <BulkReport
-          items={items}
-          outcomes={outcomes}
+          bulk={bulk}
           onShow={props.onShow}
-          onRun={(some) => void run(some)}
-          onLookUp={() => void lookUpNow()}
+          onRetry={() => void start(bulk.id, { again: true })}
+          onGoOn={() => void start(bulk.id, {})}
         />
       )}
     </Modal>
@@ -135,14 +163,16 @@ function TypedNumber({ count, value, onChange }: { count: number; value: string;
   );
 }
 
-function Progress({ outcomes, total }: { outcomes: Outcomes; total: number }) {
-  const { t } = useTexts('admin-bulk');
-  const done = outcomes.size - idsOf(outcomes, 'untried').length;
+function Progress({ bulk }: { bulk: Bulk }) {
+  const { t, language } = useTexts('admin-bulk');
+  const done = triedOf(bulk);
   return (
     <div className={styles.question}>
-      <progress className={styles.progress} max={total} value={done} aria-label={t('progressLabel')} />
-      <p role="status">{t('progress', { done, total })}</p>
-      <p className={layout.muted}>{t('working')}</p>
+      <progress className={styles.progress} max={bulk.total} value={done} aria-label={t('progressLabel')} />
+      <p role="status">
+        {t('progress', { done: formatCount(done, language), total: formatCount(bulk.total, language) })}
+      </p>
+      <p className={layout.muted}>{bulk.paused ? t('paused') : t('working')}</p>
     </div>
   );
 }

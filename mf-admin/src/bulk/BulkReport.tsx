@@ -1,83 +1,121 @@
+import type { Bulk, BulkOutcome } from '@study-groups/contracts/bulk';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLazyAdminBulkRowsQuery } from './api.ts';
 import styles from './BulkDialog.module.css';
-import type { BulkItem } from './kept-report.ts';
-import { idsOf, type Outcomes } from './run-bulk.ts';
 
 interface BulkReportProps {
-  items: readonly BulkItem[];
-  outcomes: Outcomes;
-  onShow: (id: number) => void;
-  /** Does it with some of them once more. */
-  onRun: (ids: readonly number[]) => void;
-  onLookUp: () => void;
+  bulk: Bulk;
+  onShow: (subject: string) => void;
+  /** Tries again what failed. */
+  onRetry: () => void;
+  /** Goes on with what was not tried. */
+  onGoOn: () => void;
 }
 
-/** How a bulk action ended: what is done, what failed and why, what nobody answered, and what was not tried. */
-export function BulkReport({ items, outcomes, onShow, onRun, onLookUp }: BulkReportProps) {
+/** In the order in which they matter to whoever reads the report, and which of them are open at first. */
+const SECTIONS: readonly [outcome: BulkOutcome, isOpen: boolean][] = [
+  ['failed', true],
+  ['left', true],
+  ['already', false],
+  ['done', false],
+];
+
+/** How a bulk action ended: what is done, what others did, what can't be done any more, and what failed and why. */
+export function BulkReport({ bulk, onShow, onRetry, onGoOn }: BulkReportProps) {
   const { t } = useTexts('admin-bulk');
-  const { failureText } = useFailureText();
-  const names = new Map(items.map(({ id, name }) => [id, name]));
-  const [done, failed, unknown, untried] = (['done', 'failed', 'unknown', 'untried'] as const).map((kind) =>
-    idsOf(outcomes, kind),
-  ) as [number[], number[], number[], number[]];
+  const { outcomes, total } = bulk;
   const report = useRef<HTMLDivElement>(null);
   useEffect(() => report.current?.focus(), []);
-
-  const listOf = (ids: readonly number[]) => (
-    <ul className={styles.list}>
-      {ids.map((id) => {
-        const outcome = outcomes.get(id);
-        return (
-          <li key={id}>
-            <button type="button" className={styles.link} onClick={() => onShow(id)}>
-              <bdi>{names.get(id)}</bdi>
-            </button>
-            {outcome?.kind === 'failed' && <span className={layout.muted}>{failureText(outcome.failure)}</span>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-
   return (
     <div ref={report} className={styles.report} tabIndex={-1}>
       <p className={styles.done} role="status">
-        {t('done', { count: done.length })}
-        {done.length === items.length && `. ${t('allDone')}`}
+        {outcomes.done === total ? t('allDone', { count: total }) : t('done', { count: outcomes.done })}
       </p>
-      {done.length < items.length && <p className={layout.muted}>{t('onlyHere')}</p>}
-      {failed.length > 0 && (
-        <section>
-          <h3>{t('failed', { count: failed.length })}</h3>
-          {listOf(failed)}
-          <Button size="small" onClick={() => onRun(failed)}>
-            {t('retryFailed')}
-          </Button>
-        </section>
+      {SECTIONS.map(
+        ([outcome, isOpen]) =>
+          outcomes[outcome] > 0 && (
+            <Section key={outcome} bulk={bulk} outcome={outcome} isOpenAtFirst={isOpen} onShow={onShow} />
+          ),
       )}
-      {unknown.length > 0 && (
-        <section>
-          <h3>{t('unknown', { count: unknown.length })}</h3>
-          <p>{t('unknownText')}</p>
-          {listOf(unknown)}
-          <Button size="small" onClick={onLookUp}>
-            {t('lookUp')}
-          </Button>
-        </section>
+      {outcomes.failed > 0 && (
+        <Button size="small" onClick={onRetry}>
+          {t('retryFailed')}
+        </Button>
       )}
-      {untried.length > 0 && (
+      {outcomes.waiting > 0 && (
         <section>
-          <h3>{t('untried', { count: untried.length })}</h3>
-          {unknown.length > 0 && <p>{t('cutOff')}</p>}
-          <Button size="small" onClick={() => onRun(untried)}>
+          <h3>{t('untried', { count: outcomes.waiting })}</h3>
+          <Button size="small" onClick={onGoOn}>
             {t('goOn')}
           </Button>
         </section>
       )}
     </div>
+  );
+}
+
+type Row = { subject: string; name: string | null; code: string | null };
+
+interface SectionProps {
+  bulk: Bulk;
+  outcome: BulkOutcome;
+  isOpenAtFirst: boolean;
+  onShow: (subject: string) => void;
+}
+
+/** The rows that have come to the same, a page at a time, once somebody wants to see them. */
+function Section({ bulk, outcome, isOpenAtFirst, onShow }: SectionProps) {
+  const { t } = useTexts('admin-bulk');
+  const { failureText } = useFailureText();
+  const [ask, { isFetching, error }] = useLazyAdminBulkRowsQuery();
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [next, setNext] = useState<number | null>();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const count = bulk.outcomes[outcome];
+
+  async function load(after: number | undefined): Promise<void> {
+    const query = { outcome, ...(after !== undefined && { after: String(after) }) };
+    const { data } = await ask({ params: { id: String(bulk.id) }, query });
+    if (!data) return;
+    setRows((before) => (after === undefined ? data.rows : [...before, ...data.rows]));
+    setNext(data.next);
+  }
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  // Anew if there are more or fewer, for what failed may have been tried again.
+  useEffect(() => {
+    if (isOpen) void latest.current(undefined);
+  }, [isOpen, count]);
+
+  return (
+    <details open={isOpen} className={styles.section} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t(outcome, { count })}</summary>
+      <ul className={styles.list}>
+        {rows.map(({ subject, name, code }) => (
+          <li key={subject}>
+            {name === null ? (
+              <span>{t('goneRow', { id: subject })}</span>
+            ) : (
+              <button type="button" className={styles.link} onClick={() => onShow(subject)}>
+                <bdi>{name}</bdi>
+              </button>
+            )}
+            {code !== null && <span className={layout.muted}>{failureText({ code, errors: [] })}</span>}
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <p role="alert">{failureText(error)}</p>}
+      {(typeof next === 'number' || error !== undefined) && (
+        <Button size="small" kind="quiet" busy={isFetching} onClick={() => void load(next ?? undefined)}>
+          {t('more')}
+        </Button>
+      )}
+    </details>
   );
 }

@@ -1,22 +1,26 @@
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
+import type { Bulk } from '@study-groups/contracts/bulk';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense } from 'react';
 import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
-import type { KeptReport } from './kept-report.ts';
-import { idsOf } from './run-bulk.ts';
+import { formatCount } from '../ui/format-count.ts';
+import { useAdminDismissBulkMutation } from './api.ts';
+import styles from './BulkDialog.module.css';
 import './texts.ts';
+import { type BulkList, triedOf } from './use-latest-bulk.ts';
 
 interface ReportBarProps {
-  report: KeptReport;
-  /** Begins the id of the command that shows it. */
-  section: 'classes' | 'jobs' | 'mails';
+  bulk: Bulk;
+  /** Begins the ids of its commands. */
+  list: BulkList;
   onShow: () => void;
 }
 
-/** Says above a list that a bulk action has a report which nobody has dismissed, and leads to it. */
+/** Says above a list how far its bulk action is, or that its report waits to be read, and leads to it. */
 export function ReportBar(props: ReportBarProps) {
   return (
     // Its texts may come after the list is shown, which must not vanish meanwhile.
@@ -26,22 +30,41 @@ export function ReportBar(props: ReportBarProps) {
   );
 }
 
-function Bar({ report, section, onShow }: ReportBarProps) {
-  const { t } = useTexts('admin-bulk');
+function Bar({ bulk, list, onShow }: ReportBarProps) {
+  const { t, language } = useTexts('admin-bulk');
+  const [dismiss, { isLoading }] = useAdminDismissBulkMutation();
+  const isAtWork = bulk.state === 'running';
   const show: Command = {
-    id: `${section}.report`,
-    title: t('kept.show'),
-    section,
+    id: `${list}.report`,
+    title: t(isAtWork ? 'kept.showProgress' : 'kept.show'),
+    section: list,
     icon: FileDoneOutlined,
     run: onShow,
   };
-  useCommands([show]);
-  const done = idsOf(report.outcomes, 'done').length;
+  const forget: Command = {
+    id: `${list}.dismissReport`,
+    title: t('kept.dismiss'),
+    section: list,
+    icon: CloseOutlined,
+    busy: isLoading,
+    unavailable: isAtWork ? t('kept.atWork') : undefined,
+    run: () => void dismiss({ params: { id: String(bulk.id) } }),
+  };
+  useCommands([show, forget]);
+  const counts = {
+    done: formatCount(bulk.state === 'over' ? bulk.outcomes.done : triedOf(bulk), language),
+    total: formatCount(bulk.total, language),
+  };
   return (
     <Notice
       kind="info"
-      title={t('kept.title', { done, total: report.outcomes.size })}
-      action={<CommandButton command={show} size="small" />}
+      title={t(isAtWork ? 'kept.running' : bulk.state === 'stopped' ? 'kept.stopped' : 'kept.over', counts)}
+      action={
+        <span className={styles.actions}>
+          <CommandButton command={show} size="small" />
+          {!isAtWork && <CommandButton command={forget} iconOnly />}
+        </span>
+      }
     />
   );
 }

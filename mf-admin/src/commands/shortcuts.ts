@@ -32,6 +32,17 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   'class.copyLink': 'l',
   'class.approve': 'a',
   'class.reject': 'r',
+  'class.rename': 'F2',
+  'class.delete': 'Delete',
+  'classes.approveSelected': 'a',
+  'classes.rejectSelected': 'r',
+  'classes.deleteSelected': 'Delete',
+  'admin.edit': 'e',
+  'admin.rename': 'F2',
+  'admin.delete': 'Delete',
+  'mails.open': 'o',
+  'audit.open': 'o',
+  'job.openClass': 'o',
 };
 
 /** Tells whoever develops of a shortcut that is not in the table. */

@@ -1,12 +1,15 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { selectWorkspace } from '../workspace/slice.ts';
+import { selectWorkspace, workspaceActions } from '../workspace/slice.ts';
 import { BLANK_VIEW, type ViewState } from '../workspace/state.ts';
+import { buildFrame } from '../testing/frame.tsx';
+import { useCommands } from '../commands/registry.ts';
+import { useShortcuts } from '../commands/use-shortcuts.ts';
+import type { Command } from '../commands/command.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column, TableProps } from './table.ts';
 
@@ -25,15 +28,24 @@ const columns: Column<Planet>[] = [
     width: 100,
     sortable: true,
     always: true,
+    text: ({ name }) => name,
     render: (planet) => {
       drawn(planet);
       return planet.name;
     },
   },
-  { id: 'number', title: 'Number', width: 100, render: ({ id }) => <a href={`#${id}`}>{id}</a> },
+  {
+    id: 'number',
+    title: 'Number',
+    width: 100,
+    text: ({ id }) => String(id),
+    render: ({ id }) => <a href={`#${id}`}>{id}</a>,
+  },
 ];
 const onOpen = jest.fn<(planet: Planet) => void>();
-const onVisible = jest.fn<(first: number, last: number) => void>();
+const onClose = jest.fn<() => void>();
+const onActivate = jest.fn<(planet: Planet) => void>();
+const onVisible = jest.fn<(first: number, last: number, direction?: -1 | 1) => void>();
 const renamed = jest.fn<(id: number) => void>();
 const planets: TableProps<Planet> = {
   view: 'planets',
@@ -46,6 +58,8 @@ const planets: TableProps<Planet> = {
   nameOf: ({ name }) => name,
   commandsOf: ({ id }) => [{ id: 'found.rename', title: 'Rename', section: 'edit', run: () => renamed(id) }],
   onOpen,
+  onClose,
+  onActivate,
   selectable: true,
 };
 
@@ -59,24 +73,37 @@ afterEach(() => {
   jest.clearAllMocks();
 });
 
-async function show(changes: Partial<TableProps<Planet>> = {}) {
+async function show(changes: Partial<TableProps<Planet>> = {}, commands: readonly Command[] = []) {
+  const { Frame } = buildFrame();
+  const Keys = () => {
+    useShortcuts();
+    useCommands(commands);
+    return null;
+  };
   const Page = () => (
-    <DataProvider>
+    <Frame>
+      <Keys />
       <DataTable {...planets} {...changes} />
-    </DataProvider>
+    </Frame>
   );
   const { host } = await openPage(Page, '/', {});
   const workspace = () => selectWorkspace(storeOf(host).getState() as Parameters<typeof selectWorkspace>[0]);
   const view = (): ViewState => workspace().views['planets'] ?? BLANK_VIEW;
-  return { view, widths: () => workspace().widths['planets'] };
+  const open = (id: number | null) =>
+    act(
+      () =>
+        void storeOf(host).dispatch(workspaceActions.viewChanged({ view: 'planets', change: { open: id } }) as never),
+    );
+  return { view, open, widths: () => workspace().widths['planets'] };
 }
+const scrollerOf = () => screen.getByRole('grid').parentElement?.parentElement as HTMLElement;
 const rowOf = (id: number) => screen.getByText(`Planet ${id}`).closest('tr') as HTMLTableRowElement;
 const boxOf = (id: number) => screen.getByRole('checkbox', { name: `Select Planet ${id}` });
 const focused = () => document.activeElement?.getAttribute('aria-rowindex');
 
 describe('the width of a column', () => {
   const separator = () => screen.getByRole('separator', { name: 'Width of the column Number' });
-  const template = () => screen.getByRole('grid').style.getPropertyValue('--columns');
+  const template = () => scrollerOf().style.getPropertyValue('--columns');
 
   test('is changed by arrow keys, kept, and given back by Enter', async () => {
     const { widths } = await show();
@@ -158,14 +185,36 @@ describe('the table', () => {
     expect(screen.getByRole('columnheader', { name: 'Number' }).querySelector('button')).toBeNull();
   });
 
-  test('opens a row by a press and by Enter, but not by what stands in it', async () => {
-    await show();
+  test('shows details by a press and by Space, and opens by Enter and two presses, but not by what stands in it', async () => {
+    const { open } = await show();
     await userEvent.click(screen.getByText('Planet 3'));
     expect(onOpen).toHaveBeenLastCalledWith({ id: 3, name: 'Planet 3' });
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown} ');
     expect(onOpen).toHaveBeenLastCalledWith({ id: 4, name: 'Planet 4' });
-    await userEvent.click(screen.getByRole('link', { name: '2' }));
+    open(4);
+    await userEvent.keyboard(' ');
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(onOpen).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{Enter}');
+    expect(onActivate).toHaveBeenLastCalledWith({ id: 4, name: 'Planet 4' });
+    await userEvent.dblClick(screen.getByText('Planet 6'));
+    expect(onActivate).toHaveBeenLastCalledWith({ id: 6, name: 'Planet 6' });
+    onOpen.mockClear();
+    await userEvent.dblClick(screen.getByRole('link', { name: '2' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(onActivate).toHaveBeenCalledTimes(2);
+  });
+
+  test('has open details follow the keys once they rest, and none come that are closed', async () => {
+    const { open } = await show();
+    await userEvent.click(screen.getByText('Planet 3'));
+    onOpen.mockClear();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await new Promise((rested) => setTimeout(rested, 200));
+    expect(onOpen).not.toHaveBeenCalled();
+    open(5);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(onOpen.mock.calls).toEqual([[{ id: 8, name: 'Planet 8' }]]));
   });
 
   test('moves by keys, with Tab stops in the current row alone', async () => {
@@ -208,23 +257,59 @@ describe('selecting', () => {
     await user.keyboard('{/Control}');
     expect(view().selected).toEqual([2, 3, 5]);
     expect(onOpen).not.toHaveBeenCalled();
-    await user.keyboard('{ArrowDown} ');
+    await user.keyboard('{ArrowDown}{Shift>} {/Shift}');
     expect(view().selected).toEqual([2, 3]);
+    await user.keyboard('{Control>} {/Control}');
+    expect(view().selected).toEqual([2, 3, 5]);
   });
 
-  test('grows and shrinks by Shift and arrows, takes all that is loaded by Ctrl+A, and nothing by Escape', async () => {
+  test('grows and shrinks by Shift and arrows, takes all that match by Ctrl+A, and nothing by Escape', async () => {
     const { view } = await show();
     const user = userEvent.setup();
+    const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows that match' });
     await user.click(screen.getByText('Planet 3'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
     expect(view().selected).toEqual([3, 4, 5]);
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
     expect(view().selected).toEqual([3, 4]);
+    expect([head().checked, head().indeterminate]).toEqual([false, true]);
     await user.keyboard('{Control>}a{/Control}');
-    expect(view().selected).toHaveLength(100);
-    expect(screen.getByRole('checkbox', { name: 'Select all loaded rows' })).toHaveProperty('checked', true);
+    expect([view().selected, view().allBut]).toEqual([[], []]);
+    expect([head().checked, head().indeterminate]).toEqual([true, false]);
+    expect(boxOf(9)).toHaveProperty('checked', true);
+    await user.click(boxOf(9));
+    expect(view().allBut).toEqual([9]);
+    expect([head().checked, head().indeterminate]).toEqual([false, true]);
     await user.keyboard('{Escape}');
-    expect(view().selected).toEqual([]);
+    expect([view().selected, view().allBut]).toEqual([[], null]);
+  });
+
+  test('asks for the rows of a range that are not loaded', async () => {
+    const between = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at + 1);
+    const idsBetween = jest.fn(async (first: number, last: number) => between(first, last));
+    const { view } = await show({ idsBetween });
+    const user = userEvent.setup();
+    await user.click(screen.getByText('Planet 3'));
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    await waitFor(() => expect(view().selected).toHaveLength(TOTAL - 2));
+    expect(view().selected).toEqual(between(2, TOTAL - 1));
+    expect(idsBetween.mock.calls).toEqual([[2, TOTAL - 1]]);
+  });
+
+  test.each([
+    ['that can’t be told', async () => Promise.reject(new Error('offline')), new Error('offline')],
+    ['of a list that is another by now', async () => Array.from({ length: TOTAL - 2 }, (_, at) => at + 500), undefined],
+  ])('takes no part of a range %s', async (_, idsBetween, error) => {
+    const onRangeFailed = jest.fn<(error: unknown) => void>();
+    const { view } = await show({ idsBetween, onRangeFailed });
+    const user = userEvent.setup();
+    await user.click(boxOf(1));
+    await user.click(screen.getByText('Planet 3'));
+    await user.keyboard('{Shift>}{End}{/Shift}');
+    await waitFor(() => expect(onRangeFailed).toHaveBeenCalledTimes(1));
+    expect(onRangeFailed).toHaveBeenCalledWith(error);
+    expect(view().selected).toEqual([1]);
   });
 
   test('is not there where nothing is done with several rows', async () => {
@@ -247,5 +332,87 @@ describe('the menu of a row', () => {
     await user.click(screen.getByText('Planet 9'));
     await user.keyboard('{Shift>}{F10}{/Shift}{Enter}');
     expect(renamed.mock.calls).toEqual([[2], [7], [9]]);
+  });
+});
+
+describe('letters', () => {
+  const names = ['Mars', 'Merkur', 'Neptun', '“Éros”', 'Erde', 'Mars II'];
+  const few = {
+    total: names.length,
+    rowAt: (index: number) => (names[index] === undefined ? undefined : { id: index + 1, name: names[index] }),
+  };
+  const at = () => names[Number(focused()) - 2];
+  const begin = async (...args: Parameters<typeof show>) => {
+    await show({ ...few, ...args[0] }, args[1]);
+    await userEvent.click(screen.getByText('Mars'));
+  };
+
+  test('go to the next name that begins with them, round and round, without accents', async () => {
+    await begin();
+    await userEvent.keyboard('m');
+    expect(at()).toBe('Merkur');
+    await userEvent.keyboard('m');
+    expect(at()).toBe('Mars II');
+    await userEvent.keyboard('m');
+    expect(at()).toBe('Mars');
+    await new Promise((rested) => setTimeout(rested, 1_100));
+    await userEvent.keyboard('er');
+    expect(at()).toBe('“Éros”');
+    await userEvent.keyboard('d');
+    expect(at()).toBe('Erde');
+  });
+
+  test('are a name where one follows the other at once, and a shortcut where none does', async () => {
+    const ran: string[] = [];
+    const command = (id: 'class.edit' | 'go.mails', shortcut: string): Command => ({
+      id,
+      title: id,
+      section: 'class',
+      shortcut,
+      run: () => ran.push(id),
+    });
+    await begin({}, [command('class.edit', 'e'), command('go.mails', 'g m')]);
+    await userEvent.keyboard('erd');
+    expect([at(), ran]).toEqual(['Erde', []]);
+    await new Promise((rested) => setTimeout(rested, 1_100));
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(ran).toEqual(['class.edit']));
+    await userEvent.keyboard('gm');
+    expect(ran).toEqual(['class.edit', 'go.mails']);
+    await userEvent.keyboard('{Shift>}E{/Shift}');
+    expect([at(), ran.length]).toEqual(['“Éros”', 2]);
+  });
+
+  test('are looked for by the server where rows are not loaded', async () => {
+    const findRow = jest.fn(async () => 7_000);
+    await show({ findRow });
+    await userEvent.click(screen.getByText('Planet 2'));
+    await userEvent.keyboard('z');
+    await waitFor(() => expect(focused()).toBe('7002'));
+    expect(findRow.mock.calls).toEqual([['z', { id: 2, name: 'Planet 2' }]]);
+  });
+});
+
+describe('rows that fly by', () => {
+  test('are drawn as plain texts, asked for ahead, and drawn by React once they stand', async () => {
+    await show({ rowAt: (index) => ({ id: index + 1, name: `Planet ${index + 1}` }) });
+    const table = screen.getByRole('grid');
+    const layer = table.nextElementSibling as HTMLElement;
+    const scroll = (top: number) => {
+      scrollerOf().scrollTop = top;
+      fireEvent.scroll(scrollerOf());
+    };
+    // Who begins to scroll is not fast yet.
+    scroll(2_000);
+    drawn.mockClear();
+    scroll(40_000);
+    scroll(80_000);
+    expect(layer.textContent).toContain('Planet 2001');
+    expect(onVisible).toHaveBeenLastCalledWith(2_000, expect.any(Number), 1);
+    expect(drawn).not.toHaveBeenCalled();
+    await within(table).findByText('Planet 2001');
+    expect(onVisible).toHaveBeenLastCalledWith(2_000, expect.any(Number));
+    const flying = [...layer.children].filter((row) => !(row as HTMLElement).style.transform.includes('-99999'));
+    expect(flying).toEqual([]);
   });
 });

@@ -97,7 +97,7 @@ function Grid<Row>(props: TableProps<Row>) {
       data-narrow={isNarrow || undefined}
       style={{ '--columns': templateOf(shown, widths, selectable) } as CSSProperties}
     >
-      <div className={styles.sheet}>
+      <div style={{ minInlineSize: isNarrow ? undefined : leastOf(shown, widths, selectable) }}>
         <table
           role="grid"
           className={styles.table}
@@ -171,6 +171,10 @@ function Grid<Row>(props: TableProps<Row>) {
   );
 }
 
+/** Px of the columns of boxes and menus. */
+const BOX = 44;
+const MENU = 48;
+
 /** Widths of the columns as a grid has them: the chosen one, or at least its own and its share of what is left over. */
 function templateOf(
   columns: readonly Column<never>[],
@@ -180,12 +184,22 @@ function templateOf(
   const widths = columns.map(({ id, width, share = width }) =>
     chosen[id] === undefined ? `minmax(${width}px, ${share}fr)` : `${chosen[id]}px`,
   );
-  return [...(selectable ? ['44px'] : []), ...widths, '48px'].join(' ');
+  return [...(selectable ? [`${BOX}px`] : []), ...widths, `${MENU}px`].join(' ');
 }
 
 const chosenOf = (count: number, total: number) => (count === 0 ? 'none' : count < total ? 'some' : 'all');
 
-type FlightProps<Row> = Pick<TableProps<Row>, 'columns' | 'rowAt' | 'peek' | 'selectable' | 'isMarked'> &
+/** What all columns take at least, in px: the list scrolls sideways where there is less. */
+function leastOf(
+  columns: readonly Column<never>[],
+  chosen: Readonly<Record<string, number>>,
+  selectable: boolean,
+): number {
+  const widths = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), 0);
+  return widths + (selectable ? BOX : 0) + MENU;
+}
+
+type FlightProps<Row> = Pick<TableProps<Row>, 'columns' | 'rowAt' | 'peek' | 'selectable'> &
   Pick<RowWindow, 'isNarrow' | 'pitch' | 'blockSize'>;
 
 /** Has rows drawn while they fly by. @returns the element in which they are */
@@ -207,7 +221,6 @@ function useFlight<Row>(flight: RefObject<Flight | undefined>, props: FlightProp
           columns,
           selectable,
           rowAt: (index) => (latest.current.peek ?? latest.current.rowAt)(index),
-          isMarked: (row) => latest.current.isMarked?.(row) ?? false,
         }),
       // From where the rows of the table end.
       placeOf: (index) => index * latest.current.pitch - latest.current.blockSize,

@@ -35,7 +35,21 @@ interface TableRowProps<Row> {
 
 /** A row of the list. It is drawn anew only if it changes, for there may be many and a selection is of one. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, name, index, start, columns, selectable, isSelected, isCurrent, isOpen, isMarked, measure } = props;
+  const {
+    row,
+    name,
+    index,
+    start,
+    columns,
+    selectable,
+    isSelected,
+    isCurrent,
+    isOpen,
+    isMarked,
+    hovered,
+    atHand,
+    measure,
+  } = props;
   const { t } = useTexts('admin-table');
   const cells = useRef<HTMLTableRowElement>(null);
   useTabStops(cells, isCurrent);
@@ -84,7 +98,9 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       <td role="gridcell" className={styles.more}>
-        {row !== undefined && <AtHand {...props} row={row} />}
+        {row !== undefined && (
+          <AtHand<Row> row={row} index={index} isCurrent={isCurrent} hovered={hovered} atHand={atHand} />
+        )}
         {row !== undefined && (
           <IconButton
             label={t('menu', { name })}
@@ -99,14 +115,16 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
+type AtHandProps<Row> = Pick<TableRowProps<Row>, 'index' | 'isCurrent' | 'hovered' | 'atHand'> & { row: Row };
+
 /** What is done most with a row, while the pointer or the focus is on it. */
-function AtHand<Row>(props: TableRowProps<Row> & { row: Row }) {
+function AtHand<Row>(props: AtHandProps<Row>) {
   const { index, isCurrent, hovered } = props;
   const isHovered = useCell(hovered, (at) => at === index);
   return isHovered || isCurrent ? <Controls {...props} /> : null;
 }
 
-function Controls<Row>({ row, atHand }: TableRowProps<Row> & { row: Row }) {
+function Controls<Row>({ row, atHand }: AtHandProps<Row>) {
   const draw = useCell(atHand, (now) => now);
   return draw && <span className={styles.atHand}>{draw(row)}</span>;
 }

@@ -20,6 +20,9 @@ export interface Flight {
   land: () => void;
 }
 
+/** Where rows wait that stand for none: hiding them would cost more. */
+const OUT_OF_SIGHT = 'translateY(-99999px)';
+
 interface FlightOptions {
   /** What the rows are drawn in. */
   layer: HTMLElement;
@@ -42,14 +45,13 @@ export function newFlight({ layer, make, placeOf }: FlightOptions): Flight {
   function takeDown(index: number, row: FlyingRow): void {
     up.delete(index);
     incomplete.delete(index);
-    row.element.hidden = true;
+    row.element.style.transform = OUT_OF_SIGHT;
     spare.push(row);
   }
   function putUp(index: number): void {
     const row = spare.pop() ?? make();
     if (!row.element.isConnected) layer.append(row.element);
     row.element.style.transform = `translateY(${placeOf(index)}px)`;
-    row.element.hidden = false;
     draw(index, row);
     up.set(index, row);
   }

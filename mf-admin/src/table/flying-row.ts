@@ -7,11 +7,13 @@ interface FlyingRowOptions<Row> {
   columns: readonly Column<Row>[];
   selectable: boolean;
   rowAt: (index: number) => Row | undefined;
-  isMarked: (row: Row) => boolean;
 }
 
-/** A row of texts that looks like one of the table. */
-export function flyingRow<Row>({ document, columns, selectable, rowAt, isMarked }: FlyingRowOptions<Row>): FlyingRow {
+/** What stands for the name of a row that is on its way. */
+const WAITING = '…';
+
+/** A row of texts that looks like one of the table. What it takes from its own style is set in the style sheet alone. */
+export function flyingRow<Row>({ document, columns, selectable, rowAt }: FlyingRowOptions<Row>): FlyingRow {
   const cell = (className: string | undefined): HTMLElement => {
     const made = document.createElement('div');
     made.className = className ?? '';
@@ -19,25 +21,22 @@ export function flyingRow<Row>({ document, columns, selectable, rowAt, isMarked 
   };
   const element = cell(styles.row);
   if (selectable) element.append(cell(styles.box));
-  const cells = columns.map((column) => {
+  const texts = columns.map((column) => {
     const made = cell(styles.cell);
     made.dataset['column'] = column.title;
-    if (column.always) made.dataset['always'] = 'true';
-    // A name keeps its own direction, as in the table.
-    const words = document.createElement('bdi');
-    made.append(words);
+    if (column.always) made.dataset['name'] = '';
+    const text = document.createTextNode('');
+    made.append(text);
     element.append(made);
-    return words;
+    return text;
   });
-  element.append(cell(styles.more));
   return {
     element,
     draw: (index) => {
       const row = rowAt(index);
-      element.toggleAttribute('data-waiting', row === undefined);
-      element.toggleAttribute('data-marked', row !== undefined && isMarked(row));
-      for (const [place, words] of cells.entries()) {
-        words.textContent = row === undefined ? '' : (columns[place]?.text(row) ?? '');
+      for (const [place, text] of texts.entries()) {
+        const column = columns[place];
+        text.data = row === undefined ? (column?.always ? WAITING : '') : (column?.text(row) ?? '');
       }
       return row !== undefined;
     },

@@ -61,6 +61,6 @@ export interface TableProps<Row> {
   onRangeFailed?: (error: unknown) => void;
   /** The place of the next row after one whose name begins with a text, round and round; undefined for none. */
   findRow?: (begins: string, after: Row) => Promise<number | undefined>;
-  /** Whether a row stands out, such as a request that waits. */
+  /** Whether a row stands out, for it needs care. */
   isMarked?: (row: Row) => boolean;
 }

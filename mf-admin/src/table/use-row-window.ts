@@ -1,5 +1,5 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useView } from '../workspace/use-workspace.ts';
 import type { Flight } from './flight.ts';
 import { indexesOf, isWithin, type RowRange, rowsBetween, slotsOf, widened } from './row-math.ts';
@@ -16,8 +16,9 @@ const OVERSCAN = 8;
 const MARGIN = 2;
 /** Px a millisecond up to which React draws the rows as they come. */
 const SLOW = 2;
-/** A list that has not moved for so long stands still, in ms. */
+/** A list that has not moved for so long stands still, and after this where it stands is kept, in ms. */
 const REST_MS = 100;
+const LONG_REST_MS = 400;
 
 interface RowWindowOptions {
   view: string;
@@ -93,10 +94,9 @@ export function useRowWindow({ view, total, current, flight, onVisible }: RowWin
         flight.current?.show(now, new Set(rows.keys()));
         latest.current.onVisible(now.first, now.last, direction);
       },
-      onRest: () => {
-        setTop(list.scrollTop);
-        latest.current.change({ scroll: list.scrollTop });
-      },
+      // What flew by stays until all of it is drawn; who scrolls on does not wait for that.
+      onRest: () => startTransition(() => setTop(list.scrollTop)),
+      onLongRest: () => latest.current.change({ scroll: list.scrollTop }),
     });
   }, [flight]);
 
@@ -155,19 +155,24 @@ interface Moves {
   /** @param speed px a millisecond */
   onMove: (speed: number, direction: -1 | 1) => void;
   onRest: () => void;
+  onLongRest: () => void;
 }
 
 /** Tells how a list is scrolled. @returns ends it */
-function followScroll(list: HTMLElement, { onMove, onRest }: Moves): () => void {
+function followScroll(list: HTMLElement, { onMove, onRest, onLongRest }: Moves): () => void {
   let last = { at: -Infinity, top: list.scrollTop };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    timer = setTimeout(onLongRest, LONG_REST_MS - REST_MS);
+    onRest();
+  };
   const move = (): void => {
     const now = { at: performance.now(), top: list.scrollTop };
     const moved = now.top - last.top;
     const speed = Math.abs(moved) / Math.max(1, now.at - last.at);
     last = now;
     clearTimeout(timer);
-    timer = setTimeout(onRest, REST_MS);
+    timer = setTimeout(rest, REST_MS);
     onMove(speed, moved < 0 ? -1 : 1);
   };
   list.addEventListener('scroll', move, { passive: true });

@@ -21,6 +21,8 @@ export interface SplitViewProps {
   /** What the details are called, for who can't see them. */
   label: string;
   onClose: () => void;
+  /** Called when the focus comes into the details. */
+  onEnter?: () => void;
 }
 
 /** Of the width, for the details, in percent. */
@@ -31,7 +33,7 @@ const MOST = 80;
 const STEP = 2;
 
 /** A list beside the details of one row. On a narrow screen one of them shows, with a way back to the list. */
-export function SplitView({ pane, list, detail, label, onClose }: SplitViewProps) {
+export function SplitView({ pane, list, detail, label, onClose, onEnter }: SplitViewProps) {
   const { t } = useTexts('admin-console');
   const isNarrow = useMedia('(max-width: 899px)');
   const isOpen = detail !== null;
@@ -47,7 +49,7 @@ export function SplitView({ pane, list, detail, label, onClose }: SplitViewProps
   const details = useHeldFocus(isOpen && isNarrow);
 
   const shown = isOpen && (
-    <section ref={details} className={styles.details} aria-label={label} tabIndex={-1}>
+    <section ref={details} className={styles.details} aria-label={label} tabIndex={-1} onFocus={onEnter}>
       <div className={styles.bar}>
         <CommandButton command={close} iconOnly={!isNarrow} kind="quiet" />
       </div>

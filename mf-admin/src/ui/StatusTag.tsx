@@ -1,11 +1,23 @@
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import ClockCircleFilled from '@ant-design/icons-svg/es/asn/ClockCircleFilled';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
+import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { ReactNode } from 'react';
 import styles from './StatusTag.module.css';
 
-const ICONS = { waiting: ClockCircleFilled, good: CheckCircleFilled, bad: CloseCircleFilled };
+/**
+ * `good` and `calm`, which waits for its time, are as they should be; of `todo` somebody decides what becomes; `waiting` needs
+ * care, and `bad` is broken.
+ */
+const ICONS = {
+  good: CheckCircleFilled,
+  calm: ClockCircleOutlined,
+  todo: ClockCircleFilled,
+  waiting: ExclamationCircleFilled,
+  bad: CloseCircleFilled,
+};
 
 /** How something stands, in a word with a colour and an icon. */
 export function StatusTag({ mood, children }: { mood: keyof typeof ICONS; children: ReactNode }) {

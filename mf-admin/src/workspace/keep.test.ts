@@ -73,6 +73,7 @@ const anyAction = fc.oneof(
           sort: fc.constantFrom(null, { by: 'deadline', order: 'descending' as const }),
           hidden: fc.array(word, { maxLength: 3 }),
           selected: fc.array(fc.nat(), { maxLength: 5 }),
+          allBut: fc.option(fc.array(fc.nat(), { maxLength: 5 })),
           open: fc.option(fc.nat()),
           scroll: fc.nat(),
         },

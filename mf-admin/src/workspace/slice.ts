@@ -79,7 +79,7 @@ export const workspaceSlice = createSlice({
       const before = workspace.views[view] ?? BLANK_VIEW;
       const after = { ...before, ...change };
       // All that match are others once it is another question.
-      if (isOtherQuestion(before, after)) after.allBut = null;
+      if (after.allBut && isOtherQuestion(before, after)) after.allBut = null;
       workspace.views[view] = after;
     },
     draftChanged: ({ workspace }, { payload }: PayloadAction<{ form: string; draft: unknown }>) => {

@@ -12,6 +12,8 @@ import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import styles from '../../ui/ListPage.module.css';
+import { ActingCommands } from '../../table/ActingCommands.tsx';
+import { useFocusedRow } from '../../table/focused-row.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView, useWantedForm } from '../../workspace/use-workspace.ts';
@@ -61,6 +63,7 @@ export function AdminsPage() {
     run: () => setAsked({ question: 'create', isOpen: true }),
   };
   useCommands([create]);
+  const focused = useFocusedRow<AdminUser>();
 
   if (!data && !error) return <PageSkeleton />;
   if (!data) return <LoadFailed error={error} onRetry={refetch} />;
@@ -68,11 +71,13 @@ export function AdminsPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} text={t('intro')} action={<CommandButton command={create} kind="primary" />} />
+      <ActingCommands focused={focused} fallback={shown} commandsOf={(admin) => (admin ? commandsOf(admin) : [])} />
       <div className={styles.split}>
         <SplitView
           pane="admins"
           label={t('details')}
           onClose={() => change({ open: null })}
+          onEnter={focused.leave}
           detail={shown ? <AdminDetails admin={shown} commands={commandsOf(shown)} /> : null}
           list={
             admins.length === 0 ? (
@@ -82,7 +87,7 @@ export function AdminsPage() {
                 <p className={layout.muted} role="status">
                   {t('count', { count: admins.length })}
                 </p>
-                <AdminsTable admins={admins} ownId={ownId} saving={saving} commandsOf={commandsOf} />
+                <AdminsTable admins={admins} ownId={ownId} saving={saving} commandsOf={commandsOf} focused={focused} />
               </div>
             )
           }

@@ -1,13 +1,14 @@
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import FormOutlined from '@ant-design/icons-svg/es/asn/FormOutlined';
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import type { Command } from '../../commands/command.ts';
 import './texts.ts';
 
-/** What an admin can be asked about. */
-export type AdminQuestion = 'edit' | 'delete';
+/** What an admin can be asked about; `rename` edits with the name at hand. */
+export type AdminQuestion = 'edit' | 'rename' | 'delete';
 
 /**
  * What can be done with an admin. The function stays the same until the language or what can be done changes.
@@ -23,7 +24,16 @@ export function useAdminCommands(isLast: boolean, onAsk: (question: AdminQuestio
         title: t('edit.command', { name: admin.name }),
         section: 'admins',
         icon: EditOutlined,
+        shortcut: 'e',
         run: () => onAsk('edit', admin),
+      },
+      {
+        id: 'admin.rename',
+        title: t('edit.rename', { name: admin.name }),
+        section: 'admins',
+        icon: FormOutlined,
+        shortcut: 'F2',
+        run: () => onAsk('rename', admin),
       },
       {
         id: 'admin.delete',
@@ -31,6 +41,7 @@ export function useAdminCommands(isLast: boolean, onAsk: (question: AdminQuestio
         section: 'admins',
         icon: DeleteOutlined,
         danger: true,
+        shortcut: 'Delete',
         unavailable: isLast ? t('delete.last') : undefined,
         run: () => onAsk('delete', admin),
       },

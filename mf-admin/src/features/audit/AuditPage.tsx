@@ -1,5 +1,8 @@
+import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
+import { ActingCommands } from '../../table/ActingCommands.tsx';
+import { useFocusedRow } from '../../table/focused-row.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
@@ -31,6 +34,8 @@ export function AuditPage() {
   });
 
   const shown = list.events?.find(({ id }) => id === open);
+  const focused = useFocusedRow<AuditEvent>();
+  const close = () => change({ open: null });
   return (
     <div className={styles.page}>
       <PageHead
@@ -43,11 +48,13 @@ export function AuditPage() {
           </div>
         }
       />
+      <ActingCommands focused={focused} fallback={shown} commandsOf={(event) => (event ? commandsOf(event) : [])} />
       <div className={styles.split}>
         <SplitView
           pane="audit"
           label={t('details')}
-          onClose={() => change({ open: null })}
+          onClose={close}
+          onEnter={focused.leave}
           detail={
             shown ? (
               <EventDetails event={shown} commands={commandsOf(shown).filter(({ id }) => id !== 'audit.open')} />
@@ -56,7 +63,14 @@ export function AuditPage() {
           list={
             <div className={styles.list}>
               <AuditFilters ref={field} />
-              <AuditList list={list} clear={clear} commandsOf={commandsOf} onOpen={({ id }) => change({ open: id })} />
+              <AuditList
+                list={list}
+                clear={clear}
+                commandsOf={commandsOf}
+                onOpen={({ id }) => change({ open: id })}
+                onClose={close}
+                focused={focused}
+              />
             </div>
           }
         />

@@ -23,6 +23,7 @@ export function useEventCommands(): (event: AuditEvent) => readonly Command[] {
         title: t('command.open'),
         section: 'system',
         icon: ReadOutlined,
+        shortcut: 'o',
         run: () => change({ open: id }),
       },
       cls !== null && {

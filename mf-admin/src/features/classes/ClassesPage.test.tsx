@@ -7,6 +7,7 @@ import { buildClass, CLASSES } from '../../testing.ts';
 import { selectShared, selectWorkspace } from '../../workspace/slice.ts';
 import {
   APPROVED,
+  approved,
   list,
   listed,
   openClasses as open,
@@ -25,38 +26,45 @@ describe('the list of classes', () => {
     const { run } = await open();
     await rowOf('Chemistry I');
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads()).toEqual(['', 'Course Name', 'Instructor', 'Deadline', 'Status', 'Link', 'Actions', 'More']);
+    expect(heads()).toEqual(['', 'Course Name', 'Instructor', 'Deadline', 'Status', 'Link', 'Actions']);
     await run('classes.column.students');
     await run('classes.column.instructorName');
-    expect(heads()).toEqual(['', 'Course Name', 'Deadline', 'Status', 'Link', 'Students', 'Actions', 'More']);
+    expect(heads()).toEqual(['', 'Course Name', 'Deadline', 'Status', 'Link', 'Students', 'Actions']);
   });
 
   test('says how a class stands and what can be done with it', async () => {
     await open();
-    const [waiting, running, refused] = await Promise.all(['Chemistry I', 'Linear Algebra', 'Physics'].map(rowOf));
-    expect(waiting?.textContent).toContain('Pending approval');
-    expect(within(waiting as HTMLElement).getByRole('button', { name: 'Approve' })).toBeTruthy();
-    expect(within(waiting as HTMLElement).getByRole('button', { name: 'Reject' })).toBeTruthy();
+    const waiting = await rowOf('Chemistry I');
+    const [running, refused] = await Promise.all(['Linear Algebra', 'Physics'].map(rowOf));
+    const buttonsOf = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(waiting.textContent).toContain('Pending approval');
     expect(running?.textContent).toContain('algebra-x2y3');
-    expect(within(running as HTMLElement).getByRole('button', { name: 'View Dashboard' })).toBeTruthy();
     expect(refused?.textContent).toContain('N/A');
+    // For the row that has the focus, or the pointer on it.
+    expect(buttonsOf(waiting)).toEqual(['Approve', 'Reject', '']);
+    await userEvent.hover(running as HTMLElement);
+    expect(buttonsOf(running as HTMLElement)).toContain('Dashboard');
   });
 
   test.each([
-    ['Chemistry I', ['View Details', 'Approve', 'Reject', 'Delete']],
+    ['Chemistry I', ['View DetailsO', 'ApproveA', 'RejectR', 'DeleteDel']],
     [
       'Linear Algebra',
       [
-        'View Dashboard',
+        'View DashboardO',
         'Open Dashboard in New Tab',
-        'Edit',
-        'Copy sign-up link',
+        'EditE',
+        'RenameF2',
+        'Copy sign-up linkL',
         'Copy dashboard link',
         'Show its history',
-        'Delete',
+        'DeleteDel',
       ],
     ],
-    ['Physics', ['Delete']],
+    ['Physics', ['DeleteDel']],
   ])('offers for %s in the menu of its row what its status allows', async (name, titles) => {
     await open();
     await rowOf(name);
@@ -144,6 +152,22 @@ describe('the details of a class', () => {
   });
 });
 
+describe('the keys', () => {
+  test('are about the row that has the focus, whichever is open, and details follow once it rests', async () => {
+    const { view } = await open({
+      [CLASSES]: list([request, rejected, approved]),
+      'GET /api/admin/classes/3': [200, rejected],
+    });
+    await userEvent.click(await screen.findByText('Chemistry I'));
+    expect(view().open).toBe(2);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{F2}');
+    const name = await screen.findByRole('textbox', { name: 'Course name' });
+    expect(name).toHaveProperty('value', 'Linear Algebra');
+    expect(document.activeElement).toBe(name);
+    await waitFor(() => expect(view().open).toBe(1));
+  });
+});
+
 describe('a saved view', () => {
   test('keeps what the list is narrowed to, comes back, and goes with a way back', async () => {
     const { run, view, state, host, undo } = await open({ [listed('status=pending&')]: list([request]) });
@@ -171,7 +195,7 @@ describe('the export', () => {
     URL.revokeObjectURL = () => undefined;
     const { run, sent, host } = await open({
       [FILE]: [200, 'Course Name'],
-      [`${FILE}ids=2%2C1`]: [200, 'Course Name'],
+      'POST /api/admin/class-list.csv': [200, 'Course Name'],
     });
     await rowOf('Physics');
     await run('classes.export');
@@ -179,7 +203,7 @@ describe('the export', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Chemistry I' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Linear Algebra' }));
     await run('classes.exportSelected');
-    expect(sent.at(-1)?.call).toBe(`${FILE}ids=2%2C1`);
+    expect(sent.at(-1)?.body).toEqual({ classes: { of: 'ids', ids: [2, 1] } });
   });
 
   test('that fails says so', async () => {

@@ -8,12 +8,15 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useKeptReport } from '../../bulk/kept-report.ts';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
+import { useLatestBulk } from '../../bulk/use-latest-bulk.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import type { Command } from '../../commands/command.ts';
+import { type Command, runCommand } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { ActingCommands } from '../../table/ActingCommands.tsx';
 import { DataTable } from '../../table/DataTable.tsx';
+import { useFocusedRow } from '../../table/focused-row.ts';
+import { chooserOf, countOf, selectionOf } from '../../table/selection.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/use-workspace.ts';
@@ -25,6 +28,7 @@ import { useClassColumns } from './columns.tsx';
 import { BulkBar } from './components/BulkBar.tsx';
 import { ClassDetails } from './components/ClassDetails.tsx';
 import type { ClassDialogsProps } from './components/ClassDialogs.tsx';
+import { AtHand } from './components/AtHand.tsx';
 import { ClassToolbar } from './components/ClassToolbar.tsx';
 import './texts.ts';
 import { useClassCommands } from './use-class-commands.ts';
@@ -40,21 +44,25 @@ import { useColumnCommands, useViewCommands } from './use-view-commands.ts';
 export function ClassesPage() {
   useTextsAhead();
   const { t } = useTexts('admin-classes');
-  const [{ q, filters, sort, open, selected }, change] = useView('classes');
+  const [state, change] = useView('classes');
+  const { q, filters, sort, open } = state;
   const settled = useSettled(q);
   const filter = useMemo(() => filterOf({ q: settled, filters, sort }), [settled, filters, sort]);
   const list = useClassList(filter);
   const view = useRef<HTMLDivElement>(null);
   const { dialog, setDialog } = useDialog(view);
-  const [report] = useKeptReport('classes');
+  const bulk = useLatestBulk('classes', !list.isFirst);
   const search = useRef<HTMLInputElement>(null);
+  const focused = useFocusedRow<AdminClass>();
 
   const show = useCallback(({ id }: AdminClass) => change({ open: id }), [change]);
+  const hide = useCallback(() => change({ open: null }), [change]);
   const commandsOf = useClassCommands({ onShow: show, onAsk: setDialog });
-  const columns = useClassColumns(commandsOf);
+  const columns = useClassColumns();
   const ofColumns = useColumnCommands(columns);
   const ofViews = useViewCommands(setDialog);
-  const { create, clearFilter, isFiltered, ofList, tools, ofSelection } = useListCommands({
+  const { create, clearFilter, isFiltered, ofList, tools, selectAll, ofSelection } = useListCommands({
+    total: list.total,
     onSearch: () => {
       search.current?.focus();
       search.current?.select();
@@ -62,11 +70,16 @@ export function ClassesPage() {
     onRefetch: list.refetch,
     onAsk: setDialog,
   });
+  useCommands([...ofList, selectAll, ...ofViews, ...ofColumns]);
+
+  const selection = selectionOf(state);
+  const selected = countOf(selection, list.total);
+  const isChosen = useMemo(() => chooserOf(selectionOf(state)), [state.selected, state.allBut]);
+  /** Keys and menus of a row are about all that are selected, if it is one of several. */
+  const isOneOfMany = (one: AdminClass) => selected > 1 && isChosen(one.id);
   const opened = useShownClass(open, list.byId);
-  const only = open === null && selected.length === 1 ? list.byId.get(selected[0] ?? 0) : undefined;
-  const acting = opened.isGone ? undefined : (opened.one ?? only);
-  const ofActing = acting ? commandsOf(acting, true) : NONE;
-  useCommands([...ofList, ...ofSelection, ...ofViews, ...ofColumns, ...ofActing]);
+  const only = open === null && selection.of === 'ids' && selected === 1 ? selection.ids[0] : undefined;
+  const rangeFailed = useRangeFailed(list.refetch);
 
   return (
     <div ref={view} className={styles.view}>
@@ -79,16 +92,31 @@ export function ClassesPage() {
         columns={ofColumns}
         tools={tools}
       />
-      {selected.length > 0 && <BulkBar count={selected.length} commands={ofSelection} />}
-      {report && !dialog && (
-        <ReportBar report={report} section="classes" onShow={() => setDialog({ kind: 'report' })} />
+      {selected > 0 && (
+        <BulkBar selection={selection} total={list.total} commands={ofSelection(false)} selectAll={selectAll} />
       )}
+      {bulk && !dialog && <ReportBar bulk={bulk} list="classes" onShow={() => setDialog({ kind: 'report' })} />}
       {list.error !== undefined && !list.isFirst && <Outdated error={list.error} />}
+      <ActingCommands
+        focused={focused}
+        fallback={opened.isGone ? undefined : (opened.one ?? (only === undefined ? undefined : list.byId.get(only)))}
+        commandsOf={(one) => {
+          const isOfMany = one ? isOneOfMany(one) : selected > 1;
+          const many = ofSelection(isOfMany);
+          const taken = many.flatMap(({ shortcut }) => shortcut ?? []);
+          const own = one ? commandsOf(one, true) : NONE;
+          return [
+            ...many,
+            ...own.map((each) => (each.shortcut && taken.includes(each.shortcut) ? withoutKey(each) : each)),
+          ];
+        }}
+      />
       <div className={styles.split}>
         <SplitView
           pane="classes"
           label={t('details.label')}
-          onClose={() => change({ open: null })}
+          onClose={hide}
+          onEnter={focused.leave}
           list={
             <ListState list={list} isFiltered={isFiltered} clear={clearFilter} create={create}>
               <DataTable
@@ -97,22 +125,56 @@ export function ClassesPage() {
                 columns={columns}
                 total={list.total}
                 rowAt={list.rowAt}
+                peek={list.peek}
                 onVisible={list.onVisible}
                 idOf={idOf}
                 nameOf={nameOf}
-                commandsOf={(one) => commandsOf(one, one.id === acting?.id)}
+                commandsOf={(one) => (isOneOfMany(one) ? ofSelection(true) : commandsOf(one, true))}
+                atHand={(one) => <AtHand commands={commandsOf(one)} />}
                 onOpen={show}
+                onClose={hide}
+                onActivate={(one) => runFirst(commandsOf(one), 'class.open', () => show(one))}
+                focused={focused}
                 selectable
-                isMarked={isRequest}
+                idsBetween={list.idsBetween}
+                onRangeFailed={rangeFailed}
+                findRow={list.findRow}
               />
             </ListState>
           }
-          detail={open === null ? null : <ClassDetails open={opened} commands={ofActing} />}
+          detail={
+            open === null ? null : (
+              <ClassDetails
+                open={opened}
+                commands={opened.one && !opened.isGone ? commandsOf(opened.one, true) : NONE}
+              />
+            )
+          }
         />
       </div>
-      <Dialogs dialog={dialog} known={list.byId} report={report} onDialog={setDialog} />
+      <Dialogs dialog={dialog} bulk={bulk} onDialog={setDialog} />
     </div>
   );
+}
+
+/** The same command without its key, which means something else at the moment. */
+const withoutKey = ({ shortcut: _, ...command }: Command): Command => command;
+
+function runFirst(commands: readonly Command[], id: string, otherwise: () => void): void {
+  const command = commands.find((each) => each.id === id);
+  if (!command || !runCommand(command)) otherwise();
+}
+
+/** Says why a range of rows could not be selected, and brings the list up to date. */
+function useRangeFailed(refetch: () => void) {
+  const { t } = useTexts('admin-classes');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  return (error: unknown): void => {
+    const text = error === undefined ? t('bulk.rangeChanged') : failureText(error);
+    toast('destructive', t('bulk.rangeFailed'), { text });
+    refetch();
+  };
 }
 
 const loadDialogs = async () =>
@@ -140,7 +202,6 @@ function useTextsAhead(): void {
 const NONE: readonly Command[] = [];
 const idOf = ({ id }: AdminClass): number => id;
 const nameOf = ({ courseName }: AdminClass): string => courseName;
-const isRequest = ({ status }: AdminClass): boolean => status === 'pending';
 
 interface ListStateProps {
   list: ClassRows;

@@ -6,7 +6,8 @@ import {
   rejectRequest,
   updateClass,
 } from '@study-groups/contracts/admin';
-import { exportClasses, getAdminClass, listClasses } from '@study-groups/contracts/admin-classes';
+import { exportClasses, findClassRow, getAdminClass, listClasses } from '@study-groups/contracts/admin-classes';
+import { exportSelected, listClassIds } from '@study-groups/contracts/bulk';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import type { Store } from '@study-groups/web-sdk/store/store';
@@ -22,6 +23,9 @@ export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
   endpoints: (build) => ({
     adminClasses: build.query({ ...endpointOf(listClasses), providesTags: ['AdminClasses'] }),
     adminClass: build.query({ ...endpointOf(getAdminClass), providesTags: ['AdminClass'] }),
+    // Of rows that are not loaded, as they are at that moment.
+    adminClassIds: build.query(endpointOf(listClassIds)),
+    adminClassRow: build.query(endpointOf(findClassRow)),
     adminCreateClass: build.mutation({
       ...endpointOf(createClass),
       invalidatesTags: ['AdminClasses', 'Audit', 'Setup'],
@@ -50,6 +54,7 @@ export const classesApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inje
     adminReject: build.mutation({ ...endpointOf(rejectRequest), invalidatesTags: [...CHANGED, 'Mail'] }),
     // A mutation, because a file is fetched when it is asked for and never kept.
     adminExportClasses: build.mutation({ ...endpointOf(exportClasses), invalidatesTags: ['Audit'] }),
+    adminExportSelected: build.mutation({ ...endpointOf(exportSelected), invalidatesTags: ['Audit'] }),
   }),
 });
 
@@ -86,4 +91,5 @@ export const {
   useAdminApproveMutation,
   useAdminRejectMutation,
   useAdminExportClassesMutation,
+  useAdminExportSelectedMutation,
 } = classesApi;

@@ -2,16 +2,13 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { BLANK_VIEW, readWorkspace } from '../../workspace/state.ts';
 import { likelyWorkspace } from '../../workspace/windows.ts';
-import { sessionApi } from '../session/api.ts';
 import { classesApi } from './api.ts';
 import { filterOf, pageQuery } from './class-query.ts';
 
 /** Asks for the list as the view will, so that the answer is on its way while the console is drawn. */
-export async function askAhead(host: Host): Promise<void> {
+export async function askAhead(host: Host, adminId: number): Promise<void> {
   const { dispatch } = storeOf(host);
-  const { data: me } = await dispatch(sessionApi.endpoints.adminMe.initiate(undefined, { subscribe: false }));
-  if (!me) return;
-  const { at, views } = readWorkspace(likelyWorkspace(me.id, host.storage));
+  const { at, views } = readWorkspace(likelyWorkspace(adminId, host.storage));
   // Who comes to the bare address is where they were.
   if (at !== '') return;
   const query = pageQuery(filterOf(views['classes'] ?? BLANK_VIEW), 0);

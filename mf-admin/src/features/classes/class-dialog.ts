@@ -1,11 +1,12 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import type { ClassSelection } from '@study-groups/contracts/bulk';
 
 /** What is open above the list of classes. */
 export type ClassDialog =
   | { kind: 'create' }
-  | { kind: 'edit'; id: number }
+  | { kind: 'edit'; id: number; renames?: boolean }
   | { kind: 'approve' | 'reject' | 'delete'; one: AdminClass }
-  | { kind: 'bulk'; action: BulkKind; ids: readonly number[] }
+  | { kind: 'bulk'; action: BulkKind; classes: ClassSelection }
   | { kind: 'report' }
   | { kind: 'save-view' };
 

@@ -1,5 +1,7 @@
 import { CLASS_PAGE, CLASS_SORTS, type ClassListQuery } from '@study-groups/contracts/admin-classes';
+import type { ClassSelection } from '@study-groups/contracts/bulk';
 import { CLASS_STATUSES } from '@study-groups/contracts/class';
+import type { Selection } from '../../table/selection.ts';
 import type { ViewState } from '../../workspace/state.ts';
 
 /** What is asked of the server, whatever part of the list is in sight. */
@@ -18,6 +20,12 @@ export function filterOf({ q, filters, sort }: Pick<ViewState, 'q' | 'filters' |
     ...(status && { status }),
     ...(by && sort && { sort: by, order: sort.order }),
   };
+}
+
+/** A selection of the list as the server takes it: all that match what the list is narrowed to now, or those of some ids. */
+export function chosenOf(selection: Selection, { q, status }: ClassFilter): ClassSelection {
+  if (selection.of === 'ids') return { of: 'ids', ids: [...selection.ids] };
+  return { of: 'query', ...(q && { q }), ...(status && { status }), except: [...selection.except] };
 }
 
 /** One page of the list. @param page from 0 */

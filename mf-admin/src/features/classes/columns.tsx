@@ -3,67 +3,101 @@ import type { ClassStatus } from '@study-groups/contracts/class';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useMemo } from 'react';
-import { CommandButton } from '../../commands/CommandButton.tsx';
-import type { Command } from '../../commands/command.ts';
 import type { Column } from '../../table/table.ts';
+import { formatCount } from '../../ui/format-count.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import styles from './components/Cells.module.css';
-import { ClassLink } from './components/ClassLink.tsx';
+import { ClassLink, linkText } from './components/ClassLink.tsx';
 import './texts.ts';
-import { useIsSaving } from './use-is-saving.ts';
+import { useClassLinks } from './use-class-links.ts';
+import { useIsSaving, useSavingIds } from './use-is-saving.ts';
 
-const MOODS = { pending: 'waiting', approved: 'good', rejected: 'bad' } as const satisfies Record<ClassStatus, string>;
-/** What stands in a row as buttons; the rest is in its menu. */
-const AT_HAND: ReadonlySet<string> = new Set(['class.approve', 'class.reject', 'class.open']);
+const MOODS = { pending: 'todo', approved: 'good', rejected: 'bad' } as const satisfies Record<ClassStatus, string>;
 
-/** The columns of the list of classes. @param commandsOf what can be done with a class */
-export function useClassColumns(commandsOf: (one: AdminClass) => readonly Command[]): readonly Column<AdminClass>[] {
-  const { t } = useTexts('admin-classes');
-  return useMemo(
-    () => [
+/**
+ * The columns of the list of classes; the name is first and has most of what is left over. Nothing in a cell asks for anything
+ * by itself, for all of them are drawn whenever the list stands still.
+ */
+export function useClassColumns(): readonly Column<AdminClass>[] {
+  const { t, language } = useTexts('admin-classes');
+  const times = useTimes();
+  const links = useClassLinks();
+  const saving = useSavingIds();
+  return useMemo(() => {
+    const stateOf = (one: AdminClass) => t(isActive(one) ? 'deadline.active' : 'deadline.expired');
+    const dateOf = ({ deadline, timeZone }: AdminClass) => shortDate(deadline, timeZone, language);
+    return [
       {
         id: 'courseName',
         title: t('column.courseName'),
-        width: 156,
+        width: 232,
+        share: 500,
         sortable: true,
         always: true,
-        render: (one) => <CourseName one={one} />,
+        text: ({ courseName }) => courseName,
+        render: ({ courseName, courseCode }) => (
+          <bdi title={courseName}>
+            {courseName}
+            {courseCode && <span className={styles.second}> {courseCode}</span>}
+          </bdi>
+        ),
       },
       {
         id: 'instructorName',
         title: t('column.instructor'),
-        width: 100,
+        width: 116,
         sortable: true,
+        text: ({ instructorName }) => instructorName,
         render: ({ instructorName, instructorEmail }) => <bdi title={instructorEmail}>{instructorName}</bdi>,
       },
       {
         id: 'deadline',
         title: t('column.deadline'),
-        width: 256,
+        width: 156,
         sortable: true,
-        render: (one) => <Deadline one={one} />,
+        text: (one) => `${dateOf(one)} ${stateOf(one)}`,
+        render: (one) => (
+          <span title={times.dateTime(one.deadline, one.timeZone)}>
+            {dateOf(one)} <span className={isActive(one) ? styles.active : styles.second}>{stateOf(one)}</span>
+          </span>
+        ),
       },
       {
         id: 'status',
         title: t('column.status'),
-        width: 126,
+        width: 124,
         sortable: true,
-        render: (one) => <Status one={one} />,
+        text: ({ status }) => t(`status.${status}`),
+        render: ({ id, status }) => <StatusOf status={status} isSaving={saving.has(id)} />,
       },
-      { id: 'link', title: t('column.link'), width: 96, render: (one) => <ClassLink one={one} /> },
+      {
+        id: 'link',
+        title: t('column.link'),
+        width: 128,
+        text: (one) => linkText(one, t),
+        render: (one) => <ClassLink one={one} links={links} t={t} />,
+      },
       {
         id: 'students',
         title: t('column.students'),
+        width: 88,
+        optional: true,
+        text: ({ studentCount }) => formatCount(studentCount, language),
+      },
+      {
+        id: 'groups',
+        title: t('column.groups'),
         width: 80,
         optional: true,
-        render: ({ studentCount }) => studentCount,
+        text: ({ groupCount }) => formatCount(groupCount, language),
       },
-      { id: 'groups', title: t('column.groups'), width: 80, optional: true, render: ({ groupCount }) => groupCount },
       {
         id: 'courseCode',
         title: t('column.courseCode'),
-        width: 90,
+        width: 96,
         optional: true,
+        text: ({ courseCode }) => courseCode ?? '',
         render: ({ courseCode }) => <bdi>{courseCode}</bdi>,
       },
       {
@@ -71,52 +105,32 @@ export function useClassColumns(commandsOf: (one: AdminClass) => readonly Comman
         title: t('column.university'),
         width: 160,
         optional: true,
+        text: ({ university }) => university ?? '',
         render: ({ university }) => <bdi title={university ?? undefined}>{university}</bdi>,
       },
       {
         id: 'createdAt',
         title: t('column.createdAt'),
-        width: 150,
+        width: 116,
         sortable: true,
         optional: true,
-        render: (one) => <Created one={one} />,
+        text: ({ createdAt, timeZone }) => shortDate(createdAt, timeZone, language),
       },
-      {
-        id: 'actions',
-        title: t('column.actions'),
-        width: 240,
-        atHand: true,
-        render: (one) => <Actions commands={commandsOf(one)} />,
-      },
-    ],
-    [t, commandsOf],
-  );
+    ];
+  }, [t, language, times, links, saving]);
 }
 
-function CourseName({ one: { courseName, courseCode } }: { one: AdminClass }) {
-  return (
-    <bdi title={courseName}>
-      {courseName}
-      {courseCode && (
-        <span className={styles.second}>
-          {' '}
-          <bdi>{courseCode}</bdi>
-        </span>
-      )}
-    </bdi>
-  );
-}
+const isActive = ({ deadline }: AdminClass): boolean => Date.parse(deadline) > Date.now();
 
 /** When sign-up closes, and whether it has. */
-export function Deadline({ one: { deadline, timeZone } }: { one: AdminClass }) {
+export function Deadline({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();
-  const isActive = Date.parse(deadline) > Date.now();
   return (
     <>
-      {times.dateTime(deadline, timeZone)}{' '}
-      <span className={isActive ? styles.active : styles.second}>
-        {isActive ? t('deadline.active') : t('deadline.expired')}
+      {times.dateTime(one.deadline, one.timeZone)}{' '}
+      <span className={isActive(one) ? styles.active : styles.second}>
+        {t(isActive(one) ? 'deadline.active' : 'deadline.expired')}
       </span>
     </>
   );
@@ -124,38 +138,15 @@ export function Deadline({ one: { deadline, timeZone } }: { one: AdminClass }) {
 
 /** How a class stands, and whether an edit of it is on its way. */
 export function Status({ one: { id, status } }: { one: AdminClass }) {
+  return <StatusOf status={status} isSaving={useIsSaving(id)} />;
+}
+
+function StatusOf({ status, isSaving }: { status: ClassStatus; isSaving: boolean }) {
   const { t } = useTexts('admin-classes');
-  const isSaving = useIsSaving(id);
   return (
     <span className={styles.status}>
       <StatusTag mood={MOODS[status]}>{t(`status.${status}`)}</StatusTag>
       {isSaving && <span className={styles.second}>{t('edit.saving')}</span>}
-    </span>
-  );
-}
-
-function Created({ one: { createdAt, timeZone } }: { one: AdminClass }) {
-  return useTimes().date(createdAt, timeZone);
-}
-
-function Actions({ commands }: { commands: readonly Command[] }) {
-  const { t } = useTexts('admin-classes');
-  const words: Record<string, string> = {
-    'class.approve': t('row.approve'),
-    'class.reject': t('row.reject'),
-    'class.open': t('row.open'),
-  };
-  const atHand = commands.filter(({ id }) => AT_HAND.has(id));
-  const isRequest = atHand.length > 1;
-  return (
-    <span className={styles.actions}>
-      {atHand
-        .filter(({ id }) => !isRequest || id !== 'class.open')
-        .map((command) => (
-          <CommandButton key={command.id} command={command} size="small" className={styles.action ?? ''}>
-            {words[command.id]}
-          </CommandButton>
-        ))}
     </span>
   );
 }

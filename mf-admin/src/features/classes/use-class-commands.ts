@@ -6,6 +6,7 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import ExportOutlined from '@ant-design/icons-svg/es/asn/ExportOutlined';
+import FormOutlined from '@ant-design/icons-svg/es/asn/FormOutlined';
 import HistoryOutlined from '@ant-design/icons-svg/es/asn/HistoryOutlined';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
@@ -51,15 +52,16 @@ export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
         more: Pick<Command, 'icon' | 'run'> & Partial<Command>,
         shortcut?: string,
       ): Command => ({ id, title, section: 'class', ...more, ...(acting && shortcut && { shortcut }) });
-      const remove = command('class.delete', t('command.delete', { name }), {
-        icon: DeleteOutlined,
-        danger: true,
-        run: () => onAsk({ kind: 'delete', one }),
-      });
+      const remove = command(
+        'class.delete',
+        t('command.delete', { name }),
+        { icon: DeleteOutlined, danger: true, run: () => onAsk({ kind: 'delete', one }) },
+        'Delete',
+      );
       if (one.status === 'rejected') return [remove];
       if (one.status === 'pending' || slug === null) {
         return [
-          command('class.open', t('command.details', { name }), { icon: EyeOutlined, run: () => onShow(one) }),
+          command('class.open', t('command.details', { name }), { icon: EyeOutlined, run: () => onShow(one) }, 'o'),
           command(
             'class.approve',
             t('command.approve', { name }),
@@ -99,6 +101,12 @@ export function useClassCommands({ onShow, onAsk }: ClassCommandHost) {
           t('command.edit', { name }),
           { icon: EditOutlined, run: () => onAsk({ kind: 'edit', id: one.id }) },
           'e',
+        ),
+        command(
+          'class.rename',
+          t('command.rename', { name }),
+          { icon: FormOutlined, run: () => onAsk({ kind: 'edit', id: one.id, renames: true }) },
+          'F2',
         ),
         command(
           'class.copyLink',

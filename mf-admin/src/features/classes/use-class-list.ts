@@ -1,10 +1,12 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { CLASS_PAGE, type ClassList } from '@study-groups/contracts/admin-classes';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { skipToken, useSelector } from '@study-groups/web-sdk/store/redux';
-import type { Store } from '@study-groups/web-sdk/store/store';
+import { type Store, storeOf } from '@study-groups/web-sdk/store/store';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { classesApi, useAdminClassesQuery } from './api.ts';
 import { type ClassFilter, pageQuery, pagesOf } from './class-query.ts';
+import { pageFetcher } from './page-fetcher.ts';
 
 type State = ReturnType<Store['getState']>;
 
@@ -14,15 +16,24 @@ const POLL_MS = 60_000;
 const FRESH_S = 30;
 /** A list that nobody has seen yet is this long, so that something is there. */
 const FIRST_ROWS = 12;
+/** Rows beyond those in sight whose page is asked for too, on either side where the list rests and ahead where it moves. */
+const NEAR = 20;
+const AHEAD = 150;
 
 /** The classes that a filter lets through, as far as they were in sight. */
 export interface ClassRows {
   total: number;
   /** Undefined where it is not loaded. */
   rowAt: (index: number) => AdminClass | undefined;
+  /** The same with what came while rows flew by. */
+  peek: (index: number) => AdminClass | undefined;
   /** Those that are loaded, by their ids. */
   byId: ReadonlyMap<number, AdminClass>;
-  onVisible: (first: number, last: number) => void;
+  onVisible: (first: number, last: number, direction?: -1 | 1) => void;
+  /** The ids of rows, loaded or not. Rejects with a RequestFailure. */
+  idsBetween: (first: number, last: number) => Promise<readonly number[]>;
+  /** The place of the next class after one whose name begins with a text. Rejects with a RequestFailure. */
+  findRow: (begins: string, after: AdminClass) => Promise<number | undefined>;
   /** Whether what is shown is still what another filter let through. */
   isOutdated: boolean;
   /** Whether there never was an answer. */
@@ -39,6 +50,7 @@ export function useClassList(filter: ClassFilter): ClassRows {
   const { pages, seen } = sight?.key === key ? sight : { pages: [0], seen: [0] };
   const answers = usePages(filter, pages);
   const loaded = useLoaded(filter, seen);
+  const far = useFar(key);
 
   const total = loaded.find((page) => page !== undefined)?.total;
   const latest = useRef<Pick<ClassRows, 'total' | 'rowAt' | 'byId'>>(undefined);
@@ -51,19 +63,29 @@ export function useClassList(filter: ClassFilter): ClassRows {
   }, [total, seen, loaded]);
   if (rows) latest.current = rows;
 
+  const { fetch } = far;
   const onVisible = useCallback(
-    (first: number, last: number) => {
-      const inSight = pagesOf(first, last);
+    (first: number, last: number, direction?: -1 | 1) => {
+      const end = (latest.current?.total ?? FIRST_ROWS) - 1;
+      const near = pagesOf(Math.max(0, first - NEAR), Math.min(end, last + NEAR));
+      if (direction !== undefined) {
+        const [from, to] = direction > 0 ? [last, last + AHEAD] : [first - AHEAD, first];
+        const ahead = pagesOf(Math.max(0, from), Math.min(end, to));
+        return fetch([...new Set([...pagesOf(first, last), ...(direction > 0 ? ahead : ahead.reverse())])]);
+      }
       setSight((before) => {
         const known = before?.key === key ? before : { key, pages: [0], seen: [0] };
-        if (inSight.join() === known.pages.join()) return before;
-        return { key, pages: inSight, seen: [...new Set([...known.seen, ...inSight])] };
+        if (near.join() === known.pages.join()) return before;
+        return { key, pages: near, seen: [...new Set([...known.seen, ...near])] };
       });
     },
-    [key],
+    [key, fetch],
   );
   return {
     ...(rows ?? latest.current ?? NOTHING_YET),
+    peek: far.peek,
+    idsBetween: far.idsBetween,
+    findRow: far.findRow,
     onVisible,
     isOutdated: rows === undefined && latest.current !== undefined,
     isFirst: rows === undefined && latest.current === undefined,
@@ -97,9 +119,49 @@ function useLoaded(filter: ClassFilter, pages: readonly number[]): readonly (Cla
   const key = JSON.stringify(filter);
   const selectors = useMemo(() => {
     const asked = JSON.parse(key) as ClassFilter;
-    return pages.map((page) => classesApi.endpoints.adminClasses.select({ query: pageQuery(asked, page) }));
+    return pages.map((page) => selectPage(asked, page));
   }, [key, pages]);
-  return useSelector((state: State) => selectors.map((select) => select(state as never).data), isSameList);
+  return useSelector((state: State) => selectors.map((select) => select(state)), isSameList);
+}
+
+/** What is asked of rows that are not in sight, without the view being drawn anew for it. @param key of the filter */
+function useFar(key: string) {
+  const host = useHost();
+  return useMemo(() => {
+    const { dispatch, getState } = storeOf(host);
+    const filter = JSON.parse(key) as ClassFilter;
+    const selectors = new Map<number, ReturnType<typeof selectPage>>();
+    const read = (page: number): ClassList | undefined => {
+      const select = selectors.get(page) ?? selectPage(filter, page);
+      selectors.set(page, select);
+      return select(getState());
+    };
+    const { adminClasses, adminClassIds, adminClassRow } = classesApi.endpoints;
+    const fetch = pageFetcher({
+      isThere: (page) => read(page) !== undefined,
+      load: (page) =>
+        dispatch(adminClasses.initiate({ query: pageQuery(filter, page) }, { subscribe: false })).unwrap(),
+    });
+    const once = { forceRefetch: true, subscribe: false };
+    return {
+      fetch,
+      peek: (index: number) => read(Math.floor(index / CLASS_PAGE))?.classes[index % CLASS_PAGE],
+      idsBetween: async (first: number, last: number) => {
+        const query = { ...filter, offset: String(first), limit: String(last - first + 1) };
+        return (await dispatch(adminClassIds.initiate({ query }, once)).unwrap()).ids;
+      },
+      findRow: async (begins: string, { id }: AdminClass) => {
+        const query = { ...filter, begins, after: String(id) };
+        return (await dispatch(adminClassRow.initiate({ query }, once)).unwrap()).index ?? undefined;
+      },
+    };
+  }, [host, key]);
+}
+
+/** What reads a page of a filter from the store. */
+function selectPage(filter: ClassFilter, page: number): (state: State) => ClassList | undefined {
+  const select = classesApi.endpoints.adminClasses.select({ query: pageQuery(filter, page) });
+  return (state) => select(state as never).data;
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {

@@ -1,8 +1,9 @@
-import type { ClassListQuery } from '@study-groups/contracts/admin-classes';
+import type { ClassSelection } from '@study-groups/contracts/bulk';
 import { useSaveFile } from '@study-groups/web-sdk/files/useSaveFile';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useAdminExportClassesMutation } from './api.ts';
+import { useAdminExportClassesMutation, useAdminExportSelectedMutation } from './api.ts';
+import type { ClassFilter } from './class-query.ts';
 import './texts.ts';
 
 /** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
@@ -13,16 +14,20 @@ export function useExport() {
   const { t } = useTexts('admin-classes');
   const toast = useToast();
   const saveFile = useSaveFile();
-  const [fetchCsv, { isLoading }] = useAdminExportClassesMutation();
+  const [fetchFound, found] = useAdminExportClassesMutation();
+  const [fetchSelected, selected] = useAdminExportSelectedMutation();
 
-  async function save(query: Omit<ClassListQuery, 'offset' | 'limit'> & { ids?: string }): Promise<void> {
+  async function save(fetch: () => Promise<string>): Promise<void> {
     try {
-      const csv = await fetchCsv({ query }).unwrap();
-      saveFile(new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }), 'classes.csv');
+      saveFile(new Blob([BYTE_ORDER_MARK, await fetch()], { type: 'text/csv;charset=utf-8' }), 'classes.csv');
       toast('success', t('export.success'));
     } catch {
       toast('destructive', t('export.failed'), { text: t('export.failedText') });
     }
   }
-  return { save, isSaving: isLoading };
+  return {
+    saveFound: (filter: ClassFilter) => save(() => fetchFound({ query: filter }).unwrap()),
+    saveSelected: (classes: ClassSelection) => save(() => fetchSelected({ body: { classes } }).unwrap()),
+    isSaving: found.isLoading || selected.isLoading,
+  };
 }

@@ -4,18 +4,21 @@ import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import CheckSquareOutlined from '@ant-design/icons-svg/es/asn/CheckSquareOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
-import { MOST_CLASSES } from '@study-groups/contracts/admin-classes';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../commands/command.ts';
+import { ALL, countOf, keptOf, NOTHING, selectionOf } from '../../table/selection.ts';
 import { useView } from '../../workspace/use-workspace.ts';
 import type { BulkKind, ClassDialog } from './class-dialog.ts';
-import { filterOf } from './class-query.ts';
+import { chosenOf, filterOf } from './class-query.ts';
 import './texts.ts';
 import { useExport } from './use-export.ts';
 
 interface ListCommandHost {
+  /** How many classes match. */
+  total: number;
   onSearch: () => void;
   onRefetch: () => void;
   onAsk: (dialog: ClassDialog) => void;
@@ -23,16 +26,20 @@ interface ListCommandHost {
 
 const ICONS = { approve: CheckOutlined, reject: CloseOutlined, delete: DeleteOutlined };
 
+/** The keys by which something is done with all that are selected, as it is with one that is not. */
+const KEYS: Readonly<Record<BulkKind, string>> = { approve: 'a', reject: 'r', delete: 'Delete' };
+
 /** What can be done with the list, and with the classes that are selected in it. */
-export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost) {
+export function useListCommands({ total, onSearch, onRefetch, onAsk }: ListCommandHost) {
   const { t } = useTexts('admin-classes');
   const [view, change] = useView('classes');
-  const { save, isSaving } = useExport();
-  const { selected } = view;
+  const { saveFound, saveSelected, isSaving } = useExport();
+  const selection = selectionOf(view);
+  const count = countOf(selection, total);
   const filter = filterOf(view);
   const isFiltered = filter.q !== undefined || filter.status !== undefined;
-  const none = selected.length === 0 ? t('bulk.none') : undefined;
-  const tooMany = selected.length > MOST_CLASSES ? t('bulk.tooMany', { count: MOST_CLASSES }) : undefined;
+  const none = count === 0 ? t('bulk.none') : undefined;
+  const chosen = () => chosenOf(selection, filter);
 
   const create: Command = {
     id: 'classes.create',
@@ -71,7 +78,7 @@ export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost)
     section: 'classes',
     icon: DownloadOutlined,
     busy: isSaving,
-    run: () => void save(filter),
+    run: () => void saveFound(filter),
   };
   const bulk = (action: BulkKind): Command => ({
     id: `classes.${action}Selected`,
@@ -79,8 +86,8 @@ export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost)
     section: 'classes',
     icon: ICONS[action],
     danger: action !== 'approve',
-    unavailable: none ?? tooMany,
-    run: () => onAsk({ kind: 'bulk', action, ids: selected }),
+    unavailable: none,
+    run: () => onAsk({ kind: 'bulk', action, classes: chosen() }),
   });
   const exportSelected: Command = {
     id: 'classes.exportSelected',
@@ -88,8 +95,8 @@ export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost)
     section: 'classes',
     icon: DownloadOutlined,
     busy: isSaving,
-    unavailable: none ?? tooMany,
-    run: () => void save({ ids: selected.join() }),
+    unavailable: none,
+    run: () => void saveSelected(chosen()),
   };
   const clearSelection: Command = {
     id: 'classes.clearSelection',
@@ -97,7 +104,15 @@ export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost)
     section: 'classes',
     icon: ClearOutlined,
     unavailable: none,
-    run: () => change({ selected: [] }),
+    run: () => change(keptOf(NOTHING)),
+  };
+  const selectAll: Command = {
+    id: 'classes.selectAll',
+    title: t('bulk.selectAll', { count: total }),
+    section: 'classes',
+    icon: CheckSquareOutlined,
+    unavailable: count === total ? t('bulk.allSelected') : undefined,
+    run: () => change(keptOf(ALL)),
   };
   return {
     create,
@@ -105,6 +120,14 @@ export function useListCommands({ onSearch, onRefetch, onAsk }: ListCommandHost)
     isFiltered,
     ofList: [create, search, clearFilter, refresh, exportAll],
     tools: [refresh, exportAll],
-    ofSelection: [bulk('approve'), bulk('reject'), bulk('delete'), exportSelected, clearSelection],
+    selectAll,
+    /** @param byKeys whether the keys of single classes are about all that are selected */
+    ofSelection: (byKeys: boolean): readonly Command[] => [
+      ...(['approve', 'reject', 'delete'] as const).map((action) =>
+        byKeys ? { ...bulk(action), shortcut: KEYS[action] } : bulk(action),
+      ),
+      exportSelected,
+      clearSelection,
+    ],
   };
 }

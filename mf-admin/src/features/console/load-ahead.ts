@@ -1,35 +1,57 @@
 import type { Host } from '@study-groups/web-sdk/host/host';
+import { storeOf } from '@study-groups/web-sdk/store/store';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { hasWorkspace } from '../../workspace/keys.ts';
 import { CLASSES_TEXTS } from '../classes/all-texts.ts';
+import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
 import { BASE } from './paths.ts';
 import './texts.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 
 /**
- * Loads what the console shows first while it is still asked who is signed in, in a browser in which somebody was before.
- * What fails is asked for again by whoever needs it.
+ * Loads what the console shows first, as soon as it is known that somebody is signed in: while that is still asked for in a
+ * browser in which somebody was before, else once it is answered. What fails is asked for again by whoever needs it.
  * @returns resolves once the scripts and texts have come or failed
  */
-export async function loadAhead(host: Host, at: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  if (hasWorkspace(host.storage)) await Promise.allSettled(filesOf(host, at));
-}
-
-function filesOf(host: Host, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<unknown>[] {
+export async function loadAhead(host: Host, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+  const asked = askWhoIsIn(host);
+  if (!hasWorkspace(host.storage) && !(await asked)) return;
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
-  const isList = view === '';
-  const texts = [...CONSOLE_TEXTS, ...(isList ? CLASSES_TEXTS : [])];
-  const files = [CONSOLE.prepare(), ...texts.map((each) => loadTexts(each, host.language.current()))];
-  if (isView(view)) files.push(VIEW_PARTS[view].prepare());
   // With a query the list is about to be narrowed to something else.
-  if (isList && search === '') void askForList(host).catch(() => undefined);
-  return files;
+  if (view === '' && search === '') void asked.then((me) => me && askForList(host, me.id));
+  await prepareView(host, view);
 }
 
-async function askForList(host: Host): Promise<void> {
-  const { askAhead } = await import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
-  await askAhead(host);
+/** Loads the console and its list while somebody types a password. Never rejects. */
+export function prepareConsole(host: Host): Promise<void> {
+  return prepareView(host, '');
+}
+
+async function prepareView(host: Host, view: string): Promise<void> {
+  const texts = [...CONSOLE_TEXTS, ...(view === '' ? CLASSES_TEXTS : [])];
+  const files: Promise<unknown>[] = texts.map((each) => loadTexts(each, host.language.current()));
+  files.push(CONSOLE.prepare());
+  if (isView(view)) files.push(VIEW_PARTS[view].prepare());
+  await Promise.allSettled(files);
+}
+
+/** Who is signed in, as the console will ask; nobody where that can't be told. */
+async function askWhoIsIn(host: Host): Promise<Me | null> {
+  const { data = null } = await storeOf(host).dispatch(
+    sessionApi.endpoints.adminMe.initiate(undefined, { subscribe: false }),
+  );
+  return data;
+}
+
+/** Asks for the list as an admin's workspace has it, so that it is on its way while the console is drawn. */
+export async function askForList(host: Host, adminId: number): Promise<void> {
+  try {
+    const { askAhead } = await import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
+    await askAhead(host, adminId);
+  } catch {
+    // The list asks by itself, and says what is wrong.
+  }
 }
 
 const CONSOLE_TEXTS = ['admin', 'admin-console'] as const;

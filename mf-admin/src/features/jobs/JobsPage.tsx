@@ -8,11 +8,13 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState } from 'react';
-import { useKeptReport } from '../../bulk/kept-report.ts';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
+import { useLatestBulk } from '../../bulk/use-latest-bulk.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { ActingCommands } from '../../table/ActingCommands.tsx';
+import { useFocusedRow } from '../../table/focused-row.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useView } from '../../workspace/use-workspace.ts';
@@ -44,7 +46,7 @@ export function JobsPage() {
   });
   const [, change] = useView('jobs');
   const [asked, setAsked] = useState<'failed' | 'report'>();
-  const [report] = useKeptReport('jobs');
+  const bulk = useLatestBulk('jobs');
   const failed = data?.jobs.filter(({ state }) => state === 'failed') ?? NONE;
   const refresh: Command = {
     id: 'jobs.refresh',
@@ -64,9 +66,9 @@ export function JobsPage() {
   };
   useCommands([refresh, retryFailed]);
 
-  const show = (row: number) => {
+  const show = (id: string) => {
     setAsked(undefined);
-    change({ open: row });
+    change({ open: rowOf({ id }) });
   };
 
   if (!data && !error) return <PageSkeleton />;
@@ -83,12 +85,11 @@ export function JobsPage() {
           </div>
         }
       />
-      {report && !asked && <ReportBar report={report} section="jobs" onShow={() => setAsked('report')} />}
+      {bulk && !asked && <ReportBar bulk={bulk} list="jobs" onShow={() => setAsked('report')} />}
       <KindList kinds={data.kinds} />
       <JobPanes list={data} />
-      {asked === 'failed' && <RetryAllDialog jobs={failed} onShow={show} onClose={() => setAsked(undefined)} />}
-      {asked === 'report' && report && (
-        <RetryAllDialog jobs={data.jobs} kept={report} onShow={show} onClose={() => setAsked(undefined)} />
+      {(asked === 'failed' || (asked === 'report' && bulk)) && (
+        <RetryAllDialog isNew={asked === 'failed'} onShow={show} onClose={() => setAsked(undefined)} />
       )}
     </div>
   );
@@ -101,6 +102,7 @@ function JobPanes({ list: { jobs, kinds } }: { list: JobList }) {
   const { t } = useTexts('admin-jobs');
   const [{ filters, open }, change] = useView('jobs');
   const commandsOf = useJobCommands();
+  const focused = useFocusedRow<JobSummary>();
   const clear: Command = {
     id: 'jobs.clearFilter',
     title: t('filter.clear'),
@@ -127,18 +129,20 @@ function JobPanes({ list: { jobs, kinds } }: { list: JobList }) {
             : t('filter.shown', { count: shown.length })}
         </p>
       </div>
+      <ActingCommands focused={focused} fallback={opened} commandsOf={(job) => (job ? commandsOf(job) : [])} />
       <div className={styles.split}>
         <SplitView
           pane="jobs"
           label={t('details')}
           onClose={() => change({ open: null })}
+          onEnter={focused.leave}
           detail={opened ? <JobDetails job={opened} commands={commandsOf(opened)} /> : null}
           list={
             shown.length === 0 ? (
               <StateCard level={2} icon={<Icon of={InboxOutlined} />} title={t('filter.none')} />
             ) : (
               <div className={styles.list}>
-                <JobsTable jobs={shown} commandsOf={commandsOf} />
+                <JobsTable jobs={shown} commandsOf={commandsOf} focused={focused} />
               </div>
             )
           }

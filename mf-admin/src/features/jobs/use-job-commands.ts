@@ -43,6 +43,7 @@ export function useJobCommands(): (job: JobSummary) => readonly Command[] {
           title: t('openClass', { name }),
           section: 'jobs',
           icon: FolderOpenOutlined,
+          shortcut: 'o',
           run: () => {
             open({ slug, title: name });
             void navigate(`/admin/dashboard/class/${slug}`);

@@ -1,20 +1,25 @@
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { skipToken } from '@study-groups/web-sdk/store/redux';
 import { useMemo, useState } from 'react';
-import { useKeptReport } from '../../bulk/kept-report.ts';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
+import { useLatestBulk } from '../../bulk/use-latest-bulk.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
+import { ActingCommands } from '../../table/ActingCommands.tsx';
+import { useFocusedRow } from '../../table/focused-row.ts';
+import { chooserOf, keptOf, NOTHING, selectionOf } from '../../table/selection.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
 import { useListCommands } from '../../ui/use-list-commands.ts';
 import { useView } from '../../workspace/use-workspace.ts';
+import { useAdminMailQuery } from './api.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
 import { MailList } from './components/MailList.tsx';
-import { KeptResendDialog, ResendDeadDialog } from './components/ResendDeadDialog.tsx';
+import { ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
 import './texts.ts';
@@ -24,13 +29,14 @@ import { useOpenMail } from './use-open-mail.ts';
 import { useResendDead } from './use-resend-dead.ts';
 
 const NONE: readonly Command[] = [];
+const NO_MAILS: readonly MailSummary[] = [];
 
 /** The outbox: a table of mails beside the one that is read. */
 export function MailsPage() {
   const { t } = useTexts('admin-mails');
   const list = useMailList();
   const { shown, open, close } = useOpenMail();
-  const [{ selected }, change] = useView('mails');
+  const [state, change] = useView('mails');
   const [asked, setAsked] = useState<{ mail?: MailSummary; isOpen: boolean }>({ isOpen: false });
   const commandsOf = useMailCommands({
     onOpen: ({ id }) => open(id),
@@ -47,19 +53,26 @@ export function MailsPage() {
     },
     list,
   });
-  const chosen = useMemo(() => list.mails?.filter(({ id }) => selected.includes(id)) ?? [], [list.mails, selected]);
+  const selection = selectionOf(state);
+  const isChosen = useMemo(() => chooserOf(selectionOf(state)), [state.selected, state.allBut]);
+  const chosen = list.mails?.filter(({ id }) => isChosen(id)) ?? NO_MAILS;
   const dead = useResendDead({
     count: list.newest?.counts.dead ?? 0,
     selected: chosen.filter(({ status }) => status === 'dead'),
+    selection,
+    filter: list.filter,
   });
   useCommands([dead.command]);
-  const [report] = useKeptReport('mails');
+  const bulk = useLatestBulk('mails', list.mails !== undefined);
   const [showsReport, setShowsReport] = useState(false);
-  const unselect = (sent: readonly number[]) => change({ selected: selected.filter((id) => !sent.includes(id)) });
-  // Those of the mail that is read are its details' own.
-  const [only] = shown === null && selected.length === 1 ? chosen : [];
-  useCommands(only ? commandsOf(only) : NONE);
+  const focused = useFocusedRow<MailSummary>();
+  const { currentData: read } = useAdminMailQuery(shown === null ? skipToken : { params: { id: String(shown) } });
+  const only = shown === null && chosen.length === 1 ? chosen[0] : undefined;
 
+  const closeDialog = () => {
+    dead.close();
+    setShowsReport(false);
+  };
   const stopped = list.newest?.stopped;
   return (
     <div className={styles.page}>
@@ -75,19 +88,32 @@ export function MailsPage() {
         }
       />
       {stopped && <StoppedNotice stopped={stopped} />}
-      {report && !dead.asked && !showsReport && (
-        <ReportBar report={report} section="mails" onShow={() => setShowsReport(true)} />
+      {bulk && !dead.asked && !showsReport && (
+        <ReportBar bulk={bulk} list="mails" onShow={() => setShowsReport(true)} />
       )}
+      <ActingCommands
+        focused={focused}
+        fallback={read ?? only}
+        commandsOf={(mail) => (mail ? commandsOf(mail) : NONE)}
+      />
       <div className={styles.split}>
         <SplitView
           pane="mails"
           label={t('details')}
           onClose={close}
+          onEnter={focused.leave}
           detail={shown === null ? null : <MailDetails id={shown} commandsOf={commandsOf} />}
           list={
             <div className={styles.list}>
               <MailFilters ref={field} />
-              <MailList list={list} clear={clear} commandsOf={commandsOf} onOpen={({ id }) => open(id)} />
+              <MailList
+                list={list}
+                clear={clear}
+                commandsOf={commandsOf}
+                onOpen={({ id }) => open(id)}
+                onClose={close}
+                focused={focused}
+              />
             </div>
           }
         />
@@ -99,31 +125,16 @@ export function MailsPage() {
         onShow={open}
         onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}
       />
-      {dead.asked && (
+      {(dead.asked || (bulk && showsReport)) && (
         <ResendDeadDialog
-          {...dead.asked}
+          mails={dead.asked}
           isStopped={Boolean(stopped)}
           onShow={(id) => {
-            dead.close();
+            closeDialog();
             open(id);
           }}
-          onClose={(sent) => {
-            dead.close();
-            unselect(sent);
-          }}
-        />
-      )}
-      {report && showsReport && (
-        <KeptResendDialog
-          kept={report}
-          onShow={(id) => {
-            setShowsReport(false);
-            open(id);
-          }}
-          onClose={(sent) => {
-            setShowsReport(false);
-            unselect(sent);
-          }}
+          onBegun={() => change(keptOf(NOTHING))}
+          onClose={closeDialog}
         />
       )}
     </div>

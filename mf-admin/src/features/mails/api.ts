@@ -29,8 +29,6 @@ export const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inject
       responseSchema,
       providesTags: ['Mail'],
     }),
-    /** One page, for what does something with many. */
-    adminMailPage: build.query(endpointOf(listMails)),
     adminMail: build.query({ ...endpointOf(getMail), providesTags: ['Mail'] }),
     // Also after a failure: it may have gone out meanwhile.
     adminResendMail: build.mutation({ ...endpointOf(resendMail), invalidatesTags: ['Mail', 'Audit'] }),

@@ -23,6 +23,7 @@ export function useMailCommands({ onOpen, onResend }: MailActions): (mail: MailS
       title: t('command.open'),
       section: 'mails',
       icon: ReadOutlined,
+      shortcut: 'o',
       run: () => onOpen(mail),
     };
     const resend: Command = {

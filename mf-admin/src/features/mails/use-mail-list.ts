@@ -17,7 +17,7 @@ export function useMailList() {
   const pages = query.data?.pages;
   tell(pages?.length ?? 0);
   const mails = useMemo(() => pages?.flatMap((page) => page.mails), [pages]);
-  return { ...query, mails, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
+  return { ...query, mails, filter, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
 }
 
 /** What the view is narrowed to; what another version of the console stored and this one does not know is left out. */

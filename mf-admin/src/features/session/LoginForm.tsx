@@ -1,10 +1,10 @@
 import SafetyOutlined from '@ant-design/icons-svg/es/asn/SafetyOutlined';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { CONSOLE } from '../console/console-part.ts';
-import { VIEW_PARTS } from '../console/view-parts.ts';
+import { askForList, prepareConsole } from '../console/load-ahead.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -12,8 +12,12 @@ import { useLogin } from './use-login.ts';
 /** Signs an admin in who comes to the console. */
 export function LoginForm() {
   const { t } = useTexts('admin');
-  // It is what comes next; if it fails, it is asked for again then.
-  const login = useLogin('', () => void Promise.allSettled([CONSOLE.prepare(), VIEW_PARTS[''].prepare()]));
+  const host = useHost();
+  // It is what comes next; what fails is asked for again then.
+  const login = useLogin('', {
+    onType: () => void prepareConsole(host),
+    onDone: (id) => void askForList(host, id),
+  });
   return (
     <form className={`${layout.card} ${styles.card}`} onSubmit={login.submit} noValidate>
       <Icon of={SafetyOutlined} className={styles.icon} />

@@ -3,7 +3,7 @@ import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAdminLoginMutation } from './api.ts';
 
 const FIELDS = ['username', 'password'] as const;
@@ -25,11 +25,15 @@ function problemsOf(credentials: Credentials): Problems<Field> {
   return loginAdmin.body ? problemsBy(loginAdmin.body, credentials, FIELDS) : {};
 }
 
-/**
- * Signs an admin in. What is wrong is said when the form is sent, and no longer once it is changed. `onSend` is called when
- * something is sent.
- */
-export function useLogin(username: string, onSend?: () => void): Login {
+interface LoginEvents {
+  /** Called with the first thing that is typed. */
+  onType?: () => void;
+  /** Called with the admin's id once they are signed in. */
+  onDone?: (id: number) => void;
+}
+
+/** Signs an admin in. What is wrong is said when the form is sent, and no longer once it is changed. */
+export function useLogin(username: string, { onType, onDone }: LoginEvents = {}): Login {
   const { t } = useTexts('admin');
   const { failureText, fieldText, fieldErrors } = useFailureText();
   const { root } = useHost();
@@ -40,7 +44,10 @@ export function useLogin(username: string, onSend?: () => void): Login {
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [login, { isLoading }] = useAdminLoginMutation();
 
+  const isTyped = useRef(false);
   const change = (field: Field) => (value: string) => {
+    if (!isTyped.current) onType?.();
+    isTyped.current = true;
     setCredentials((before) => ({ ...before, [field]: value }));
     setProblems((before) => ({ ...before, [field]: undefined }));
   };
@@ -59,9 +66,9 @@ export function useLogin(username: string, onSend?: () => void): Login {
       ...(found.password && { password: fieldText(found.password) }),
     });
     if (Object.keys(found).length > 0) return;
-    onSend?.();
     try {
-      await login({ body: credentials }).unwrap();
+      const { id: adminId } = await login({ body: credentials }).unwrap();
+      onDone?.(adminId);
       toast('success', t('login.success'));
     } catch (error) {
       show(Object.fromEntries(fieldErrors(error).map(({ path, text }) => [path[0], text])));

@@ -4,7 +4,6 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
@@ -14,7 +13,6 @@ import styles from './AdminDetails.module.css';
 export function AdminDetails({ admin, commands }: { admin: AdminUser; commands: readonly Command[] }) {
   const { t } = useTexts('admin-admins');
   const times = useTimes();
-  useCommands(commands);
   return (
     <article className={`${layout.card} ${styles.admin}`}>
       <h2>

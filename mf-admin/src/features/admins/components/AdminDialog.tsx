@@ -10,6 +10,8 @@ interface AdminDialogProps {
   open: boolean;
   /** Who is edited; undefined for a new admin. */
   admin: AdminUser | undefined;
+  /** Whether it is the name that is to be edited. */
+  renames: boolean;
   /** What was sent is on its way: the dialog stays until there is an answer. */
   busy: boolean;
   /** Sends what the form holds, on top of the version that was seen; rejects with a RequestFailure. */
@@ -18,7 +20,7 @@ interface AdminDialogProps {
 }
 
 /** The dialog that creates or edits an admin. What was typed stays when it is closed, but for the password. */
-export function AdminDialog({ open, admin, busy, onSend, onClose }: AdminDialogProps) {
+export function AdminDialog({ open, admin, renames, busy, onSend, onClose }: AdminDialogProps) {
   const { t } = useTexts('admin-admins');
   const id = useId();
   return (
@@ -36,7 +38,7 @@ export function AdminDialog({ open, admin, busy, onSend, onClose }: AdminDialogP
       onCancel={onClose}
       destroyOnHidden
     >
-      <AdminForm id={id} admin={admin} onSend={onSend} />
+      <AdminForm id={id} admin={admin} renames={renames} onSend={onSend} />
     </Modal>
   );
 }

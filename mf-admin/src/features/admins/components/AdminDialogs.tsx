@@ -57,6 +57,7 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
       <AdminDialog
         open={isOpen && question !== 'delete'}
         admin={question === 'create' ? undefined : admin}
+        renames={question === 'rename'}
         busy={isCreating || isSaving}
         onSend={send}
         onClose={onClose}

@@ -8,7 +8,7 @@ import { problemsBy } from '@study-groups/web-sdk/form/problems';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AdminEntries, draftOf } from '../entries.ts';
 import { IDENTITY_FIELDS, type IdentityField } from '../identity.ts';
 import '../texts.ts';
@@ -24,6 +24,8 @@ interface AdminFormProps {
   id: string;
   /** Who is edited; undefined for a new admin. */
   admin?: AdminUser | undefined;
+  /** Whether the name is what is to be edited. */
+  renames?: boolean;
   /** Sends what the form holds, on top of the version that was seen; resolves if the form is done with. Rejects with a RequestFailure. */
   onSend: (entries: AdminEntries, version: number | undefined) => Promise<void>;
 }
@@ -31,8 +33,12 @@ interface AdminFormProps {
 const FIELDS = [...IDENTITY_FIELDS, 'password'] as const;
 
 /** The form for a new admin, or for one who is edited. */
-export function AdminForm({ id, admin, onSend }: AdminFormProps) {
+export function AdminForm({ id, admin, renames = false, onSend }: AdminFormProps) {
   const { t } = useTexts('admin-admins');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (renames) form.current?.querySelector<HTMLInputElement>(`[id="${id}-name"]`)?.select();
+  }, [renames, id]);
   const draft = useIdentityDraft(draftOf(admin), admin);
   const [password, setPassword] = useState('');
   const problems = useProblems({ fields: FIELDS, id });
@@ -49,7 +55,7 @@ export function AdminForm({ id, admin, onSend }: AdminFormProps) {
     problems.clear(field);
   };
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
       {draft.isOld && <UnsentNote onStartOver={draft.forget} />}
       <IdentityConflict conflicts={draft.conflicts} onLoad={draft.forget} onKeep={draft.keepTyped} />
       {!admin && <p className={layout.muted}>{t('create.text')}</p>}

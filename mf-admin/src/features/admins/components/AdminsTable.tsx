@@ -1,11 +1,12 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useMemo } from 'react';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
+import { AtHand } from '../../../table/AtHand.tsx';
 import { DataTable } from '../../../table/DataTable.tsx';
+import type { FocusedRow } from '../../../table/focused-row.ts';
 import type { Column } from '../../../table/table.ts';
+import { shortDate } from '../../../ui/short-date.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/use-workspace.ts';
 import { localZone } from '../../../ui/local-zone.ts';
@@ -20,12 +21,13 @@ interface AdminsTableProps {
   /** Ids of those whose edits are on their way. */
   saving: readonly number[];
   commandsOf: (admin: AdminUser) => readonly Command[];
+  focused: FocusedRow<AdminUser>;
 }
 
 const NOTHING_TO_LOAD = (): void => undefined;
 
 /** All admins as a table; one opens beside it. */
-export function AdminsTable({ admins, ownId, saving, commandsOf }: AdminsTableProps) {
+export function AdminsTable({ admins, ownId, saving, commandsOf, focused }: AdminsTableProps) {
   const { t, language } = useTexts('admin-admins');
   const [{ sort }, change] = useView('admins');
   const rows = useMemo(() => sortAdmins(admins, sort, language), [admins, sort, language]);
@@ -33,25 +35,23 @@ export function AdminsTable({ admins, ownId, saving, commandsOf }: AdminsTablePr
     <DataTable
       view="admins"
       label={t('table')}
-      columns={useColumns(ownId, saving, commandsOf)}
+      columns={useColumns(ownId, saving)}
       total={rows.length}
       rowAt={(index) => rows[index]}
       onVisible={NOTHING_TO_LOAD}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       commandsOf={commandsOf}
+      atHand={(admin) => <AtHand commands={commandsOf(admin)} />}
       onOpen={({ id }) => change({ open: id })}
+      onClose={() => change({ open: null })}
+      focused={focused}
     />
   );
 }
 
-function useColumns(
-  ownId: number | undefined,
-  saving: readonly number[],
-  commandsOf: AdminsTableProps['commandsOf'],
-): readonly Column<AdminUser>[] {
-  const { t } = useTexts('admin-admins');
-  const times = useTimes();
+function useColumns(ownId: number | undefined, saving: readonly number[]): readonly Column<AdminUser>[] {
+  const { t, language } = useTexts('admin-admins');
   return useMemo(
     () => [
       {
@@ -60,37 +60,39 @@ function useColumns(
         width: 180,
         sortable: true,
         always: true,
+        text: ({ username }) => username,
         render: ({ id, username }) => (
           <span className={styles.username}>
             <bdi>{username}</bdi>
             {id === ownId && <span className={styles.you}>{t('you')}</span>}
-            {saving.includes(id) && <StatusTag mood="waiting">{t('saving')}</StatusTag>}
+            {saving.includes(id) && <StatusTag mood="calm">{t('saving')}</StatusTag>}
           </span>
         ),
       },
-      { id: 'name', title: t('name'), width: 180, sortable: true, render: ({ name }) => <bdi>{name}</bdi> },
-      { id: 'email', title: t('email'), width: 220, sortable: true, render: ({ email }) => <bdi>{email}</bdi> },
+      {
+        id: 'name',
+        title: t('name'),
+        width: 180,
+        sortable: true,
+        text: ({ name }) => name,
+        render: ({ name }) => <bdi>{name}</bdi>,
+      },
+      {
+        id: 'email',
+        title: t('email'),
+        width: 220,
+        sortable: true,
+        text: ({ email }) => email,
+        render: ({ email }) => <bdi>{email}</bdi>,
+      },
       {
         id: 'createdAt',
         title: t('created'),
-        width: 140,
+        width: 120,
         sortable: true,
-        render: ({ createdAt }) => times.date(createdAt, localZone()),
-      },
-      {
-        id: 'actions',
-        atHand: true,
-        title: t('actions'),
-        width: 110,
-        render: (admin) => (
-          <span className={styles.actions}>
-            {commandsOf(admin).map((command) => (
-              <CommandButton key={command.id} command={command} iconOnly />
-            ))}
-          </span>
-        ),
+        text: ({ createdAt }) => shortDate(createdAt, localZone(), language),
       },
     ],
-    [t, times, ownId, saving, commandsOf],
+    [t, language, ownId, saving],
   );
 }

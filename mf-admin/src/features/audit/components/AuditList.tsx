@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
+import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
 import '../texts.ts';
 import type { useAuditList } from '../use-audit-list.ts';
@@ -12,10 +13,12 @@ interface AuditListProps {
   clear: Command;
   commandsOf: (event: AuditEvent) => readonly Command[];
   onOpen: (event: AuditEvent) => void;
+  onClose: () => void;
+  focused: FocusedRow<AuditEvent>;
 }
 
 /** The events that are loaded, and what to do where there are none. */
-export function AuditList({ list, clear, commandsOf, onOpen }: AuditListProps) {
+export function AuditList({ list, clear, ...table }: AuditListProps) {
   const { t } = useTexts('admin-audit');
   const { events, hasNextPage } = list;
   return (
@@ -30,7 +33,7 @@ export function AuditList({ list, clear, commandsOf, onOpen }: AuditListProps) {
         moreFailed: t('moreFailed'),
       }}
     >
-      {(rows) => <AuditTable {...rows} commandsOf={commandsOf} onOpen={onOpen} />}
+      {(rows) => <AuditTable {...rows} {...table} />}
     </PagedList>
   );
 }

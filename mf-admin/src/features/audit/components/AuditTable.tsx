@@ -7,9 +7,13 @@ import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column, TableProps } from '../../../table/table.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
-import { EventAuthor, EventClass, EventStudent } from './EventPeople.tsx';
+import { shortTime } from '../../../ui/short-date.ts';
+import { useEventPeople } from '../use-event-people.ts';
 
-interface AuditTableProps extends Pick<TableProps<AuditEvent>, 'total' | 'rowAt' | 'onVisible' | 'onOpen'> {
+interface AuditTableProps extends Pick<
+  TableProps<AuditEvent>,
+  'total' | 'rowAt' | 'onVisible' | 'onOpen' | 'onClose' | 'focused'
+> {
   commandsOf: (event: AuditEvent) => readonly Command[];
 }
 
@@ -30,17 +34,22 @@ export function AuditTable(props: AuditTableProps) {
 }
 
 function useAuditColumns(): readonly Column<AuditEvent>[] {
-  const { t } = useTexts('admin-audit');
-  const times = useTimes();
+  const { t, language } = useTexts('admin-audit');
+  const { authorOf, classOf, studentOf } = useEventPeople();
   return useMemo(
     () => [
-      { id: 'at', title: t('when'), width: 210, render: ({ at }) => times.dateTime(at, localZone()) },
-      { id: 'by', title: t('who'), width: 150, render: (event) => <EventAuthor event={event} /> },
-      { id: 'kind', title: t('what'), width: 200, always: true, render: ({ kind }) => t(`kind.${kind}`) },
-      { id: 'class', title: t('class'), width: 200, render: (event) => <EventClass event={event} /> },
-      { id: 'student', title: t('student'), width: 160, render: (event) => <EventStudent event={event} /> },
-      { id: 'source', title: t('source'), width: 110, render: ({ source }) => source && <bdi>{source}</bdi> },
+      { id: 'at', title: t('when'), width: 176, text: ({ at }) => shortTime(at, localZone(), language) },
+      named({ id: 'by', title: t('who'), width: 150, text: authorOf }),
+      { id: 'kind', title: t('what'), width: 220, share: 400, always: true, text: ({ kind }) => t(`kind.${kind}`) },
+      named({ id: 'class', title: t('class'), width: 200, text: classOf }),
+      named({ id: 'student', title: t('student'), width: 160, text: studentOf }),
+      named({ id: 'source', title: t('source'), width: 110, text: ({ source }) => source ?? '' }),
     ],
-    [t, times],
+    [t, language, authorOf, classOf, studentOf],
   );
+}
+
+/** A column of names, each of which keeps its own direction. */
+function named(column: Column<AuditEvent>): Column<AuditEvent> {
+  return { ...column, render: (event) => <bdi>{column.text(event)}</bdi> };
 }

@@ -4,13 +4,12 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
+import { useEventPeople } from '../use-event-people.ts';
 import { useEventFacts } from '../use-event-facts.tsx';
 import styles from './EventDetails.module.css';
-import { EventAuthor, EventClass, EventStudent } from './EventPeople.tsx';
 
 interface EventDetailsProps {
   event: AuditEvent;
@@ -23,16 +22,16 @@ export function EventDetails({ event, commands }: EventDetailsProps) {
   const { t } = useTexts('admin-audit');
   const times = useTimes();
   const factsOf = useEventFacts();
-  useCommands(commands);
+  const { authorOf, classOf, studentOf } = useEventPeople();
   return (
     <article className={`${layout.card} ${styles.event}`}>
       <h2>{t(`kind.${event.kind}`)}</h2>
       <Facts
         facts={[
           [t('when'), times.dateTime(event.at, localZone(), { weekday: true })],
-          [t('who'), <EventAuthor key="who" event={event} />],
-          [t('class'), event.class && <EventClass key="class" event={event} />],
-          [t('student'), event.student && <EventStudent key="student" event={event} />],
+          [t('who'), <bdi key="who">{authorOf(event)}</bdi>],
+          [t('class'), event.class && <bdi key="class">{classOf(event)}</bdi>],
+          [t('student'), event.student && <bdi key="student">{studentOf(event)}</bdi>],
           ...factsOf(event.facts),
           [t('source'), event.source ? <bdi key="source">{event.source}</bdi> : t('noSource')],
         ]}

@@ -16,10 +16,7 @@ const EditClassDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-const MOODS = { accepting: 'waiting', ready: 'waiting', complete: 'good' } as const satisfies Record<
-  ClassState,
-  'waiting' | 'good'
->;
+const MOODS = { accepting: 'good', ready: 'todo', complete: 'good' } as const satisfies Record<ClassState, string>;
 
 interface ClassHeadProps {
   dashboard: AdminDashboard;

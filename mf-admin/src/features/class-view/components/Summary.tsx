@@ -63,7 +63,7 @@ function Deadline({ dashboard: { class: course, hasDeadlinePassed } }: { dashboa
   return (
     <Card title={t('summary.deadline')}>
       <p>
-        <StatusTag mood={hasDeadlinePassed ? 'bad' : 'good'}>
+        <StatusTag mood={hasDeadlinePassed ? 'calm' : 'good'}>
           {t(hasDeadlinePassed ? 'summary.expired' : 'summary.active')}
         </StatusTag>
       </p>

@@ -1,15 +1,27 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
+import { countOf, type Selection } from '../../../table/selection.ts';
 import '../texts.ts';
 import styles from './BulkBar.module.css';
 
+interface BulkBarProps {
+  selection: Selection;
+  /** How many classes match. */
+  total: number;
+  commands: readonly Command[];
+  selectAll: Command;
+}
+
 /** How many classes are selected, and what can be done with them. */
-export function BulkBar({ count, commands }: { count: number; commands: readonly Command[] }) {
+export function BulkBar({ selection, total, commands, selectAll }: BulkBarProps) {
   const { t } = useTexts('admin-classes');
+  const count = countOf(selection, total);
+  const key = selection.of === 'ids' ? 'bulk.count' : selection.except.length > 0 ? 'bulk.countBut' : 'bulk.countAll';
   return (
     <section className={styles.bar} aria-label={t('bulk.label')}>
-      <p role="status">{t('bulk.count', { count })}</p>
+      <p role="status">{t(key, { count })}</p>
+      {count < total && <CommandButton command={selectAll} size="small" kind="quiet" />}
       <div className={styles.actions}>
         {commands.map((command) => (
           <CommandButton key={command.id} command={command} size="small" />

@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
+import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CLASS_FIELDS, type ClassDraft, EMPTY_CLASS, filledIn, problemsOf } from '../class-draft.ts';
 import type { KeptForm } from '../use-kept-form.ts';
@@ -22,12 +22,14 @@ interface ClassFormProps {
   /** The class that is edited, as it is now; undefined for a new one. */
   one: AdminClass | undefined;
   kept: KeptForm;
+  /** Whether the name is what is to be edited. */
+  renames?: boolean;
   /** Sends it; rejects with a RequestFailure. */
   onSubmit: (draft: ClassDraft) => Promise<void>;
 }
 
 /** The form for a class: link name and passwords come by themselves and can be changed; what is typed is kept but for passwords. */
-export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
+export function ClassForm({ id, one, kept, renames = false, onSubmit }: ClassFormProps) {
   const { t } = useTexts('admin-classes');
   const [form] = Form.useForm<ClassDraft>();
   const [initial] = useState(kept.current);
@@ -58,6 +60,10 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
   // A kept form has no passwords; like one whose course was just named it gets new ones.
   const fill = useRef(() => !one && isRestored && change(filledIn(initial)));
   useEffect(() => void fill.current(), []);
+  const name = useRef<InputRef>(null);
+  useEffect(() => {
+    if (renames) name.current?.focus({ cursor: 'all' });
+  }, [renames]);
 
   // Somebody else changed the class: the form shows it as it is, but for what was typed.
   const shownVersion = useRef(one?.version);
@@ -119,7 +125,7 @@ export function ClassForm({ id, one, kept, onSubmit }: ClassFormProps) {
         </div>
       )}
       <Form.Item name="courseName" label={t('form.courseName')} rules={rules('courseName')}>
-        <Input maxLength={200} onBlur={() => !one && change(filledIn(typed()))} />
+        <Input ref={name} maxLength={200} onBlur={() => !one && change(filledIn(typed()))} />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="instructorName" label={t('form.instructorName')} rules={rules('instructorName')}>

@@ -55,13 +55,15 @@ export function CreateClassDialog({ onDone, onClose }: { onDone: (one: AdminClas
 
 interface EditClassDialogProps {
   id: number;
+  /** Whether it is its name that is to be edited. */
+  renames?: boolean;
   /** Opens the form once more in which an edit failed. */
   onEditAgain: (id: number) => void;
   onClose: () => void;
 }
 
 /** The dialog that edits a class, which is asked for anew first: nobody edits what is not so any more. */
-export function EditClassDialog({ id, onEditAgain, onClose }: EditClassDialogProps) {
+export function EditClassDialog({ id, renames = false, onEditAgain, onClose }: EditClassDialogProps) {
   const { t } = useTexts('admin-classes');
   const formId = useId();
   const [openedAt] = useState(Date.now);
@@ -89,7 +91,9 @@ export function EditClassDialog({ id, onEditAgain, onClose }: EditClassDialogPro
     >
       {isGone && <p role="alert">{t('details.gone')}</p>}
       {!isGone && !one && (error && !isFetching ? <LoadFailed error={error} onRetry={refetch} /> : <PageSkeleton />)}
-      {!isGone && one && <EditClassForm formId={formId} one={one} save={save} onRefetch={refetch} onClose={onClose} />}
+      {!isGone && one && (
+        <EditClassForm formId={formId} one={one} renames={renames} save={save} onRefetch={refetch} onClose={onClose} />
+      )}
     </FormModal>
   );
 }
@@ -97,12 +101,13 @@ export function EditClassDialog({ id, onEditAgain, onClose }: EditClassDialogPro
 interface EditClassFormProps {
   formId: string;
   one: AdminClass;
+  renames: boolean;
   save: ReturnType<typeof useClassEdit>;
   onRefetch: () => void;
   onClose: () => void;
 }
 
-function EditClassForm({ formId, one, save, onRefetch, onClose }: EditClassFormProps) {
+function EditClassForm({ formId, one, renames, save, onRefetch, onClose }: EditClassFormProps) {
   const kept = useKeptForm(one);
 
   async function submit(draft: ClassDraft): Promise<void> {
@@ -122,7 +127,7 @@ function EditClassForm({ formId, one, save, onRefetch, onClose }: EditClassFormP
     }
   }
 
-  return <ClassForm id={formId} one={one} kept={kept} onSubmit={submit} />;
+  return <ClassForm id={formId} one={one} kept={kept} renames={renames} onSubmit={submit} />;
 }
 
 interface FormModalProps {

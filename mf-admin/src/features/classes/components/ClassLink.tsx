@@ -1,18 +1,27 @@
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import type { AdminClass } from '@study-groups/contracts/admin';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import '../texts.ts';
-import { useClassLinks } from '../use-class-links.ts';
+import type { useClassLinks } from '../use-class-links.ts';
 import styles from './ClassLink.module.css';
 
+interface ClassLinkProps {
+  one: AdminClass;
+  links: ReturnType<typeof useClassLinks>;
+  t: Translate<'admin-classes'>;
+}
+
+/** What stands for the link of a class. */
+export function linkText({ slug, status }: AdminClass, t: Translate<'admin-classes'>): string {
+  if (status === 'pending') return t('link.pending');
+  return status === 'rejected' || !slug ? t('link.none') : slug;
+}
+
 /** The name of a class in links; pressing it copies the whole link. */
-export function ClassLink({ one: { slug, status } }: { one: AdminClass }) {
-  const { t } = useTexts('admin-classes');
-  const links = useClassLinks();
-  if (status === 'pending') return <span className={layout.muted}>{t('link.pending')}</span>;
-  if (status === 'rejected' || !slug) return <span className={layout.muted}>{t('link.none')}</span>;
+export function ClassLink({ one, links, t }: ClassLinkProps) {
+  const { slug, status } = one;
+  if (status !== 'approved' || !slug) return <span className={layout.muted}>{linkText(one, t)}</span>;
   const link = links.signUp(slug);
   return (
     <button

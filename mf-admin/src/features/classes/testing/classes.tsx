@@ -2,6 +2,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, screen, within } from '@testing-library/react';
+import { useShortcuts } from '../../../commands/use-shortcuts.ts';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
@@ -39,11 +40,18 @@ export function prepareTable(): void {
   Object.assign(globalThis, { matchMedia: (media: string) => ({ media, matches: false, ...listens }) });
 }
 
+/** Listens to the keys of commands, as the console does. */
+function Keys() {
+  useShortcuts();
+  return null;
+}
+
 /** Opens the list with a request, a class and a rejected request. @param view what the workspace keeps of it */
 export async function openClasses(changes: Answers = {}, view: Partial<ViewState> = {}) {
   const { Frame, registry, undo } = buildFrame();
   const Page = () => (
     <Frame>
+      <Keys />
       <ClassesPage />
     </Frame>
   );
@@ -69,9 +77,6 @@ export async function openClasses(changes: Answers = {}, view: Partial<ViewState
     draft: (form: string) => selectWorkspace(state()).drafts[form],
     keepDraft: (form: string, draft: unknown) =>
       act(() => void store.dispatch(workspaceActions.draftChanged({ form, draft }))),
-    report: (of: string) => selectWorkspace(state()).reports[of],
-    keepReport: (of: string, report: unknown) =>
-      act(() => void store.dispatch(workspaceActions.reportChanged({ list: of, report }))),
     idsOf: () => registry.all().map(({ id }) => id),
     run: (id: string) =>
       act(async () =>

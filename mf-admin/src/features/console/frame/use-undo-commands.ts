@@ -1,10 +1,9 @@
-import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
-import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
 import { isPassing } from '../../../network/failures.ts';
+import { REDO, UNDO } from '../../../ui/icons.ts';
 import { type Offer, useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 
 /** Undo and redo; each says what was undone, or why it could not be. */
@@ -34,7 +33,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
       id: 'edit.undo',
       title: undo ? t('undo.undoNamed', { change: undo.title }) : t('undo.undo'),
       section: 'edit',
-      icon: UndoOutlined,
+      icon: UNDO,
       shortcut: '$mod+z',
       unavailable: undo ? undefined : t('undo.nothing'),
       busy: isBusy,
@@ -44,7 +43,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
       id: 'edit.redo',
       title: redo ? t('undo.redoNamed', { change: redo.title }) : t('undo.redo'),
       section: 'edit',
-      icon: RedoOutlined,
+      icon: REDO,
       shortcut: '$mod+Shift+z',
       unavailable: redo ? undefined : t('undo.nothingToRedo'),
       busy: isBusy,

@@ -4,7 +4,6 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../JobsPage.module.css';
@@ -18,7 +17,6 @@ export function JobDetails({ job, commands }: { job: JobSummary; commands: reado
   const times = useTimes();
   const nameOf = useJobName();
   const troubleText = useTroubleText();
-  useCommands(commands);
   const { kind, state, nextRunAt, lastRunAt, trouble } = job;
   const hasFailed = state === 'failed' || trouble !== null;
   const time = (at: string | null | undefined) => at && times.dateTime(at, localZone());

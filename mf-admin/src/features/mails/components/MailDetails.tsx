@@ -5,7 +5,6 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import type { MailSummary } from '@study-groups/contracts/mail';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
 import { useAdminMailQuery } from '../api.ts';
 import '../texts.ts';
 import { Mail } from './Mail.tsx';
@@ -22,7 +21,6 @@ export function MailDetails({ id, commandsOf }: MailDetailsProps) {
   const { failureText } = useFailureText();
   const { currentData, error, refetch } = useAdminMailQuery({ params: { id: String(id) } });
   const commands = currentData ? commandsOf(currentData).filter((command) => command.id !== 'mails.open') : NONE;
-  useCommands(commands);
   if (currentData) return <Mail mail={currentData} commands={commands} />;
   if (!error) return <PageSkeleton blocks={1} height={400} />;
   return (

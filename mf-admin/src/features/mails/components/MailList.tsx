@@ -1,6 +1,7 @@
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
+import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
 import '../texts.ts';
 import type { useMailList } from '../use-mail-list.ts';
@@ -12,10 +13,12 @@ interface MailListProps {
   clear: Command;
   commandsOf: (mail: MailSummary) => readonly Command[];
   onOpen: (mail: MailSummary) => void;
+  onClose: () => void;
+  focused: FocusedRow<MailSummary>;
 }
 
 /** The mails that are loaded, how many wait and were given up, and what to do where there are none. */
-export function MailList({ list, clear, commandsOf, onOpen }: MailListProps) {
+export function MailList({ list, clear, ...table }: MailListProps) {
   const { t } = useTexts('admin-mails');
   const { mails, newest, hasNextPage } = list;
   const shown = t(hasNextPage ? 'shownMore' : 'shown', { count: mails?.length ?? 0 });
@@ -31,7 +34,7 @@ export function MailList({ list, clear, commandsOf, onOpen }: MailListProps) {
         moreFailed: t('moreFailed'),
       }}
     >
-      {(rows) => <MailsTable {...rows} commandsOf={commandsOf} onOpen={onOpen} />}
+      {(rows) => <MailsTable {...rows} {...table} />}
     </PagedList>
   );
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import '../texts.ts';
 
-const MOODS = { queued: 'waiting', sent: 'good', dead: 'bad' } as const satisfies Record<MailStatus, string>;
+const MOODS = { queued: 'calm', sent: 'good', dead: 'bad' } as const satisfies Record<MailStatus, string>;
 
 /** Whether a mail waits, was sent or was given up. */
 export function MailStatusTag({ status }: { status: MailStatus }) {

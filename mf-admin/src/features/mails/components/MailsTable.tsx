@@ -1,16 +1,20 @@
 import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column, TableProps } from '../../../table/table.ts';
+import { formatCount } from '../../../ui/format-count.ts';
 import { localZone } from '../../../ui/local-zone.ts';
+import { shortTime } from '../../../ui/short-date.ts';
 import '../texts.ts';
 import { MailStatusTag } from './MailStatusTag.tsx';
 
-interface MailsTableProps extends Pick<TableProps<MailSummary>, 'total' | 'rowAt' | 'onVisible' | 'onOpen'> {
+interface MailsTableProps extends Pick<
+  TableProps<MailSummary>,
+  'total' | 'rowAt' | 'onVisible' | 'onOpen' | 'onClose' | 'focused'
+> {
   commandsOf: (mail: MailSummary) => readonly Command[];
 }
 
@@ -32,38 +36,51 @@ export function MailsTable(props: MailsTableProps) {
 }
 
 function useMailColumns(): readonly Column<MailSummary>[] {
-  const { t } = useTexts('admin-mails');
-  const times = useTimes();
-  return useMemo(
-    () => [
-      { id: 'subject', title: t('subject'), width: 214, always: true, render: ({ subject }) => <bdi>{subject}</bdi> },
-      { id: 'to', title: t('to'), width: 190, render: ({ to }) => <bdi>{to}</bdi> },
-      { id: 'status', title: t('state'), width: 160, render: ({ status }) => <MailStatusTag status={status} /> },
+  const { t, language } = useTexts('admin-mails');
+  return useMemo(() => {
+    const time = (at: string) => shortTime(at, localZone(), language);
+    const nextTry = ({ nextAttemptAt, attempts }: MailSummary) =>
+      nextAttemptAt && attempts > 0 ? t('nextAt', { time: time(nextAttemptAt) }) : '';
+    const fault = ({ lastFault }: MailSummary) => (lastFault ? t(`fault.${lastFault.fault}`) : '');
+    return [
       {
-        id: 'createdAt',
-        title: t('created'),
-        width: 226,
-        render: ({ createdAt }) => times.dateTime(createdAt, localZone()),
+        id: 'subject',
+        title: t('subject'),
+        width: 232,
+        share: 500,
+        always: true,
+        text: ({ subject }) => subject,
+        render: ({ subject }) => <bdi title={subject}>{subject}</bdi>,
       },
-      { id: 'kind', title: t('kindOf'), width: 170, render: ({ kind }) => t(`kind.${kind}`) },
-      { id: 'class', title: t('class'), width: 170, render: ({ class: cls }) => cls && <bdi>{cls.courseName}</bdi> },
-      { id: 'attempts', title: t('attemptsOf'), width: 100, render: ({ attempts }) => attempts },
-      { id: 'lastFault', title: t('lastFault'), width: 260, render: (mail) => <LastFault mail={mail} /> },
-    ],
-    [t, times],
-  );
-}
-
-/** What went wrong last, and when it is tried again. */
-function LastFault({ mail: { lastFault, nextAttemptAt, attempts } }: { mail: MailSummary }) {
-  const { t } = useTexts('admin-mails');
-  const times = useTimes();
-  return (
-    <>
-      {lastFault && t(`fault.${lastFault.fault}`)}
-      {nextAttemptAt && attempts > 0 && (
-        <span className={layout.muted}> {t('nextAt', { time: times.dateTime(nextAttemptAt, localZone()) })}</span>
-      )}
-    </>
-  );
+      { id: 'to', title: t('to'), width: 190, text: ({ to }) => to, render: ({ to }) => <bdi title={to}>{to}</bdi> },
+      {
+        id: 'status',
+        title: t('state'),
+        width: 150,
+        text: ({ status }) => t(`status.${status}`),
+        render: ({ status }) => <MailStatusTag status={status} />,
+      },
+      { id: 'createdAt', title: t('created'), width: 176, text: ({ createdAt }) => time(createdAt) },
+      { id: 'kind', title: t('kindOf'), width: 170, text: ({ kind }) => t(`kind.${kind}`) },
+      {
+        id: 'class',
+        title: t('class'),
+        width: 170,
+        text: ({ class: cls }) => cls?.courseName ?? '',
+        render: ({ class: cls }) => cls && <bdi title={cls.courseName}>{cls.courseName}</bdi>,
+      },
+      { id: 'attempts', title: t('attemptsOf'), width: 100, text: ({ attempts }) => formatCount(attempts, language) },
+      {
+        id: 'lastFault',
+        title: t('lastFault'),
+        width: 260,
+        text: (mail) => `${fault(mail)} ${nextTry(mail)}`,
+        render: (mail) => (
+          <>
+            {fault(mail)} <span className={layout.muted}>{nextTry(mail)}</span>
+          </>
+        ),
+      },
+    ];
+  }, [t, language]);
 }

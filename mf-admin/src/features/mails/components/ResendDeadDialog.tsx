@@ -1,72 +1,39 @@
-import type { MailSummary } from '@study-groups/contracts/mail';
+import type { MailSelection } from '@study-groups/contracts/bulk';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useDispatch } from '@study-groups/web-sdk/store/redux';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
-import type { KeptReport } from '../../../bulk/kept-report.ts';
-import { isAliveAgain, resendDeadMail } from '../resend-many.ts';
 import '../texts.ts';
 
 interface ResendDeadDialogProps {
-  /** Those that were given up. */
-  mails: readonly MailSummary[];
-  /** Whether there are others beside these. */
-  more: boolean;
+  /** Those of which the ones are meant that were given up; undefined for what was begun before. */
+  mails: MailSelection | undefined;
   /** Whether the mail server takes no mails at the moment. */
   isStopped: boolean;
   onShow: (id: number) => void;
-  /** Called with the ids of those that were sent when the dialog is closed. */
-  onClose: (sent: readonly number[]) => void;
+  onBegun: () => void;
+  onClose: () => void;
 }
 
 /** Asks before mails that were given up go out after all, and says how that ended for each. */
-export function ResendDeadDialog({ mails, more, isStopped, onShow, onClose }: ResendDeadDialogProps) {
+export function ResendDeadDialog({ mails, isStopped, onShow, onBegun, onClose }: ResendDeadDialogProps) {
   const { t } = useTexts('admin-mails');
-  const dispatch = useDispatch();
-  const people = new Set(mails.map(({ to }) => to)).size;
   return (
     <BulkDialog
       list="mails"
-      action={RESEND}
-      title={t('dead.title', { count: mails.length })}
-      items={mails.map(({ id, subject, to }) => ({ id, name: t('row', { subject, to }) }))}
-      confirm={t('dead.confirm')}
-      act={(id) => dispatch(resendDeadMail(id))}
-      wasDone={(id) => dispatch(isAliveAgain(id))}
-      onShow={onShow}
+      asked={mails && { action: 'resend', mails }}
+      titleOf={({ total }) => t('dead.title', { count: total })}
+      confirmOf={() => t('dead.confirm')}
+      question={({ total, concerns, others }) => (
+        <>
+          <p>{total > 0 ? t('dead.people', { count: concerns.people }) : t('dead.none')}</p>
+          <p>{t('dead.once')}</p>
+          {others > 0 && <p className={layout.muted}>{t('dead.others', { count: others })}</p>}
+          {isStopped && <p>{t('dead.stopped')}</p>}
+        </>
+      )}
+      onShow={(subject) => onShow(Number(subject))}
+      onBegun={onBegun}
       onClose={onClose}
-    >
-      <p>{t('dead.people', { count: people })}</p>
-      <p>{t('dead.once')}</p>
-      {more && <p>{t('dead.more')}</p>}
-      {isStopped && <p>{t('dead.stopped')}</p>}
-    </BulkDialog>
-  );
-}
-
-const RESEND = { action: 'resend', note: '' };
-
-/** The report of mails that were sent again before, which can be gone on with. */
-export function KeptResendDialog({
-  kept,
-  onShow,
-  onClose,
-}: Pick<ResendDeadDialogProps, 'onShow' | 'onClose'> & { kept: KeptReport }) {
-  const { t } = useTexts('admin-mails');
-  const dispatch = useDispatch();
-  return (
-    <BulkDialog
-      list="mails"
-      action={RESEND}
-      kept={kept}
-      title={t('dead.title', { count: kept.items.length })}
-      items={kept.items}
-      confirm={t('dead.confirm')}
-      act={(id) => dispatch(resendDeadMail(id))}
-      wasDone={(id) => dispatch(isAliveAgain(id))}
-      onShow={onShow}
-      onClose={onClose}
-    >
-      {null}
-    </BulkDialog>
+    />
   );
 }

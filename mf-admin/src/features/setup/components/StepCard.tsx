@@ -5,7 +5,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../SetupPage.module.css';
 import type { StepState } from '../steps.ts';
 
-const MOODS = { done: 'good', todo: 'waiting', fault: 'bad', underWay: 'waiting' } as const;
+const MOODS = { done: 'good', todo: 'todo', fault: 'bad', underWay: 'calm' } as const;
 
 /** A step: what it is about, how it stands, and what to do. */
 export function StepCard({ title, state, children }: { title: string; state: StepState; children: ReactNode }) {
