@@ -9,6 +9,8 @@ const DATA: KeptData = {
   build: 'https://groups.example.edu/remotes/admin/1/',
   at: 1,
   entries: [
+    // JSON leaves out what is undefined.
+    { endpointName: 'adminMe', value: { id: 1 } },
     { endpointName: 'adminClasses', arg: { query: {} }, value: { classes: [{ courseName: 'Linear Algebra' }] } },
   ],
 };

@@ -14,7 +14,7 @@ const keptData = z.strictObject({
   /** When the latest of it was answered, in ms since 1970. */
   at: z.number(),
   /** Answers of the API, by the call and what it was asked with. */
-  entries: z.array(z.strictObject({ endpointName: z.string(), arg: z.unknown(), value: z.unknown() })),
+  entries: z.array(z.strictObject({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() })),
 });
 /** What was seen last. */
 export type KeptData = z.output<typeof keptData>;
@@ -45,8 +45,13 @@ export async function readKept(ground: KeptGround): Promise<KeptData | undefined
   }
 }
 
+/** Erases what was kept; more can be kept with its key. */
+export async function clearKept({ caches }: Pick<KeptGround, 'caches'>): Promise<void> {
+  await caches.delete(CACHE);
+}
+
 /** Erases what was kept, and its key. */
 export async function eraseKept(ground: KeptGround): Promise<void> {
   dropKey(ground);
-  await ground.caches.delete(CACHE);
+  await clearKept(ground);
 }

@@ -8,7 +8,7 @@ import { selectAnsweredAt, selectReach } from '../network/slice.ts';
 import { useKeeps } from '../workspace/use-shared.ts';
 import { BUILD } from './build.ts';
 import { keptGround } from './ground.ts';
-import { eraseKept, writeKept } from './kept-data.ts';
+import { clearKept, eraseKept, writeKept } from './kept-data.ts';
 import { entriesOf } from './snapshot.ts';
 import { askWorker, isScript, removeWorker, scriptsOf } from './worker-client.ts';
 
@@ -38,7 +38,8 @@ function useKeptAnswers(keeps: boolean): void {
     const ground = keptGround(window);
     if (!ground || !window) return undefined;
     if (!keeps || !isIn) {
-      void eraseKept(ground).catch(() => undefined);
+      // With the same key more can be kept, once it is switched on again in this session.
+      void (isIn ? clearKept(ground) : eraseKept(ground)).catch(() => undefined);
       return undefined;
     }
     const { getState, subscribe } = storeOf(host);

@@ -10,6 +10,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { isAway } from '../../network/failures.ts';
 import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
+import { dropKept } from '../session/session.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
 import { CONSOLE } from './console-part.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -50,10 +51,11 @@ function usePrepared(): boolean {
   return isOver;
 }
 
-/** Leads to the login. Nothing of a session stays in memory, and by now nobody shows it who would ask for it again. */
+/** Leads to the login. Nothing of a session stays in memory or is kept, and by now nobody shows it who would ask for it again. */
 function LeaveToLogin() {
   const dispatch = useDispatch();
   useEffect(() => {
+    dropKept();
     dispatch(api.util.resetApiState());
   }, [dispatch]);
   return <Navigate to="/admin" replace />;

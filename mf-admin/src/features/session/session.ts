@@ -37,8 +37,13 @@ export function holdSession(session: { id: number; token: string }): void {
 
 /** Forgets the session that was held, and what was kept of it. */
 export function dropSession(): void {
-  const ground = keptGround(globalThis.window);
-  if (ground) void eraseKept(ground).catch(() => undefined);
+  dropKept();
   holdSessionToken(undefined);
   storage.remove(ADMIN_ID_KEY);
+}
+
+/** Forgets what was seen in a session that is over. */
+export function dropKept(): void {
+  const ground = keptGround(globalThis.window);
+  if (ground) void eraseKept(ground).catch(() => undefined);
 }

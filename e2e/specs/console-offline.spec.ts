@@ -1,0 +1,81 @@
+import { signIn } from '../pages/admin.ts';
+import { ConsolePage } from '../pages/console.ts';
+import { openClass } from '../support/api.ts';
+import { expect, test } from '../support/system.ts';
+
+const COURSE = 'Offline Algebra';
+const BAR = 'The server does not answer.';
+
+/** What the browser keeps for a start without a network. */
+const keptIn = (console: ConsolePage) =>
+  console.page.evaluate(async () => {
+    const files = await (await caches.open('console-files')).keys();
+    return {
+      page: files.some(({ url }) => url.endsWith('/admin/dashboard')),
+      data: await caches.has('console-data'),
+      key: document.cookie.includes('console-key='),
+    };
+  });
+
+test('the console starts without a network with what was seen last, and goes on when it is back', async ({
+  page,
+  context,
+  system,
+}) => {
+  await openClass(system, { courseName: COURSE, slug: 'offline-algebra' });
+  const console = new ConsolePage(page);
+  await signIn(page, system.admin);
+  await console.row(COURSE).getByRole('rowheader').click();
+  await console.byKeys('class.rename', 'F2');
+  const name = page.getByLabel('Course name', { exact: true });
+  await name.fill(`${COURSE} 2`);
+  await name.press('Enter');
+  await expect(console.row(`${COURSE} 2`)).toBeVisible();
+  await expect.poll(() => keptIn(console)).toEqual({ page: true, data: true, key: true });
+  // What came last is kept a moment after it came.
+  await page.waitForTimeout(2_500);
+
+  await context.setOffline(true);
+  await page.reload();
+  await console.told(BAR);
+  await expect(console.row(`${COURSE} 2`)).toBeVisible();
+  await expect(console.command('classes.create').first()).toHaveAttribute('aria-disabled', 'true');
+  await console.run('undo', 'edit.undo');
+  await page.getByRole('button', { name: '1 unsaved edit' }).click();
+  await console.click('unsaved.step.0');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await console.told(BAR);
+  await expect(page.getByRole('button', { name: '1 unsaved edit' })).toBeVisible();
+
+  await context.setOffline(false);
+  await console.click('view.retry');
+  await expect(page.getByText(BAR)).toHaveCount(0);
+  await expect(console.row(COURSE)).not.toContainText(`${COURSE} 2`);
+
+  await console.run('keep nothing', 'view.keeping');
+  await expect.poll(() => keptIn(console)).toMatchObject({ page: false, data: false });
+  await console.run('work without a network', 'view.keeping');
+  await expect.poll(() => keptIn(console), { timeout: 15_000 }).toEqual({ page: true, data: true, key: true });
+  await console.run('logout', 'account.logout');
+  await expect(page).toHaveURL(`${system.url}/admin`);
+  expect(await keptIn(console)).toMatchObject({ data: false, key: false });
+});
+
+test('a console of a build that is live no more offers to reload, with what was typed', async ({ page, system }) => {
+  const console = new ConsolePage(page);
+  await page.addInitScript(() => {
+    // As the worker answers once another build is released.
+    ServiceWorker.prototype.postMessage = (_: unknown, ports: unknown) =>
+      (ports as MessagePort[])[0]?.postMessage({ isOld: true });
+  });
+  await console.open(system);
+  await console.told('A newer version of the console is live.');
+  await console.click('classes.create');
+  await console.dialog('Create Class').getByLabel('Course name').fill('Typed Before');
+  await console.dialog('Create Class').getByRole('button', { name: 'Cancel' }).click();
+  await console.click('view.reload');
+  await page.getByRole('button', { name: '1 unsaved edit' }).click();
+  await console.click('unsaved.open.class:new');
+  await expect(console.dialog('Create Class').getByLabel('Course name')).toHaveValue('Typed Before');
+});
