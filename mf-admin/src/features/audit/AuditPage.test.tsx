@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { answerOf } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
 import { localZone } from '../../ui/local-zone.ts';
+import { shortTime } from '../../ui/short-date.ts';
 
 const AUDIT = 'GET /api/admin/audit?';
 const ADMINS = 'GET /api/admin/list';
@@ -74,7 +75,7 @@ describe('the audit trail', () => {
     await open([buildEvent({ kind: 'student-moved', student: { id: 5, fullName: 'Ana Díaz' } })]);
     const [row] = await rowsOf();
     for (const words of [
-      formatDateTime(AT, localZone(), 'en'),
+      shortTime(AT, localZone(), 'en'),
       'maya',
       'Student moved',
       'Linear Algebra',
@@ -139,7 +140,7 @@ describe('the audit trail', () => {
     });
     expect(await screen.findByText('100 events loaded, more come as you scroll')).toBeTruthy();
     expect(sentTo(sent, NEXT_PAGE)).toHaveLength(0);
-    const scroller = (await grid()).parentElement!;
+    const scroller = (await grid()).parentElement!.parentElement!;
     scroller.scrollTop = 90 * 40;
     fireEvent.scroll(scroller);
     expect(await screen.findByText('101 events shown', undefined, LOADING)).toBeTruthy();
