@@ -23,6 +23,7 @@ import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { SWAP } from '../backup/collections.ts';
 import { examine } from './doctor.ts';
+import { tellOfVulnerabilities } from './look-at-database.ts';
 import type { Machine } from './machine.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
@@ -388,5 +389,29 @@ describe('it finds', () => {
     const told = JSON.stringify(found);
     for (const secret of [SECRET_KEY, 'groups:right', 'groups:wrong', 'reader:reader'])
       expect(told).not.toContain(secret);
+  });
+});
+
+describe('severe vulnerabilities of the database', () => {
+  test('are noted by its version, and are no fault', async () => {
+    const { version } = await mongoose.connection.db!.admin().command({ buildInfo: 1 });
+    await disconnectDatabase();
+    const findings = await examine(sound, MACHINE);
+    const noted = findings.filter(({ fault }) => fault.includes('publicly known'));
+    expect(noted).toEqual(tellOfVulnerabilities({ version: String(version), memberCount: 1, isEmbedded: false }));
+    expect(noted.every(({ isNote }) => isNote)).toBe(true);
+  });
+
+  test.each([
+    [true, '7.0.28', 'listens on this machine only. For another, have mongod 7.0.48, or one of the next major version'],
+    [false, '7.0.28', 'Upgrade it to 7.0.48 or newer'],
+  ])('come with what to do (embedded: %p)', (isEmbedded, version, todo) => {
+    const [note] = tellOfVulnerabilities({ version, memberCount: 1, isEmbedded });
+    expect(note?.fault).toContain('CVE-2026-9740');
+    expect(note?.todo).toContain(todo);
+  });
+
+  test('are told only where there are any', () => {
+    expect(tellOfVulnerabilities({ version: '7.0.48', memberCount: 3, isEmbedded: false })).toEqual([]);
   });
 });
