@@ -1,6 +1,7 @@
 import type { FieldError } from '@study-groups/contracts/error-body';
+import { faultOf } from '@study-groups/contracts/fault';
 import type { GroupSize } from '@study-groups/contracts/group-size';
-import { MESSAGES, type MessageKey, messageKey } from '@study-groups/contracts/messages';
+import { type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
 import type { Answers, Field } from './answers.ts';
 import { friendsProblem } from './friends.ts';
@@ -16,8 +17,8 @@ export interface Problem {
 
 /** What is wrong with one answer, by the schema that the API checks it with. */
 export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSize): Problem | undefined {
-  const result = submissionFields[field].safeParse(answers[field]);
-  if (!result.success) return { field, ...keyOf(result.error.issues[0]?.message) };
+  const fault = faultOf(submissionFields[field], answers[field]);
+  if (fault !== undefined) return { field, ...keyOf(fault) };
   if (field === 'preferredGroupSize' && answers.preferredGroupSize) {
     const refusal = sizeNotOffered(answers.preferredGroupSize, groupSize);
     return refusal ? { field, ...keyOf(refusal) } : undefined;
@@ -56,6 +57,6 @@ export function refusalToast(problems: readonly Problem[]): 'availability' | 'ro
   return keys.has('choice') ? 'incomplete' : 'invalid';
 }
 
-function keyOf(message: string | undefined): { key: MessageKey; n?: number } {
-  return messageKey(message ?? MESSAGES.invalid) ?? { key: 'invalid' };
+function keyOf(message: string): { key: MessageKey; n?: number } {
+  return messageKey(message) ?? { key: 'invalid' };
 }
