@@ -5,6 +5,7 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
 const { HotPlugin } = require('./hot-plugin.js');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
+const { LicensesPlugin } = require('./licenses-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
 
 /** The script of a worker, by the end of its name. */
@@ -108,7 +109,11 @@ function baseConfig({ dir, name, production, out, mode }) {
         { test: /\.(svg|png|webp|mp3|wav|woff2)$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new IntegrityPlugin(), new RetryPlugin(), ...(production ? compression() : [new HotPlugin(name)])],
+    plugins: [
+      new IntegrityPlugin(),
+      new RetryPlugin(),
+      ...(production ? [new LicensesPlugin(), ...compression()] : [new HotPlugin(name)]),
+    ],
     optimization: {
       // An open page then takes over the next build that comes through.
       emitOnErrors: false,
