@@ -11,8 +11,7 @@ const made = new WeakMap<Described, Described>();
 
 /**
  * The schema by which a page reads an answer, which may be that of a newer server: at every depth it drops the fields that
- * it does not name, and takes any text for a choice (`z.enum`). All else is as strict as it was. The same one each time; one
- * that is not zod's stays.
+ * it does not name, and takes any text for a choice (`z.enum`). All else is as strict as it was. The same one each time.
  */
 export function lenient<S extends Schema>(schema: S): S {
   return relaxedPart(schema) as S;

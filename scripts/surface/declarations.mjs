@@ -34,7 +34,7 @@ export async function declarationsOf(root, modules) {
     const files = [...modules, ...EXCHANGED].map((module) => sourceOf(root, module));
     const output = await compile(root, folder, { ...options, rootDir: root, outDir }, files);
     if (output.includes('error TS')) throw new Error(`The contract can't be read.\n${output}`);
-    const isPart = (/** @type {string} */ file) => /^web-sdk\//.test(file) || EXCHANGED.includes(file.slice(0, -5));
+    const isPart = (/** @type {string} */ file) => file.startsWith('web-sdk/') || EXCHANGED.includes(file.slice(0, -5));
     const texts = filesUnder(outDir).toSorted().filter(isPart);
     return Object.fromEntries(texts.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]));
   });
