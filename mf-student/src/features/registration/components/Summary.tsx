@@ -29,7 +29,7 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
     const known = OPTIONS[field].find(({ value }) => value === answer);
     return known ? t(known.name) : answer;
   };
-  const roles = answers.studyRole.toSorted((a, b) => STUDY_ROLES.indexOf(a) - STUDY_ROLES.indexOf(b));
+  const roles = [...answers.studyRole].sort((a, b) => STUDY_ROLES.indexOf(a) - STUDY_ROLES.indexOf(b));
   const single = (field: SingleField): [Field, string] => {
     const chosen = answers[field];
     return [field, chosen ? nameOf(field, chosen) : unset];
