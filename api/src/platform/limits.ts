@@ -62,6 +62,9 @@ const RULES = {
   editLinkMails: { points: 1, seconds: 10 * MINUTE },
   /** Writes with an idempotency key, whose answers are kept for a day, by admin, and by class of all its professors. */
   keyedWrites: { points: 1_000, seconds: HOUR },
+  /** Refusals that are kept for a day although anybody may have asked for them, by address and in all. */
+  keptRefusals: { points: 300, seconds: HOUR },
+  keptRefusalsInAll: { points: 10_000, seconds: HOUR },
   /** Requests that are refused for what they hold, by address. */
   badRequests: { points: 600, seconds: MINUTE },
   /** Wrong passwords from a browser that got in before, which then is a stranger's. */

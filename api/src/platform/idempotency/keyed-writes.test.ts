@@ -199,6 +199,19 @@ describe('what refuses a write', () => {
     expect(await MailModel.countDocuments()).toBe(mails);
   });
 
+  test.each([
+    ['an address', 'keptRefusals', '127.0.0.1', 300],
+    ['everybody', 'keptRefusalsInAll', 'anybody', 10_000],
+  ] as const)('of anybody is kept so often an hour, for %s', async (_, rule, key, most) => {
+    const body = await newSubmission();
+    await api.call(createStudent, { body });
+    await api.platform.limits[rule].add(key, most - 1);
+    const answers = [];
+    for (const end of [1, 2, 2]) answers.push(await named(createStudent, { body }, `${KEY}-${end}`));
+    expect(answers.map(({ body: { code } }) => code)).toEqual(Array(3).fill('email_taken'));
+    expect(await KeyedWriteModel.countDocuments()).toBe(1);
+  });
+
   test('is forgotten where trying again may help', async () => {
     const body = { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid is too small.' };
     await api.platform.limits.feedback.add('127.0.0.1', 30);
