@@ -97,8 +97,9 @@ export async function takeOrProve(
   taken: readonly Promise<boolean>[],
 ): Promise<void> {
   const isWithin = (await Promise.all(taken)).every(Boolean);
-  if (isWithin || (await spendProof(platform, ctx, scope))) return;
-  throw await proofRequired(platform, scope);
+  if (isWithin) return;
+  if (!(await spendProof(platform, ctx, scope))) throw await proofRequired(platform, scope);
+  ctx.state.isProven = true;
 }
 
 const signingKey = (vault: Vault) => vault.hash('challenges', 'proof');

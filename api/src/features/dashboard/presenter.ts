@@ -9,6 +9,7 @@ import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { isCountedIn } from '../../records/confirmation.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import { withPlaces } from '../../records/places.ts';
 import type { PreviewRecord } from '../../records/preview.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -85,7 +86,7 @@ export function presentDashboard(
     history: events.map((event) => presentEvent(event, members)),
     undo: undo && presentEvent(undo, members),
     redo: redo && presentEvent(redo, members),
-    preview: preview && presentPreview(preview, isOutdated(preview, cls, matched)),
+    preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
   };
 }
 

@@ -28,6 +28,7 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   mountCall(router, createStudent, signUp, async ({ ctx, body, keep }) => ({
     accessKey: await submitStudent(platform, body, {
       source: sourceOf(vault, ctx),
+      isProven: ctx.state.isProven === true,
       keep: (session, accessKey) => keep(session, { accessKey }),
     }),
   }));

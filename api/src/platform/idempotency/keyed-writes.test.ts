@@ -62,7 +62,7 @@ describe('a submission that is sent again', () => {
     const body = { classId, ...buildSubmission() };
     const first = await named(createStudent, { body });
     stopClock(now.getTime() + 2_000);
-    await api.platform.limits.signUpsToClass.add(String(classId), 600);
+    await api.platform.limits.signUps.add('127.0.0.1', 600);
     const answer = await named(createStudent, { body });
     expect([answer.status, answer.body]).toEqual([201, first.body]);
   });
