@@ -22,8 +22,7 @@ const RULES = {
   browserErrors: { points: 30, seconds: HOUR },
   browserErrorsInAll: { points: 1_000, seconds: HOUR },
   classRequests: { points: 30, seconds: HOUR },
-  /** Requests for a class, by the mailbox that they name and in all: beyond them each asks for a proof. */
-  requestsToAddress: { points: 10, seconds: 10 * MINUTE },
+  /** Requests for a class in all: beyond them each asks for a proof. */
   requestsInAll: { points: 300, seconds: HOUR },
   /** Mails with the link that confirms an address, asked for once more, by submission. */
   confirmationMails: { points: 3, seconds: 10 * MINUTE },

@@ -23,7 +23,7 @@ const PACES = {
   ofClass: { atOnce: 300, perHour: 300 },
   ofAllClasses: { atOnce: 2_000, perHour: 2_000 },
   /** About requests for a class, to the address that they name, and to the admins. */
-  requestsToAddress: { atOnce: 30, perHour: 60 },
+  requestsToAddress: { atOnce: 10, perHour: 60 },
   requestsToAdmins: { atOnce: 300, perHour: 300 },
   /** What is nothing but mails. */
   feedback: { atOnce: 300, perHour: 300 },

@@ -39,6 +39,7 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
     deadline,
     activeUntil: activeUntil({ semester, year, deadline, timeZone }),
     ...sizeFields(request.groupSize),
+    expectedStudents: request.expectedStudents ?? null,
     createdAt: databaseNow(),
   };
   const turns = mailTurns(platform);
