@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import { inTransaction } from '../../platform/transaction.ts';
 import { EditModel } from '../../records/edit.ts';
 import { RemovedStudentModel, UNDONE_WITHIN_MS } from '../../records/removed-student.ts';
-import { eraseTraces } from '../students/traces.ts';
+import { eraseTraces } from '../../records/student-traces.ts';
 
 /**
  * Erases students who were removed many at once, when that can be undone no longer. Safe to run again and beside itself: from the

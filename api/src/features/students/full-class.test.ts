@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { removeStudents, undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
 import { MailModel } from '../../records/mail.ts';
 import { openMail } from '../../records/mail-payload.ts';
@@ -6,7 +8,7 @@ import { withPlaces } from '../../records/places.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildProof } from '../../testing/proof.ts';
 
 const PLACES = 2_000;
@@ -17,7 +19,7 @@ beforeAll(async () => void (api = await startTestApi()));
 beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
-/** Puts so many students into a class, all copies of one but for what is unique. */
+/** Puts so many students into a class, all copies of one but for what is unique. @returns their ids */
 async function fill({ id: classId }: { id: number }, count: number, each: Partial<StudentRecord> = {}) {
   const { id } = await buildStudent(api.platform, classId);
   const student = await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean();
@@ -29,6 +31,7 @@ async function fill({ id: classId }: { id: number }, count: number, each: Partia
     ...each,
   }));
   await StudentModel.insertMany(copies, { lean: true });
+  return copies.map((copy) => copy.id);
 }
 
 /** @returns what came of it */
@@ -120,6 +123,36 @@ describe('a flood of sign-ups', () => {
     stopClock(start.getTime() + 24 * HOUR + 1);
     await signUp(cls);
     expect((await told())[1]).toMatchObject({ studentCount: 70, today: 30 });
+  });
+
+  test('is shown in the dashboard for three days, or until something was done about it', async () => {
+    const start = stopClock();
+    const cls = await buildClass(api.platform, { expectedStudents: 30 });
+    const students = await fill(cls, 45, { createdAt: start });
+    const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+    const sent = { params: { slug: cls.slug! }, headers };
+    const shown = async () => (await api.call(getDashboard, sent)).body.class.flood;
+    const set = (change: object) => api.call(updateSettings, { ...sent, body: change });
+    expect(await shown()).toBeUndefined();
+    await signUp(cls);
+    expect(await shown()).toEqual({ toldAt: start.toISOString(), recent: 45, withoutPlace: 0 });
+    for (const [done, undone] of [
+      [{ expectedStudents: 60 }, { expectedStudents: 30 }],
+      [{ confirmAddresses: true }, { confirmAddresses: false }],
+    ]) {
+      await set(done!);
+      expect(await shown()).toBeUndefined();
+      await set(undone!);
+      expect(await shown()).toBeDefined();
+    }
+    const { version } = (await api.call(getDashboard, sent)).body;
+    const studentIds = students.slice(0, 10);
+    expect((await api.call(removeStudents, { ...sent, body: { studentIds, version } })).body.removed).toBe(10);
+    expect(await shown()).toBeUndefined();
+    expect((await api.call(undoEdit, { ...sent, body: { version: version + 1 } })).status).toBe(200);
+    expect(await shown()).toBeDefined();
+    stopClock(start.getTime() + 72 * HOUR + 1);
+    expect(await shown()).toBeUndefined();
   });
 
   test('is none where a class grows over its size in weeks', async () => {

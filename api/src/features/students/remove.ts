@@ -7,12 +7,12 @@ import type { GroupRecord } from '../../records/group.ts';
 import { takeBack } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { rulesWithout } from '../../records/rules.ts';
+import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
 import { tellOfEdit } from '../groups/tell-of-edit.ts';
-import { eraseTraces } from './traces.ts';
 
 /**
  * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they

@@ -1,10 +1,10 @@
 import { type ClientSession, trusted } from 'mongoose';
-import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
-import { DriveFolderModel } from '../../records/drive-folder.ts';
-import { LeaderLinkModel } from '../../records/leader-link.ts';
-import { MailModel } from '../../records/mail.ts';
-import { MeetingTokenModel } from '../../records/meeting-token.ts';
-import type { StudentRecord } from '../../records/student.ts';
+import { KeyedWriteModel } from '../platform/idempotency/record.ts';
+import { DriveFolderModel } from './drive-folder.ts';
+import { LeaderLinkModel } from './leader-link.ts';
+import { MailModel } from './mail.ts';
+import { MeetingTokenModel } from './meeting-token.ts';
+import type { StudentRecord } from './student.ts';
 
 /**
  * Erases what else names students who are gone from a class: mails to them, links, notes of the folders that they shared, places
