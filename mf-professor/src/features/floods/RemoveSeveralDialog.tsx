@@ -84,20 +84,18 @@ function ChoiceFields({ choice, onChoice }: { choice: Choice; onChoice: (changes
   const times = useTimes();
   const { students, class: course } = useShownClass();
   const domains = useMemo(() => domainsOf(students).slice(0, MOST_SHOWN), [students]);
-  const zone = t('remove.zone', { zone: times.zone(course.timeZone) });
   return (
     <div className={styles.fields}>
       <TextInput
         type="datetime-local"
         label={t('remove.from')}
-        hint={zone}
+        hint={t('remove.zone', { zone: times.zone(course.timeZone) })}
         value={choice.from}
         onChange={({ target }) => onChoice({ from: target.value })}
       />
       <TextInput
         type="datetime-local"
         label={t('remove.until')}
-        hint={zone}
         value={choice.until}
         onChange={({ target }) => onChoice({ until: target.value })}
       />

@@ -51,11 +51,11 @@ describe('removing several sign-ups', () => {
     expect(shown.getByText('Nobody is chosen yet.')).toBeTruthy();
     expect(remove().disabled).toBe(true);
     await userEvent.selectOptions(shown.getByLabelText('Address at'), 'spam.example (3)');
-    await shown.findByText('3 sign-ups are removed.');
+    await shown.findByText('3 sign-ups will be removed.');
     expect(shown.queryByText('ana@example.edu')).toBeNull();
     expect(ticked()).toEqual([true, true, true]);
     await userEvent.click(shown.getByRole('checkbox', { name: /test3@spam\.example/ }));
-    await shown.findByText('2 sign-ups are removed.');
+    await shown.findByText('2 sign-ups will be removed.');
     answers[CALL] = [200, buildDashboard({ version: 2, students: [ana, fakes[1]!] })];
     await userEvent.click(remove());
     await waitFor(() =>
@@ -73,11 +73,11 @@ describe('removing several sign-ups', () => {
     await open(buildDashboard({ students: [ana, ...fakes] }));
     const shown = within(await openDialog());
     fireEvent.change(shown.getByLabelText('Signed up from'), { target: { value: '2026-11-20T10:00' } });
-    await shown.findByText('3 sign-ups are removed.');
+    await shown.findByText('3 sign-ups will be removed.');
     await userEvent.type(shown.getByLabelText('Name or address'), 'test*3');
-    await shown.findByText('One sign-up is removed.');
+    await shown.findByText('One sign-up will be removed.');
     fireEvent.change(shown.getByLabelText('Signed up until'), { target: { value: '2026-11-20T09:59' } });
-    await shown.findByText('0 sign-ups are removed.');
+    await shown.findByText('0 sign-ups will be removed.');
     expect(shown.queryByRole('checkbox')).toBeNull();
   });
 
@@ -96,7 +96,7 @@ describe('removing several sign-ups', () => {
     await open(buildDashboard({ students: [ana, ...many] }));
     const shown = within(await openDialog());
     await userEvent.selectOptions(shown.getByLabelText('Address at'), 'spam.example (203)');
-    await shown.findByText('3 more are removed that are not listed.');
+    await shown.findByText('3 more will be removed that are not listed.');
     expect(shown.getAllByRole('checkbox')).toHaveLength(200);
     expect(shown.getByRole('button', { name: 'Remove 203 Sign-ups' })).toBeTruthy();
   });
@@ -113,7 +113,7 @@ describe('a flood of sign-ups', () => {
     await userEvent.click(within(notice).getByRole('button', { name: 'Look Through Sign-ups…' }));
     const shown = within(await dialog());
     expect(shown.getByLabelText<HTMLInputElement>('Signed up from').value).toBe('2026-11-19T11:00');
-    await shown.findByText('3 sign-ups are removed.');
+    await shown.findByText('3 sign-ups will be removed.');
     answers[CALL] = [200, buildDashboard({ version: 2, students: [ana] })];
     await userEvent.click(shown.getByRole('button', { name: 'Remove 3 Sign-ups' }));
     await waitFor(() => expect(sent).toContainEqual({ call: REMOVE, body: { studentIds: [2, 3, 4], version: 1 } }));
