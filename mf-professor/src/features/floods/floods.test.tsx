@@ -61,7 +61,7 @@ describe('removing several sign-ups', () => {
     await waitFor(() =>
       expect(host.toasts.current()).toMatchObject({
         title: '2 sign-ups removed',
-        text: 'Within a day this can be undone. Then they are erased.',
+        text: 'Within a day, and before new groups are formed, this can be undone. Then they are erased.',
         action: { label: 'Undo' },
       }),
     );
