@@ -145,6 +145,10 @@ const ROWS: Record<CallName, Row> = {
   createEmptyGroup: onSlug('matched'),
   extendDeadline: onSlug('open', { newDeadline: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
   removeStudent: onMatched((asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id } })),
+  removeStudents: onMatched((asked) => ({
+    params: slug(asked),
+    body: { studentIds: [asked.place.students[0]!.id], version: asked.place.cls.changes },
+  })),
   countStudent: {
     state: 'open',
     sent: (asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id }, body: { version: 0 } }),

@@ -25,6 +25,7 @@ export const MAIL_KINDS = [
   'class-matched',
   'class-needs-attention',
   'matching-failed',
+  'sign-ups-flooded',
   'meeting-invitation',
   'test-mail',
 ] as const;

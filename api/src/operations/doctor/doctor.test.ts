@@ -12,7 +12,8 @@ import { MIGRATIONS } from '../../migrations/list.ts';
 import { leaveVersion, schemaRecords } from '../../migrations/schema-record.ts';
 import { agreeOnKey } from '../../platform/database-key.ts';
 import { buildIndexes, connectDatabase, disconnectDatabase } from '../../platform/database.ts';
-import { publicKey } from '../../platform/releases/keys.ts';
+import { signEntry } from '../../platform/releases/entry.ts';
+import { privateKey, publicKey } from '../../platform/releases/keys.ts';
 import { createVault } from '../../platform/vault.ts';
 import { MailModel } from '../../records/mail.ts';
 import { queueMail } from '../../records/outbox.ts';
@@ -372,9 +373,25 @@ const PLANTED: Record<string, Planted> = {
     todo: /Release that build again/,
   },
   'a remote that was built for other contracts': {
-    plant: () => installation.releases.release(installation.build(makeRemote('tools', [], { contracts: '^1.0.0' }))),
-    finds: /tools 1\.0\.0 is made for contracts \^1\.0\.0/,
+    plant: () =>
+      installation.releases.release(installation.build(makeRemote('tools', [], { contracts: '^1.0.0' })), {
+        force: true,
+      }),
+    finds: /tools 1\.0\.0 is made for contracts \^1\.0\.0, and these are \d+\.\d+\.\d+:/,
     todo: /Release a build for them/,
+  },
+  'a page that is another’s': {
+    plant: async () => {
+      const lab = makeRemote('lab', [makeRoute('/lab', 'lab')]);
+      await installation.releases.release(installation.build(lab));
+      const key = privateKey(installation.env['DATA_DIR']!);
+      editRemotes((remotes) => {
+        const release = { ...remotes['lab']!.release, routes: [makeRoute('/tools/lab', 'lab')] };
+        remotes['lab'] = signEntry('lab', release, [], key) as (typeof remotes)[string];
+      });
+    },
+    finds: /\/tools\/lab of lab is not shown: it collides with \/tools of tools/,
+    todo: /Release a build of lab without it/,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '@study-groups/contracts/error-body';
 import { faultOf } from '@study-groups/contracts/fault';
-import type { GroupSize } from '@study-groups/contracts/group-size';
+import { type GroupSize, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { lenient } from '@study-groups/contracts/lenient';
 import { type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
 import type { Answers, Field } from './answers.ts';
@@ -15,12 +16,13 @@ export interface Problem {
   n?: number;
 }
 
-/** What is wrong with one answer, by the schema that the API checks it with. */
+/** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
 export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSize): Problem | undefined {
-  const fault = faultOf(submissionFields[field], answers[field]);
+  const fault = faultOf(lenient(submissionFields[field]), answers[field]);
   if (fault !== undefined) return { field, ...keyOf(fault) };
-  if (field === 'preferredGroupSize' && answers.preferredGroupSize) {
-    const refusal = sizeNotOffered(answers.preferredGroupSize, groupSize);
+  const size = PREFERRED_GROUP_SIZES.find((known) => known === answers.preferredGroupSize);
+  if (field === 'preferredGroupSize' && size) {
+    const refusal = sizeNotOffered(size, groupSize);
     return refusal ? { field, ...keyOf(refusal) } : undefined;
   }
   return field === 'friendPreferences' ? friendsProblem(answers, groupSize) : undefined;
