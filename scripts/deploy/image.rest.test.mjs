@@ -16,7 +16,9 @@ const why = engine ? '' : ' (skipped: neither docker nor podman answers here)';
 const run = (args, input = '') =>
   spawnSync(engine ?? '', args, { cwd: ROOT, input, encoding: 'utf8', maxBuffer: MOST_BYTES });
 
-afterAll(() => engine && run(['rmi', '--force', IMAGE]));
+afterAll(() => {
+  if (engine) run(['rmi', '--force', IMAGE]);
+});
 
 withEngine(`the image is built, and what is in it runs${why}`, () => {
   const { status, stdout, stderr } = run(['build', '--tag', IMAGE, '.']);
