@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import type { Bulk } from '@study-groups/contracts/bulk';
 import { MAIL_FAULTS, MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -61,7 +61,7 @@ const rowsOf = async () =>
     .getAllByRole('row')
     .slice(1);
 const textsOf = async () => (await rowsOf()).map(({ textContent }) => textContent);
-const sentTo = (sent: readonly { call: string }[], call: string) => sent.filter((each) => each.call === call);
+const sentTo = (sent: readonly Sent[], call: string) => sent.filter((each) => each.call === call);
 
 /** jsdom lays nothing out: a row of the table is 40 px high. */
 async function scrollToEnd(): Promise<void> {
@@ -333,7 +333,7 @@ describe('sending all again that were given up', () => {
     const outcomes = { waiting: 0, done: 2, already: 0, left: 0, failed: 1 };
     now[BULK] = [200, { actions: [{ ...resend(3), state: 'over', outcomes }] }];
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(await within(dialog).findByText('2 done', undefined, LOADING)).toBeTruthy();
+    expect(await within(dialog).findByText('2 done', { selector: 'summary' }, LOADING)).toBeTruthy();
     expect(await within(dialog).findByText('Mail not found')).toBeTruthy();
   });
 
@@ -350,6 +350,50 @@ describe('sending all again that were given up', () => {
     await open();
     await grid();
     expect(screen.queryByRole('button', { name: 'Resend All Given-up Mails' })).toBeNull();
+  });
+});
+
+describe('sending some again that were given up', () => {
+  const [one, two, three] = [3, 2, 1].map((id) => ({ ...dead, id, subject: `Subject ${id}` })) as [
+    MailSummary,
+    MailSummary,
+    MailSummary,
+  ];
+  const resendOf = (id: number) => `POST /api/admin/mails/${id}/resend`;
+  const lookUpOf = (id: number) => `${MAILS}before=${id + 1}`;
+
+  /** Selects the first two and asks to send them again. */
+  async function ask(changes: Answers = {}) {
+    const { sent } = await open({
+      [MAILS]: pageOf([one, two, three], { counts: { queued: 0, dead: 3 } }),
+      ...Object.fromEntries([one, two].map((mail) => [lookUpOf(mail.id), pageOf([mail])])),
+      ...Object.fromEntries([one, two].map((mail) => [resendOf(mail.id), [200, { ...mail, status: 'queued' }]])),
+      ...changes,
+    });
+    await grid();
+    for (const { id } of [one, two]) {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select Subject ${id}, to renee@example.edu` }));
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend 2 Given-up Mails' }, LOADING));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 2 mails again?' }, LOADING);
+    return { sent, dialog };
+  }
+
+  test('says how many mails go to how many people, and how that ended', async () => {
+    const { sent, dialog } = await ask({ [resendOf(2)]: [404, refusal('mail_not_found')] });
+    expect(dialog.textContent).toContain('1 person gets mail.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('1 done', undefined, LOADING)).toBeTruthy();
+    expect(within(dialog).getByText('1 failed')).toBeTruthy();
+    expect(within(dialog).getByText('Mail not found')).toBeTruthy();
+    for (const { id } of [one, two]) expect(sentTo(sent, resendOf(id))).toHaveLength(1);
+  });
+
+  test('sends none twice that has gone out meanwhile', async () => {
+    const { sent, dialog } = await ask({ [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await within(dialog).findByText(/^2 done/, undefined, LOADING);
+    expect(sentTo(sent, resendOf(2))).toHaveLength(0);
   });
 });
 
