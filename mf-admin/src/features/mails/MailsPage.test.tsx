@@ -353,50 +353,6 @@ describe('sending all again that were given up', () => {
   });
 });
 
-describe('sending some again that were given up', () => {
-  const [one, two, three] = [3, 2, 1].map((id) => ({ ...dead, id, subject: `Subject ${id}` })) as [
-    MailSummary,
-    MailSummary,
-    MailSummary,
-  ];
-  const resendOf = (id: number) => `POST /api/admin/mails/${id}/resend`;
-  const lookUpOf = (id: number) => `${MAILS}before=${id + 1}`;
-
-  /** Selects the first two and asks to send them again. */
-  async function ask(changes: Answers = {}) {
-    const { sent } = await open({
-      [MAILS]: pageOf([one, two, three], { counts: { queued: 0, dead: 3 } }),
-      ...Object.fromEntries([one, two].map((mail) => [lookUpOf(mail.id), pageOf([mail])])),
-      ...Object.fromEntries([one, two].map((mail) => [resendOf(mail.id), [200, { ...mail, status: 'queued' }]])),
-      ...changes,
-    });
-    await grid();
-    for (const { id } of [one, two]) {
-      await userEvent.click(screen.getByRole('checkbox', { name: `Select Subject ${id}, to renee@example.edu` }));
-    }
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend 2 Given-up Mails' }, LOADING));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 2 mails again?' }, LOADING);
-    return { sent, dialog };
-  }
-
-  test('says how many mails go to how many people, and how that ended', async () => {
-    const { sent, dialog } = await ask({ [resendOf(2)]: [404, refusal('mail_not_found')] });
-    expect(dialog.textContent).toContain('1 person gets mail.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(await within(dialog).findByText('1 done', undefined, LOADING)).toBeTruthy();
-    expect(within(dialog).getByText('1 failed')).toBeTruthy();
-    expect(within(dialog).getByText('Mail not found')).toBeTruthy();
-    for (const { id } of [one, two]) expect(sentTo(sent, resendOf(id))).toHaveLength(1);
-  });
-
-  test('sends none twice that has gone out meanwhile', async () => {
-    const { sent, dialog } = await ask({ [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await within(dialog).findByText(/^2 done/, undefined, LOADING);
-    expect(sentTo(sent, resendOf(2))).toHaveLength(0);
-  });
-});
-
 describe('the notice that no mails are sent', () => {
   test('says why, since when, and when one is tried again', async () => {
     await open({ [MAILS]: pageOf([], { stopped: { fault: 'sign-in', code: '535', since: SINCE, nextTryAt: NEXT } }) });

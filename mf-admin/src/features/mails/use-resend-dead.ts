@@ -18,9 +18,6 @@ interface DeadMails {
   filter: MailFilter;
 }
 
-/** About which mails the dialog asks: those that were selected, or so many, which are all. */
-type Asked = { mails: readonly MailSummary[] } | { count: number };
-
 /** The command that sends mails again which were given up: those that are selected, or all. */
 export function useResendDead({ count, selected, selection, filter }: DeadMails) {
   const { t } = useTexts('admin-mails');
