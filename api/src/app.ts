@@ -40,12 +40,13 @@ import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
 import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
 import { serveEmbed } from './platform/pages/serve-embed.ts';
+import { serveLicenses } from './platform/pages/serve-licenses.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
 import { serveBuilds } from './platform/static.ts';
 import { readinessChecks } from './readiness.ts';
-import { openMailsFault } from './records/open-mails.ts';
+import { heldMailsFault } from './records/open-mails.ts';
 
 /** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
 export function createApp(
@@ -67,7 +68,7 @@ export function createApp(
   const askParts = partsOf({
     ...readinessChecks(env),
     proxy: forwarded.check,
-    strangers: () => openMailsFault(platform.limits),
+    strangers: heldMailsFault,
   });
   mountHealth(router, askParts, platform.vault);
   const pages: Koa.Middleware[] = [];
@@ -76,6 +77,7 @@ export function createApp(
     pages.push(
       serveBuilds(env.RELEASES_DIR),
       serveEmbed(readLive, { origins, releasesDir: env.RELEASES_DIR }),
+      serveLicenses(readLive, env.RELEASES_DIR),
       servePages(readLive, { origins, releasesDir: env.RELEASES_DIR }),
     );
     mountClasses(classes, platform);

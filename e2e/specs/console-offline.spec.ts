@@ -22,7 +22,7 @@ test('the console starts without a network with what was seen last, and goes on 
   context,
   system,
 }) => {
-  await openClass(system, { courseName: COURSE, slug: 'offline-algebra' });
+  await openClass(system, { courseName: COURSE });
   const console = new ConsolePage(page);
   await signIn(page, system.admin);
   await console.row(COURSE).getByRole('rowheader').click();

@@ -138,7 +138,7 @@ test('several are approved, rejected, exported and deleted at once; what failed 
 
   await test.step('approve, while one of them is deleted', async () => {
     const gone = ids.get('Bulk Two');
-    await page.route(`**/api/admin/class-requests/${gone}/approve`, async (route) => {
+    await page.route(/\/api\/admin\/bulk\/\d+\/run$/, async (route) => {
       await request(system, deleteClass, { params: { id: gone! }, headers: await adminHeaders(system) });
       await route.continue();
     });
@@ -158,7 +158,7 @@ test('several are approved, rejected, exported and deleted at once; what failed 
     await console.click('classes.clearSelection');
     await expect(page.getByText(/ selected$/)).toHaveCount(0);
     await expect(console.row('Bulk Two')).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+    await page.getByRole('checkbox', { name: 'Select all rows that match' }).click();
     await console.click('classes.deleteSelected');
     const dialog = console.dialog('Are you absolutely sure?');
     await dialog.getByRole('button', { name: 'Delete 3' }).click();
@@ -178,7 +178,7 @@ test('requests that are rejected together get the same reason', async ({ page, s
   await console.open(system);
   await page.getByRole('searchbox').fill('refused');
   await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows that match' }).click();
   await console.run('reject selected', 'classes.rejectSelected');
   const dialog = console.dialog('Reject 2 requests?');
   await dialog.getByLabel('Reason (optional)').fill('Not this term.');

@@ -24,7 +24,7 @@ export interface Command {
   section: CommandSection;
   icon?: IconDefinition;
   /** In the form of tinykeys: `$mod+k`, `g c`, `?`. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   /** Why it can't be run now; undefined if it can. */
   unavailable?: string | undefined;
   /** Whether it is at work: then it can't be run once more. */
@@ -33,6 +33,9 @@ export interface Command {
   danger?: boolean;
   run: () => void;
 }
+
+/** The same command without its key, which is about something else at the moment. */
+export const withoutKey = (command: Command): Command => ({ ...command, shortcut: undefined });
 
 /** Runs a command, unless it can't be run now. @returns whether it ran */
 export function runCommand(command: Command): boolean {

@@ -203,7 +203,7 @@ type FlightProps<Row> = Pick<TableProps<Row>, 'columns' | 'rowAt' | 'peek' | 'se
   Pick<RowWindow, 'isNarrow' | 'pitch' | 'blockSize'>;
 
 /** Has rows drawn while they fly by. @returns the element in which they are */
-function useFlight<Row>(flight: RefObject<Flight | undefined>, props: FlightProps<Row>) {
+function useFlight<Row>(flightRef: RefObject<Flight | undefined>, props: FlightProps<Row>) {
   const layer = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -213,7 +213,7 @@ function useFlight<Row>(flight: RefObject<Flight | undefined>, props: FlightProp
   useEffect(() => {
     const element = layer.current;
     if (!element) return undefined;
-    flight.current = newFlight({
+    flightRef.current = newFlight({
       layer: element,
       make: () =>
         flyingRow({
@@ -226,10 +226,10 @@ function useFlight<Row>(flight: RefObject<Flight | undefined>, props: FlightProp
       placeOf: (index) => index * latest.current.pitch - latest.current.blockSize,
     });
     return () => {
-      flight.current = undefined;
+      flightRef.current = undefined;
       element.replaceChildren();
     };
-  }, [flight, columns, selectable, isNarrow]);
+  }, [flightRef, columns, selectable, isNarrow]);
   return layer;
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { CONSOLE_CACHES, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
 import { idOfBase } from '../releases/entry.ts';
 import type { Live } from '../releases/live.ts';
+import { fileReader } from '../releases/read-file.ts';
 import { ownerOf } from './app-manifest.ts';
-import { fileReader } from './release-files.ts';
 
 /** The file of a build of the console that is its service worker. */
 const WORKER_FILE = /^offline\/worker\.\w+\.js$/;

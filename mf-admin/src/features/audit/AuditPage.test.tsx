@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { answerOf } from '../../testing.ts';
 import ConsolePage from '../console/ConsolePage.tsx';
 import { localZone } from '../../ui/local-zone.ts';
+import { shortTime } from '../../ui/short-date.ts';
 
 const AUDIT = 'GET /api/admin/audit?';
 const ADMINS = 'GET /api/admin/list';
@@ -74,7 +75,7 @@ describe('the audit trail', () => {
     await open([buildEvent({ kind: 'student-moved', student: { id: 5, fullName: 'Ana Díaz' } })]);
     const [row] = await rowsOf();
     for (const words of [
-      formatDateTime(AT, localZone(), 'en'),
+      shortTime(AT, localZone(), 'en'),
       'maya',
       'Student moved',
       'Linear Algebra',
@@ -139,7 +140,7 @@ describe('the audit trail', () => {
     });
     expect(await screen.findByText('100 events loaded, more come as you scroll')).toBeTruthy();
     expect(sentTo(sent, NEXT_PAGE)).toHaveLength(0);
-    const scroller = (await grid()).parentElement!;
+    const scroller = (await grid()).parentElement!.parentElement!;
     scroller.scrollTop = 90 * 40;
     fireEvent.scroll(scroller);
     expect(await screen.findByText('101 events shown', undefined, LOADING)).toBeTruthy();
@@ -159,6 +160,7 @@ describe('an event', () => {
     passwordsChanged: true,
     groupSize: 'flex',
     timeZone: 'America/New_York',
+    expectedStudents: null,
     page: 'groups',
     of: 'student-moved',
     aboutAdmin: 2,
@@ -185,6 +187,7 @@ describe('an event', () => {
     passwordsChanged: ['Class passwords', 'replaced'],
     groupSize: ['Group size', 'Flexible, 3 to 5'],
     timeZone: ['Time zone', 'Eastern Time'],
+    expectedStudents: ['Expected students', 'unknown'],
     page: ['Password of', 'the groups page'],
     of: ['What was undone or done again', 'Student moved'],
     aboutAdmin: ['Admin concerned', 'omar'],
@@ -192,7 +195,7 @@ describe('an event', () => {
     mail: ['Mail', 'number 44'],
     jobKind: ['Jobs', 'Send mails'],
     times: ['How often', '3 times within an hour'],
-    students: ['Students erased', '37'],
+    students: ['Students', '37'],
     groups: ['Groups erased', '0'],
     build: ['Build', 'professor, build 0123456789abcdef'],
     classes: ['Classes in the file', '500'],

@@ -6,20 +6,22 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import type { ReactNode } from 'react';
 import { useAdminAdminsQuery } from '../admins/api.ts';
 import '../jobs/texts.ts';
+import { formatCount } from '../../ui/format-count.ts';
 import { localZone } from '../../ui/local-zone.ts';
 import './texts.ts';
 
 /** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */
-type FactTexts = { [Name in keyof AuditFacts]-?: (fact: NonNullable<AuditFacts[Name]>) => ReactNode };
+type FactTexts = { [Name in keyof AuditFacts]-?: (fact: Exclude<AuditFacts[Name], undefined>) => ReactNode };
 
 /** The facts of an event, each with its name. */
 export function useEventFacts(): (facts: AuditFacts) => [name: string, value: ReactNode][] {
-  const { t } = useTexts('admin-audit');
+  const { t, language } = useTexts('admin-audit');
   const { t: jobs } = useTexts('admin-jobs');
   const times = useTimes();
   const sizeName = useSizeName();
   const groupName = useGroupName();
   const { data: admins = [] } = useAdminAdminsQuery();
+  const count = (number: number) => formatCount(number, language);
   const texts: FactTexts = {
     run: String,
     group: (name) => <bdi>{groupName(name)}</bdi>,
@@ -28,10 +30,11 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     deadline: (instant) => times.dateTime(instant, localZone()),
     autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
-    emailsQueued: String,
+    emailsQueued: count,
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
     groupSize: sizeName,
     timeZone: times.zone,
+    expectedStudents: (count) => (count === null ? t('value.unknown') : String(count)),
     page: (page) => t(`page.${page}`),
     of: (kind) => t(`kind.${kind}`),
     aboutAdmin: (id) => {
@@ -41,13 +44,13 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     passwordChanged: (isOther) => t(isOther ? 'value.replaced' : 'value.kept'),
     mail: (id) => t('value.mail', { id }),
     jobKind: (kind) => jobs(`kind.${kind}`),
-    times: (count) => t('value.times', { count }),
-    students: String,
-    groups: String,
+    times: (number) => t('value.times', { count: number }),
+    students: count,
+    groups: count,
     build: ({ name, id }) => <bdi>{t('value.build', { name, id })}</bdi>,
-    classes: String,
+    classes: count,
     bulk: (action) => t(`bulk.${action}`),
-    rows: String,
+    rows: count,
   };
   return (facts) =>
     (Object.keys(texts) as (keyof AuditFacts)[]).flatMap((name) => {

@@ -11,7 +11,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
 import { useLatestBulk } from '../../bulk/use-latest-bulk.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { type Command, runCommand } from '../../commands/command.ts';
+import { type Command, runCommand, withoutKey } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
 import { ActingCommands } from '../../table/ActingCommands.tsx';
 import { DataTable } from '../../table/DataTable.tsx';
@@ -72,9 +72,10 @@ export function ClassesPage() {
   });
   useCommands([...ofList, selectAll, ...ofViews, ...ofColumns]);
 
-  const selection = selectionOf(state);
+  const { selected: ids, allBut } = state;
+  const selection = useMemo(() => selectionOf({ selected: ids, allBut }), [ids, allBut]);
   const selected = countOf(selection, list.total);
-  const isChosen = useMemo(() => chooserOf(selectionOf(state)), [state.selected, state.allBut]);
+  const isChosen = useMemo(() => chooserOf(selection), [selection]);
   /** Keys and menus of a row are about all that are selected, if it is one of several. */
   const isOneOfMany = (one: AdminClass) => selected > 1 && isChosen(one.id);
   const opened = useShownClass(open, list.byId);
@@ -156,9 +157,6 @@ export function ClassesPage() {
     </div>
   );
 }
-
-/** The same command without its key, which means something else at the moment. */
-const withoutKey = ({ shortcut: _, ...command }: Command): Command => command;
 
 function runFirst(commands: readonly Command[], id: string, otherwise: () => void): void {
   const command = commands.find((each) => each.id === id);

@@ -20,6 +20,7 @@ const FIELDS = [
   'semester',
   'year',
   'groupSize',
+  'expectedStudents',
 ] as const satisfies readonly (keyof AdminClass)[];
 
 /** An edit of a class, as it can be taken back. */

@@ -14,7 +14,10 @@ import { VIEW_PARTS } from './view-parts.ts';
  * browser in which somebody was before, else once it is answered. What fails is asked for again by whoever needs it.
  * @returns resolves once the scripts and texts have come or failed
  */
-export async function loadAhead(host: Host, { pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
+export async function loadAhead(
+  host: Host,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
   const asked = askWhoIsIn(host);
   if (!hasWorkspace(host.storage) && !(await asked)) return;
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');

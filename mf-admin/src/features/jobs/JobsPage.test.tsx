@@ -5,9 +5,10 @@ import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { JOBS } from '../../testing.ts';
+import { BULK, buildBulk, JOBS } from '../../testing.ts';
 import { buildFrame } from '../../testing/frame.tsx';
 import { localZone } from '../../ui/local-zone.ts';
+import { shortTime } from '../../ui/short-date.ts';
 import { JobsPage } from './JobsPage.tsx';
 
 const AT = '2026-12-05T05:07:00.000Z';
@@ -64,7 +65,7 @@ async function open(list: Answers[string], changes: Answers = {}) {
       <JobsPage />
     </frame.Frame>
   );
-  const answers: Answers = { [JOBS]: list, ...changes };
+  const answers: Answers = { [JOBS]: list, [BULK]: [200, { actions: [] }], ...changes };
   return { answers, ...frame, ...(await openPage(Page, '/admin/dashboard/jobs', answers)) };
 }
 
@@ -82,7 +83,7 @@ describe('the jobs', () => {
     await open([200, listOf([failed, buildJob(), running])]);
     const [first, second, third] = (await rows()).map(({ textContent }) => textContent);
     expect(first).toContain('Linear AlgebraForm groups at the deadlineFailedNot by itselfOut of memory (attempts: 5)');
-    expect(second).toContain(`Send mailsSend mailsWaiting${formatDateTime(AT, localZone(), 'en')}`);
+    expect(second).toContain(`Send mailsSend mailsWaiting${shortTime(AT, localZone(), 'en')}`);
     expect(third).toContain('Erase what has expiredErase what has expiredRunningNow');
   });
 
@@ -154,9 +155,13 @@ describe('the jobs', () => {
     const ahead = { ...failed, state: 'waiting', nextRunAt: '2999-01-01T00:00:00.000Z', trouble: null } as const;
     await open([200, listOf([running, ahead])]);
     const [first, second] = await rows();
+    const titleOf = async (row: HTMLElement | undefined, name: string) => {
+      await userEvent.hover(within(row!).getByRole('rowheader'));
+      return buttonIn(row, name).title;
+    };
     const titles = [
-      buttonIn(first, 'Run now: Erase what has expired').title,
-      buttonIn(second, 'Run now: Linear Algebra').title,
+      await titleOf(first, 'Run now: Erase what has expired'),
+      await titleOf(second, 'Run now: Linear Algebra'),
     ];
     expect(titles).toEqual([
       'It runs at the moment.',
@@ -216,34 +221,30 @@ describe('the list of jobs', () => {
 
 describe('all failed jobs', () => {
   const second = { ...failed, id: 'd'.repeat(24), class: { id: 2, courseName: 'Botany', slug: 'botany' } };
-  const RETRY_SECOND = `POST /api/admin/jobs/${second.id}/retry`;
 
-  test('are tried again after saying how many classes are mailed, and what was refused is told', async () => {
-    const { sent, answers } = await open([200, listOf([failed, second, buildJob()])]);
+  test('are tried again by the server after saying how many classes are mailed, and what was refused is told', async () => {
+    const begun = buildBulk({ action: 'retry', concerns: { students: 0, groups: 0, people: 0, classes: 2 } });
+    const { sent, answers } = await open([200, listOf([failed, second, buildJob()])], {
+      'POST /api/admin/bulk': [201, begun],
+      'POST /api/admin/bulk/1/run': [200, { ...begun, state: 'running' }],
+      'GET /api/admin/bulk/1/rows?outcome=failed': [
+        200,
+        { rows: [{ subject: second.id, name: 'Botany', code: 'job_not_found' }], next: null },
+      ],
+    });
     await rows();
     await press('Try All Failed Again');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('Try 2 failed jobs again?');
+    const dialog = await screen.findByRole('dialog', { name: 'Try 2 failed jobs again?' });
     expect(dialog.textContent).toContain('2 classes get their groups, if that succeeds now');
-    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false);
-    answers[RETRY] = [200, { ...failed, state: 'waiting', nextRunAt: AT, trouble: null }];
-    answers[RETRY_SECOND] = [404, refusal('job_not_found')];
+    const posted = () => sent.filter(({ call }) => call.startsWith('POST'));
+    expect(posted()).toEqual([{ call: 'POST /api/admin/bulk', body: { action: 'retry' } }]);
+    const outcomes = { waiting: 0, done: 1, already: 0, left: 0, failed: 1 };
+    answers[BULK] = [200, { actions: [{ ...begun, state: 'over', outcomes }] }];
     await userEvent.click(buttonIn(dialog, 'Try Again'));
     await within(dialog).findByText('1 done');
-    expect(dialog.textContent).toContain('BotanyJob not found');
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ call }) => call)).toEqual([RETRY, RETRY_SECOND]);
-    await userEvent.click(buttonIn(dialog, 'Botany'));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Botany' }));
     await heading('Botany');
-  });
-
-  test('of which one got no answer are looked up', async () => {
-    const { answers } = await open([200, listOf([failed])], { [RETRY]: 'unreachable' });
-    await rows();
-    await press('Try All Failed Again');
-    const dialog = await screen.findByRole('dialog');
-    answers[JOBS] = [200, listOf([{ ...failed, state: 'waiting', nextRunAt: AT, trouble: null }])];
-    await userEvent.click(buttonIn(dialog, 'Try Again'));
-    await within(dialog).findByText(/1 done/);
+    expect(posted()).toHaveLength(2);
   });
 
   test('are none where none failed', async () => {

@@ -53,8 +53,9 @@ export function MailsPage() {
     },
     list,
   });
-  const selection = selectionOf(state);
-  const isChosen = useMemo(() => chooserOf(selectionOf(state)), [state.selected, state.allBut]);
+  const { selected: ids, allBut } = state;
+  const selection = useMemo(() => selectionOf({ selected: ids, allBut }), [ids, allBut]);
+  const isChosen = useMemo(() => chooserOf(selection), [selection]);
   const chosen = list.mails?.filter(({ id }) => isChosen(id)) ?? NO_MAILS;
   const dead = useResendDead({
     count: list.newest?.counts.dead ?? 0,
