@@ -3,21 +3,10 @@ import { enter } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { strictPolicy, test as base } from '../support/campus.ts';
+import { strictPolicy } from '../support/campus.ts';
 import { dashboardOf } from '../support/class.ts';
 import { flood, WORK_MS } from '../support/flood.ts';
-import { expect } from '../support/system.ts';
-
-/** The platform is on plain http; browsers have WebCrypto on https only, as a real one is. */
-const test = base.extend({
-  launchOptions: [
-    async ({ launchOptions, campus }, use) => {
-      const secure = `--unsafely-treat-insecure-origin-as-secure=${campus.origin()}`;
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), secure] });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from '../support/system.ts';
 
 const NOA = {
   fullName: 'Noa Levi',

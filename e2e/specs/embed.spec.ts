@@ -4,8 +4,8 @@ import { enter, fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { strictPolicy, test } from '../support/campus.ts';
-import { expect } from '../support/system.ts';
+import { strictPolicy } from '../support/campus.ts';
+import { expect, test } from '../support/system.ts';
 
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
 const WEEK = { monday: ['14:00', '15:00'], friday: ['09:00'] } as const;

@@ -5,32 +5,8 @@ import { openClass } from '../support/api.ts';
 import { dashboardOf } from '../support/class.ts';
 import { documented } from '../support/documented.ts';
 import { campusOf, drawnAs, kept } from '../support/host-page.ts';
-import { FIND_LMS, SampleLms } from '../support/sample-lms.ts';
-import { expect, test as base } from '../support/system.ts';
-
-/** The product, which the pages of a learning platform may embed, and that platform. */
-const test = base.extend<object, { lms: SampleLms }>({
-  lms: [
-    async ({}, use) => {
-      const lms = await SampleLms.open();
-      await use(lms);
-      await lms.close();
-    },
-    { scope: 'worker' },
-  ],
-  systemEnv: [
-    async ({ lms }, use) => {
-      await use({ EMBED_ORIGINS: lms.url });
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), FIND_LMS] });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { putSampleLms } from '../support/sample-lms.ts';
+import { expect, test } from '../support/system.ts';
 
 /** What a student enters by hand. */
 const answers = (fullName: string) => ({
@@ -51,7 +27,7 @@ test('what a professor copies from the settings works in a course page of anothe
   page,
   context,
   system,
-  lms,
+  campus,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Cell Biology' });
   const { elementPolicy } = await documented({ url: system.url, slug });
@@ -61,7 +37,7 @@ test('what a professor copies from the settings works in a course page of anothe
     await dashboard.open(slug);
     await dashboard.tab('Settings');
     const section = page.getByRole('region', { name: "In your university's pages" });
-    await expect(section.getByText(lms.url)).toBeVisible();
+    await expect(section.getByText(campus.origin())).toBeVisible();
     const frame = section.getByTitle('Preview');
     await frame.scrollIntoViewIfNeeded();
     const form = frame.contentFrame().locator('study-groups-registration');
@@ -76,8 +52,7 @@ test('what a professor copies from the settings works in a course page of anothe
     return section.locator('code').first().innerText();
   });
 
-  lms.lines = lines;
-  lms.allowed = elementPolicy;
+  putSampleLms(campus, { lines, allowed: elementPolicy });
   const complaints = complaintsOf(page);
   // A visitor of the product; what is embedded elsewhere must not send it along.
   await context.addCookies([{ name: 'visitor', value: 'known', url: system.url, sameSite: 'None', secure: true }]);
@@ -95,7 +70,7 @@ test('what a professor copies from the settings works in a course page of anothe
     await route.continue();
   });
   let untouched: object | undefined;
-  await page.goto(`${lms.url}/course.html`);
+  await page.goto(`${campus.origin()}/course.html`);
   const form = page.locator('study-groups-registration');
   await expect(form.getByText('Cell Biology')).toBeVisible();
   const looks = async () => ({
@@ -148,7 +123,7 @@ test('what a professor copies from the settings works in a course page of anothe
 
   await test.step('and the form looks as it does where nothing is around it', async () => {
     await page.unroute(`${system.url}/embed.js`);
-    await page.goto(`${lms.url}/bare.html`);
+    await page.goto(`${campus.origin()}/bare.html`);
     await expect(form.getByText('Cell Biology')).toBeVisible();
     expect(await looks()).toEqual(between);
   });
@@ -157,14 +132,13 @@ test('what a professor copies from the settings works in a course page of anothe
 test('the documented lines of a frame work, with its height and the little that the policy allows', async ({
   page,
   system,
-  lms,
+  campus,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Genetics' });
   const { frame, frameHeight, framePolicy } = await documented({ url: system.url, slug });
-  lms.lines = frame + frameHeight;
-  lms.allowed = framePolicy;
+  putSampleLms(campus, { lines: frame + frameHeight, allowed: framePolicy });
   const complaints = complaintsOf(page);
-  await page.goto(`${lms.url}/course.html`);
+  await page.goto(`${campus.origin()}/course.html`);
   const element = page.getByTitle('Study groups: sign-up');
   const form = element.contentFrame().locator('study-groups-registration');
   await expect(form.getByText('Genetics')).toBeVisible();
@@ -187,14 +161,13 @@ test('the documented lines of a frame work, with its height and the little that 
   expect(complaints).toEqual([]);
 });
 
-test('the documented listeners fill in what the page knows', async ({ page, system, lms }) => {
+test('the documented listeners fill in what the page knows', async ({ page, system, campus }) => {
   const { slug } = await openClass(system, { courseName: 'Ecology' });
   const { element, listeners, elementPolicy } = await documented({ url: system.url, slug });
-  lms.lines = element + listeners;
-  lms.allowed = elementPolicy;
+  putSampleLms(campus, { lines: element + listeners, allowed: elementPolicy });
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  await page.goto(`${lms.url}/course.html`);
+  await page.goto(`${campus.origin()}/course.html`);
   const form = page.locator('study-groups-registration');
   await expect(form.getByLabel('Full name')).toHaveValue('Noa Levi');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('noa@example.edu');
@@ -204,14 +177,13 @@ test('the documented listeners fill in what the page knows', async ({ page, syst
 test('a site that is not listed is told so, by the element in words and by the browser for a frame', async ({
   page,
   system,
-  lms,
+  campus,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Botany' });
   const { element, frame, elementPolicy, framePolicy } = await documented({ url: system.url, slug });
-  lms.lines = element + frame;
-  lms.allowed = { ...elementPolicy, ...framePolicy };
+  putSampleLms(campus, { lines: element + frame, allowed: { ...elementPolicy, ...framePolicy } });
   const complaints = complaintsOf(page);
-  await page.goto(`${lms.otherUrl}/course.html`);
+  await page.goto(`${campus.origin('stranger')}/course.html`);
   const form = page.locator('study-groups-registration');
   const sentence = 'The sign-up form for study groups may not be shown on this website.';
   await expect(form.getByRole('alert')).toContainText(sentence);

@@ -1,6 +1,6 @@
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { enter } from '../pages/registration.ts';
-import { openClass, PASSWORDS, request } from '../support/api.ts';
+import { BROWSERS, openClass, PASSWORDS, request } from '../support/api.ts';
 import { flood, WORK_MS } from '../support/flood.ts';
 import { expect, type System, test } from '../support/system.ts';
 
@@ -11,7 +11,7 @@ test.use({ systemEnv: { ADMIN_EMAIL: 'proof@example.edu' } });
 async function guess(system: System, slug: string): Promise<void> {
   for (let i = 0; i <= 20; i += 1) {
     const headers = { 'x-dashboard-password': `wrong-${i}` };
-    const answer = await request(system, getDashboard, { params: { slug }, headers }).catch(String);
+    const answer = await request(system, getDashboard, { params: { slug }, headers, address: BROWSERS }).catch(String);
     expect(answer).toContain(i < 20 ? 'wrong_password' : 'proof_required');
   }
 }

@@ -1,28 +1,8 @@
 import { getStudent } from '@study-groups/contracts/student';
 import { cell, dragAvailability, fillIn } from '../pages/registration.ts';
 import { openClass, request } from '../support/api.ts';
-import { OutsideOrigin } from '../support/outside-origin.ts';
-import { expect, test as base } from '../support/system.ts';
+import { expect, test } from '../support/system.ts';
 import { buildTwoInstances, idsOn, looksOf, surroundings } from '../support/two-instances.ts';
-
-/** The product, which one more origin may embed, and that origin. */
-const test = base.extend<object, { outside: OutsideOrigin }>({
-  outside: [
-    async ({}, use) => {
-      const outside = await OutsideOrigin.open();
-      outside.folder = await buildTwoInstances();
-      await use(outside);
-      await outside.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  systemEnv: [
-    async ({ outside }, use) => {
-      await use({ EMBED_ORIGINS: outside.url });
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const COURSE = 'Cell Biology';
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
@@ -31,8 +11,9 @@ test('two forms on a page of another origin, one in a shadow root, keep to thems
   page,
   context,
   system,
-  outside,
+  campus,
 }) => {
+  campus.put('/two/', { folder: await buildTwoInstances() });
   const { slug } = await openClass(system, { courseName: COURSE });
   // A visitor of the product; what is embedded elsewhere must not send it along.
   await context.addCookies([{ name: 'visitor', value: 'known', url: system.url, sameSite: 'None', secure: true }]);
@@ -44,9 +25,9 @@ test('two forms on a page of another origin, one in a shadow root, keep to thems
     if (sent.url().startsWith(`${system.url}/api/`)) calls.push(await sent.allHeaders());
   });
 
-  await page.goto(`${outside.url}/index.html?${new URLSearchParams({ product: system.url, slug })}`);
+  await page.goto(`${campus.origin()}/two/index.html?${new URLSearchParams({ product: system.url, slug })}`);
   const untouched = await surroundings(page);
-  await page.addScriptTag({ url: '/main.js' });
+  await page.addScriptTag({ url: '/two/main.js' });
   // Hebrew and light in the document, English and dark in the shadow root.
   const plain = page.locator('#plain');
   const shadow = page.locator('#shadow');

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { startSystem } from '../support/system.ts';
 
 test('npm run dev shows the pages of shell and remotes, each of which listens for its next build', async ({ page }) => {
-  test.setTimeout(300_000);
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   page.on('pageerror', ({ message }) => failures.push(message));

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
+import { test } from '../support/alone.ts';
 import { command, readList } from '../support/releases.ts';
-import { expect, ROOT, test } from '../support/system.ts';
+import { expect, ROOT } from '../support/system.ts';
 
 /** Builds of the shell and of mf-tools for each of the last contract versions, oldest first. */
 const KEPT = join(ROOT, 'e2e/fixtures/builds');

@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { openClass } from '../support/api.ts';
 import { type Scope, violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { picture, shot } from '../support/picture.ts';
-import { expect, type System, test } from '../support/system.ts';
+import { expect, type System } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console-looks@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 const DESKTOP = { width: 1280, height: 800 };
 const SMALL_DESKTOP = { width: 1024, height: 768 };

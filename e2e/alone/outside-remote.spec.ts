@@ -4,30 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { faultCard } from '../pages/fault-card.ts';
-import { OutsideOrigin } from '../support/outside-origin.ts';
+import { test } from '../support/alone.ts';
 import { command, editList, flipByte } from '../support/releases.ts';
-import { expect, ROOT, test as base } from '../support/system.ts';
+import { expect, ROOT } from '../support/system.ts';
 
 const run = promisify(execFile);
-const BUILT_WITHIN_MS = 120_000;
 
-/** The product, which lets one more origin bring remotes, and that origin with a remote of another team. */
-const test = base.extend<object, { outside: OutsideOrigin }>({
-  outside: [
-    async ({}, use) => {
-      const outside = await OutsideOrigin.open();
-      outside.folder = await buildOutside();
-      await use(outside);
-      await outside.close();
-    },
-    { scope: 'worker', timeout: BUILT_WITHIN_MS },
-  ],
-  systemEnv: [
-    async ({ outside }, use) => {
-      await use({ REMOTE_ORIGINS: outside.url });
-    },
-    { scope: 'worker' },
-  ],
+test.beforeAll(async ({ outside }) => {
+  outside.folder = await buildOutside();
 });
 
 /** Builds the remote of another team in a folder outside this checkout. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
-import { expect, test } from '../support/system.ts';
+import { expect } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console-reach@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 let slug: string;
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { BrowserError } from '@study-groups/contracts/browser-errors';
 import { createStudent } from '@study-groups/contracts/student';
 import { faultCard } from '../pages/fault-card.ts';
+import { test } from '../support/alone.ts';
 import { openClass, request } from '../support/api.ts';
 import { command, readShell, variant } from '../support/releases.ts';
-import { expect, ROOT, type System, test } from '../support/system.ts';
+import { expect, ROOT, type System } from '../support/system.ts';
 
 const STUDENT = join(ROOT, 'mf-student/dist');
 /** An error that tells of the address, and of a person. */

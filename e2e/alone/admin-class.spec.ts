@@ -5,11 +5,12 @@ import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { faultCard } from '../pages/fault-card.ts';
+import { test } from '../support/alone.ts';
 import { adminHeaders, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { classOf, dashboardOf } from '../support/class.ts';
 import { command, editList, flipByte, liveFile, variant } from '../support/releases.ts';
-import { expect, ROOT, test } from '../support/system.ts';
+import { expect, ROOT } from '../support/system.ts';
 
 const PROFESSOR = join(ROOT, 'mf-professor/dist');
 const PROFESSOR_SCRIPTS = /\/remotes\/professor\/\w+\/.*\.js$/;

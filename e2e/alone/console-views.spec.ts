@@ -2,16 +2,17 @@ import { createAdmin } from '@study-groups/contracts/admin-users';
 import { join } from 'node:path';
 import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { adminHeaders, openClass, request } from '../support/api.ts';
 import { classOf } from '../support/class.ts';
 import { command, readList, variant } from '../support/releases.ts';
-import { expect, ROOT, test } from '../support/system.ts';
+import { expect, ROOT } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console-views@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 test.beforeAll(async ({ system }) => {
-  await openClass(system, { courseName: 'Viewed Course' });
+  // Its job is the first of those for classes: those of classes that are erased stay until they are due.
+  await openClass(system, { courseName: 'Viewed Course', seconds: 1_200 });
 });
 
 test('admins are created, edited, undone and deleted; the last one can’t be', async ({ page, system, browser }) => {
@@ -186,6 +187,7 @@ test('the system says how it is, is looked at by the doctor, and puts a build li
   await page.keyboard.press('Control+z');
   await console.told(/^Undone: /);
   expect((await readList(system)).remotes['tools']!.release.version).toBe('7.7.7');
+  await command(system, 'rollback', 'tools');
 });
 
 test('the audit trail is searched and filtered, and leads to classes and mails', async ({ page, system }) => {

@@ -2,8 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultCard } from '../pages/fault-card.ts';
+import { test } from '../support/alone.ts';
 import { command, editList, flipByte, listFile, liveFile, readList, variant } from '../support/releases.ts';
-import { expect, ROOT, test } from '../support/system.ts';
+import { expect, ROOT } from '../support/system.ts';
 
 const TOOLS = join(ROOT, 'mf-tools/dist');
 const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;

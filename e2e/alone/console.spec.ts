@@ -1,12 +1,12 @@
 import { deleteClass } from '@study-groups/contracts/admin';
 import { readFile } from 'node:fs/promises';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { adminHeaders, openClass, request } from '../support/api.ts';
 import { requestFor } from '../support/console.ts';
-import { expect, test } from '../support/system.ts';
+import { expect } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,12 +3,12 @@ import { createAdmin, deleteAdmin, listAdmins } from '@study-groups/contracts/ad
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
 import { requestFor } from '../support/console.ts';
-import { expect, type System, test } from '../support/system.ts';
+import { expect, type System } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console-state@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
 import { openClass } from '../support/api.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
-import { expect, type System, test } from '../support/system.ts';
+import { expect, type System } from '../support/system.ts';
 
-// An installation of its own: what other tests make would stand in its lists.
-test.use({ systemEnv: { ADMIN_EMAIL: 'console-frame@example.edu' } });
+test.beforeAll(({ system }) => empty(system));
 
 const COURSES = ['Alpha Course', 'Beta Course', 'Gamma Course'];
 /** The link names of classes by their names. */
