@@ -34,7 +34,7 @@ import { MailModel } from './records/mail.ts';
 import { queueMail } from './records/outbox.ts';
 import { StudentModel } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { HOSTILE_TEXTS, STRANGER } from './testing/hostile-texts.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from './testing/mailbox.ts';
@@ -54,7 +54,7 @@ let admin: Record<string, string>;
 beforeAll(async () => {
   mailbox = await startMailbox();
   api = await startTestApi({ SMTP_URL: mailbox.url }, undefined, NO_LIMITS);
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
   admin = await signIn(api, await buildAdmin({ name: NAMES[0]! }));
 });
 afterAll(async () => {

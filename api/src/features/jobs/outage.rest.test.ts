@@ -7,7 +7,7 @@ import { type Mongod, startMongod } from '../../../../scripts/mongod/supervisor.
 import { ClassModel } from '../../records/class.ts';
 import { RunModel } from '../../records/run.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { until } from '../../testing/until.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   port = await freePort(0);
   mongod = await startMongod({ dataDir, port, log: () => undefined });
   api = await startTestApi({}, mongod.uri);
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(async () => {
   await jobs?.stop();

@@ -10,7 +10,7 @@ import { MailModel } from '../../records/mail.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundle, bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
@@ -27,7 +27,7 @@ let worker: string;
 beforeAll(async () => {
   mailbox = await startMailbox();
   api = await startTestApi({ SMTP_URL: mailbox.url });
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
   worker = fileURLToPath(await bundle('testing/doomed-worker.ts'));
 });
 afterAll(async () => {

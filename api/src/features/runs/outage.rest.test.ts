@@ -11,7 +11,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { type ServerProcess, serverProcesses } from '../../testing/server-process.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   mongod = await startMongod({ dataDir, port: await freePort(0), log: () => undefined });
   mailbox = await startMailbox();
   api = await startTestApi({}, mongod.uri);
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
   worker = await start('worker', api.platform, mailbox.url);
 });
 afterAll(async () => {
