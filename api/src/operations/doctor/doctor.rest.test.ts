@@ -20,6 +20,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { makeRemote, makeRoute, makeShell, newInstallation, type Installation } from '../../testing/builds.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
+import { keepDocuments } from '../../testing/documents.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { SWAP } from '../backup/collections.ts';
 import { examine } from './doctor.ts';
@@ -35,6 +36,8 @@ let installation: Installation;
 let own: string;
 /** The database that the doctor is sent to, whole at the beginning of each test. */
 let patient: string;
+/** Takes back what a test has done to it. */
+let heal: () => Promise<void>;
 /** A configuration with which nothing is wrong. */
 let sound: Record<string, string>;
 /** What a test opened, to be closed after it. */
@@ -45,19 +48,26 @@ beforeAll(async () => {
   own = mongoose.connection.name;
   patient = `${own}-patient`;
   mailbox = await startMailbox(0, 'right');
-});
-afterAll(async () => {
-  await mailbox.close();
-  await api.close();
-});
-
-beforeEach(async () => {
   await moveTo(patient);
   await mongoose.connection.dropDatabase();
   await buildIndexes();
   await leaveVersion(MIGRATIONS.length);
   await agreeOnKey(createVault(SECRET_KEY), async () => undefined);
   await buildAdmin();
+  heal = await keepDocuments();
+  await moveTo(own);
+});
+afterAll(async () => {
+  await moveTo(patient);
+  await mongoose.connection.dropDatabase();
+  await mailbox.close();
+  await api.close();
+});
+
+beforeEach(async () => {
+  await moveTo(patient);
+  await heal();
+  await buildIndexes();
 
   installation = newInstallation();
   mkdirSync(installation.env['DATA_DIR']!, { recursive: true });
@@ -85,8 +95,6 @@ afterEach(async () => {
   for (const close of closings) await close();
   closings = [];
   installation.remove();
-  await moveTo(patient);
-  await mongoose.connection.dropDatabase();
   await moveTo(own);
 });
 
