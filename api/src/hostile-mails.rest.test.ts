@@ -41,7 +41,7 @@ import { type Mailbox, type ReceivedMail, startMailbox } from './testing/mailbox
 import { NO_LIMITS } from './testing/no-limits.ts';
 import { signIn } from './testing/sign-in.ts';
 
-/** What a name may be, as hostile.test.ts shows. */
+/** What a name may be, as hostile.rest.test.ts shows. */
 const NAMES = Object.values(HOSTILE_TEXTS)
   .flat()
   .map((text) => line(3, '').safeParse(text).data)

@@ -30,7 +30,8 @@ test('the first hour: an admin signs in, sends a test mail, and makes the first 
     await expect(step('First class')).toContainText('There is no class yet.');
     await console.click('setup.testMail');
     await expect(step('Mails')).toContainText('The mail server took the test mail');
-    expect(system.mailbox.mails).toHaveLength(1);
+    const testMails = system.mailbox.to('admin@localhost').filter(({ subject }) => subject?.startsWith('Test mail'));
+    expect(testMails).toHaveLength(1);
     await step('Mails').getByRole('link', { name: 'Show it in the outbox' }).click();
     await expect(console.details).toContainText('Test mail');
   });
@@ -170,24 +171,6 @@ test('several are approved, rejected, exported and deleted at once; what failed 
     const again = await fetch(`${system.url}/api/admin/classes/${kept}`, { headers: await adminHeaders(system) });
     expect(again.status).toBe(404);
   });
-});
-
-test('requests that are rejected together get the same reason', async ({ page, system }) => {
-  for (const name of ['Refused One', 'Refused Two']) await requestFor(system, name);
-  const console = new ConsolePage(page);
-  await console.open(system);
-  await page.getByRole('searchbox').fill('refused');
-  await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).click();
-  await console.run('reject selected', 'classes.rejectSelected');
-  const dialog = console.dialog('Reject 2 requests?');
-  await dialog.getByLabel('Reason (optional)').fill('Not this term.');
-  await dialog.getByRole('button', { name: 'Reject 2' }).click();
-  await expect(dialog).toContainText('2 done. All is done.');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(console.row('Refused One')).toContainText('Rejected');
-  const refusals = () => system.mailbox.mails.filter(({ email }) => email.text?.includes('Not this term.')).length;
-  await expect.poll(refusals).toBe(2);
 });
 
 test('the table searches, sorts, filters, chooses columns, and keeps it all as a view', async ({ page, system }) => {

@@ -24,7 +24,7 @@ import { saveRules } from './save-rules.ts';
 import { stepEdit } from './undo.ts';
 
 /** Each step with its own transaction takes ten milliseconds and more; `npm run edits` plays longer, and from other seeds. */
-const STEPS = Number(process.env['EDITS'] ?? 2_000);
+const STEPS = Number(process.env['EDITS'] ?? 1_000);
 const SEED = Number(process.env['EDITS_SEED'] ?? 1);
 
 let api: TestApi;

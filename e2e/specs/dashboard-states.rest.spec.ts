@@ -12,8 +12,12 @@ const standingOf = (name: string, state: State, asker: Asker): Standing => {
   return typeof standing === 'string' ? standing : standing[asker];
 };
 
+/** Where an admin may do something that a professor may not; elsewhere both are shown the same. */
+const differsForAdmins = (state: State) =>
+  Object.keys(ACTIONS).some((name) => standingOf(name, state, 'admin') !== standingOf(name, state, 'professor'));
+
 for (const state of Object.keys(STATES) as State[]) {
-  for (const asker of ASKERS) {
+  for (const asker of differsForAdmins(state) ? ASKERS : (['professor'] as const)) {
     test(`each action of a class that is ${state}, by a${asker === 'admin' ? 'n admin' : ' professor'}: it works, or says why not`, async ({
       page,
       system,

@@ -81,10 +81,7 @@ test.describe('a calendar file', () => {
   });
 });
 
-// The last, for from now on this address has to work for each sign-up.
 test.describe('a class that is flooded with sign-ups', () => {
-  test.setTimeout(WORK_MS);
-
   let slug: string;
 
   test.beforeAll(async ({ system }) => {

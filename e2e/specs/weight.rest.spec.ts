@@ -2,12 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { matchClass } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
 import { signIn } from '../pages/admin.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
-import { expect, ROOT, test } from '../support/system.ts';
+import { expect, ROOT, type System, test } from '../support/system.ts';
+
+/** Notes which scripts a page loads. @returns their paths so far */
+function scriptsOf(page: Page): Set<string> {
+  const paths = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) paths.add(new URL(response.url()).pathname);
+  });
+  return paths;
+}
+
+/** What a script holds, asked for once more: what the browser got goes with the page that is left. */
+const textOf = async ({ url }: System, path: string) => (await fetch(url + path)).text();
+
+/** @returns what scripts weigh as they are sent, in kB, and what each does */
+async function weigh(system: System, paths: Iterable<string>) {
+  const weights = await Promise.all(
+    [...paths].map(async (path) => [path, gzipSync(await textOf(system, path), { level: 9 }).length / 1000] as const),
+  );
+  const table = weights.map(([path, kB]) => `${kB.toFixed(1)} ${path}`).join('\n');
+  return { total: weights.reduce((sum, [, kB]) => sum + kB, 0), table };
+}
 
 /** The pages whose real transfer is compared with what the budget computes from the builds. */
 const PAGES = ['/', '/class/:slug', '/groups/:slug', '/dashboard/:slug', '/admin', '/tools', '/terms'];
@@ -25,16 +46,11 @@ test('a page loads what its budget says, and nothing else', async ({ browser, sy
       globalThis.requestIdleCallback = () => 0;
       globalThis.requestAnimationFrame = () => 0;
     });
-    const scripts = new Map<string, number>();
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script' || !response.ok()) return;
-      scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
-    });
+    const scripts = scriptsOf(page);
     await page.goto(path.replace(':slug', slug));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
-    const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
+    const { total, table } = await weigh(system, scripts);
     expect(Math.abs(total - (budget[path]?.bytes ?? 0) / 1000), `${path}: ${total} kB\n${table}`).toBeLessThan(
       TOLERANCE_KB,
     );
@@ -54,18 +70,13 @@ test('a dashboard with its groups is not heavy either', async ({ page, system })
     await request(system, createStudent, { body: { classId: id, ...student, email: `whole-${index}@example.edu` } });
   }
   await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return;
-    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
-  });
+  const scripts = scriptsOf(page);
   await page.goto(`/dashboard/${slug}`);
   await page.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
   await page.getByRole('button', { name: 'Open Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Group 2' })).toBeVisible();
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
-  const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
+  const { total, table } = await weigh(system, scripts);
   expect(total, table).toBeLessThan(MOST_AFTER_PASSWORD_KB);
 });
 
@@ -74,16 +85,11 @@ const MOST_AFTER_SIGN_IN_KB = 450;
 
 test('a console with its table is not heavy either', async ({ page, system }) => {
   await openClass(system, { courseName: 'Heavy Tables' });
-  const scripts = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return;
-    scripts.set(new URL(response.url()).pathname, gzipSync(await response.body(), { level: 9 }).length);
-  });
+  const scripts = scriptsOf(page);
   await signIn(page, system.admin);
   await expect(page.getByRole('row').filter({ hasText: 'Heavy Tables' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
-  const table = [...scripts].map(([name, bytes]) => `${(bytes / 1000).toFixed(1)} ${name}`).join('\n');
+  const { total, table } = await weigh(system, scripts);
   expect(total, table).toBeLessThan(MOST_AFTER_SIGN_IN_KB);
 });
 
@@ -97,26 +103,24 @@ test('antd comes with the dashboard, after its password, and with no page that a
   system,
 }) => {
   const { slug } = await openClass(system, { courseName: 'Light Pages' });
-  const withAntd = new Set<string>();
-  const read = async (response: Response) => {
-    if (response.request().resourceType() !== 'script' || !response.ok()) return;
-    const { pathname } = new URL(response.url());
-    if ((await response.text()).includes(MARK_OF_ANTD)) withAntd.add(pathname);
+  const scripts = scriptsOf(page);
+  const withAntd = async () => {
+    const paths = [...scripts];
+    const texts = await Promise.all(paths.map((path) => textOf(system, path)));
+    return paths.filter((_, at) => texts[at]!.includes(MARK_OF_ANTD));
   };
-  const reading: Promise<void>[] = [];
-  page.on('response', (response) => reading.push(read(response)));
   for (const path of WITHOUT_ANTD) {
     await page.goto(path.replace(':slug', slug));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    // A page that is left takes what was not read yet along.
-    await Promise.all(reading);
   }
-  expect([...withAntd]).toEqual([]);
+  expect(await withAntd()).toEqual([]);
 
   await page.goto(`/dashboard/${slug}`);
   await page.getByLabel('Dashboard password').fill(PASSWORDS.dashboardPassword);
   await page.getByRole('button', { name: 'Open Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Light Pages' })).toBeVisible();
-  await expect.poll(() => [...withAntd].filter((path) => path.startsWith('/remotes/professor/'))).not.toEqual([]);
+  await expect
+    .poll(async () => (await withAntd()).filter((path) => path.startsWith('/remotes/professor/')))
+    .not.toEqual([]);
 });
