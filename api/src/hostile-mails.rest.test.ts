@@ -35,7 +35,7 @@ import { queueMail } from './records/outbox.ts';
 import { StudentModel } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
 import { bundleQuickThread } from './testing/bundle.ts';
-import { buildAdmin, buildClass, buildRequestForm, buildSubmission } from './testing/factories.ts';
+import { buildAdmin, buildClass, buildRequestForm, buildStudent, buildSubmission } from './testing/factories.ts';
 import { HOSTILE_TEXTS, STRANGER } from './testing/hostile-texts.ts';
 import { type Mailbox, type ReceivedMail, startMailbox } from './testing/mailbox.ts';
 import { NO_LIMITS } from './testing/no-limits.ts';
@@ -122,6 +122,16 @@ async function live(at: number): Promise<void> {
   const due = new Date();
   await MailModel.updateMany({ classId: cls.id }, { $set: { dueSince: due, nextAttemptAt: due } });
   await made(extendDeadline, { params, body: { newDeadline: inAWeek(14) } });
+}
+
+/** So many sign-ups to a class that it is a flood, which its professor is told of. */
+async function flood(at: number): Promise<void> {
+  const [courseName = '', instructorName = ''] = partsOf(at);
+  const language = LANGUAGES[at % LANGUAGES.length]!;
+  const cls = await buildClass(api.platform, { courseName, instructorName, language, expectedStudents: 10 });
+  for (let count = 0; count < 20; count += 1) await buildStudent(api.platform, cls.id);
+  const sent = { body: { classId: cls.id, ...buildSubmission({ language }) } };
+  expect((await api.call(createStudent, sent)).body.code).toBe('proof_required');
 }
 
 /** The leader's links of a group, and the invitation that the leader has mailed. */
@@ -228,7 +238,9 @@ function expectOwnMarkup(page = ''): void {
 test('whatever names a class and its people have, a mail has one recipient and our markup, and a file runs nothing', async () => {
   const turns = Array.from({ length: Math.ceil(NAMES.length / PARTS) }, (_, turn) => turn);
   await made(sendTestMail, {});
-  await Promise.all(turns.map((turn) => Promise.all([live(turn * PARTS), ask(turn * PARTS + 2, turn % 2 === 0)])));
+  await Promise.all(
+    turns.map((turn) => Promise.all([live(turn * PARTS), flood(turn * PARTS), ask(turn * PARTS + 2, turn % 2 === 0)])),
+  );
   const waiting = await MailModel.countDocuments({ status: 'queued' });
   const transport = createSmtpTransport(mailbox.url, 'no-reply@example.edu');
   await deliverDueMails({ platform: api.platform, transport });

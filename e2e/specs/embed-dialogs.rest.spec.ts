@@ -5,7 +5,7 @@ import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { strictPolicy } from '../support/campus.ts';
 import { dashboardOf } from '../support/class.ts';
-import { flood, WORK_MS } from '../support/flood.ts';
+import { openFlooded, WORK_MS } from '../support/flood.ts';
 import { expect, test } from '../support/system.ts';
 
 const NOA = {
@@ -85,9 +85,7 @@ test.describe('a class that is flooded with sign-ups', () => {
   let slug: string;
 
   test.beforeAll(async ({ system }) => {
-    const opened = await openClass(system, { courseName: 'Flooded From Elsewhere' });
-    ({ slug } = opened);
-    await flood(system, opened.id);
+    ({ slug } = await openFlooded(system, 'Flooded From Elsewhere'));
   });
 
   /** Opens the form in a strict page, fills it in and sends it. */

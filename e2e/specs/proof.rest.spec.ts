@@ -1,12 +1,10 @@
 import { enter } from '../pages/registration.ts';
-import { openClass } from '../support/api.ts';
-import { flood, WORK_MS } from '../support/flood.ts';
+import { openFlooded, WORK_MS } from '../support/flood.ts';
 import { expect, test } from '../support/system.ts';
 
 test.describe('a class that is flooded with sign-ups', () => {
   test('takes a student for some work', async ({ page, system }) => {
-    const { id, slug } = await openClass(system, { courseName: 'Flooded' });
-    await flood(system, id);
+    const { slug } = await openFlooded(system, 'Flooded');
     await page.goto(`/class/${slug}`);
     await enter(page, {
       fullName: 'Noa Levi',

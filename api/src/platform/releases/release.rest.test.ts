@@ -58,6 +58,12 @@ describe('the command', () => {
       code: 1,
       output: 'There is no build of tools before the one that is live.\n',
     });
+    const unfit = installation.build(makeRemote('lab', [], { contracts: '^1.0.0' }));
+    expect(await run('release', unfit).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^lab 1\.0\.0 needs contracts \^1\.0\.0, not .* --force does it all the same\.\n$/),
+    });
+    expect(await run('release', unfit, '--force').ended).toMatchObject({ code: 0 });
     for (const args of [['release'], ['none', build]]) {
       expect(await run(...args).ended).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
     }
