@@ -9,6 +9,7 @@ await main(async () => {
   // Only now, for on a fresh clone what these need is not installed earlier.
   const { clearReports, prepareBrowserTests, runChecks, runConformance, runJest, runPlaywright } =
     await import('./test/runners.mjs');
+  const { cpuSeconds } = await import('./test/cpu.mjs');
   const { sum } = await import('./test/tally.mjs');
   /** What attacks servers for minutes. */
   const attack = async () => {
@@ -28,7 +29,8 @@ await main(async () => {
   const [tested, browsed] = await Promise.all([runJest(tier), checksAndBrowser()]);
   // Last, for it reads what the others have reported.
   const total = sum([tested, ...browsed, await runConformance(tier)]);
-  say('All tests and checks have run');
+  const cpu = cpuSeconds();
+  say(`All tests and checks have run${cpu === undefined ? '' : `, in ${Math.round(cpu)} s of computing`}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 });
