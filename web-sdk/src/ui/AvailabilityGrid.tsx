@@ -29,6 +29,8 @@ export interface AvailabilityGridProps {
   invalid?: boolean;
   /** The id of what takes the answer: the table of hours or the list of times. */
   id?: string;
+  /** The class's zone, whose working days the quick choices know; without one they are Monday to Friday. */
+  timeZone?: string;
   /** The class whose busy hours can be taken from a calendar file, the same object while it is the same class. */
   calendar?: BusyQuestion;
 }
@@ -48,6 +50,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   describedBy,
   invalid = false,
   id,
+  timeZone,
   calendar,
 }: AvailabilityGridProps) {
   const { t } = useTexts('grid');
@@ -96,7 +99,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
           </Button>
         ))}
       </div>
-      <QuickChoices selection={selection} calendar={calendar} />
+      <QuickChoices selection={selection} timeZone={timeZone} calendar={calendar} />
       <div className={styles.gridBar}>
         <Legend />
         <HistoryButtons selection={selection} />
