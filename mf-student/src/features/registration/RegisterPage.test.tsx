@@ -24,8 +24,8 @@ function open(answers: Answers = {}) {
 }
 
 /** Opens the form with complete answers on its last tab, as a reload would. */
-async function openComplete(answers: Answers = {}) {
-  keepDraft(tab, 'class-7', { ...startForm(buildAnswers()), step: 'preferences' });
+async function openComplete(answers: Answers = {}, given: Parameters<typeof buildAnswers>[0] = {}) {
+  keepDraft(tab, 'class-7', { ...startForm(buildAnswers(given)), step: 'preferences' });
   const page = await open(answers);
   await screen.findByRole('button', { name: 'Submit' });
   return { ...page, user: userEvent.setup() };
@@ -168,6 +168,14 @@ describe('the preferences', () => {
     const listed = within(screen.getByRole('list', { name: 'Friends you named' })).getAllByRole('listitem');
     expect(listed.map((item) => item.textContent)).toEqual(['dan@example.edu', 'maya@example.edu']);
   });
+
+  test('say in words that friends are too many for a size that was chosen after them', async () => {
+    const { user } = await openComplete({}, { friendPreferences: ['a@example.edu', 'b@example.edu', 'c@example.edu'] });
+    expect(screen.getByText('3/3 friends added')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '3 people' }));
+    expect(screen.getByText('3 friends added, but a group of 3 has room for 2: remove 1.')).toBeTruthy();
+    expect(screen.queryByText('3/2 friends added')).toBeNull();
+  });
 });
 
 describe('submitting', () => {
@@ -182,7 +190,11 @@ describe('submitting', () => {
     });
     expect(screen.getByText(KEY)).toBeTruthy();
     expect(screen.getByRole('link', { name: `${location.origin}/edit/${KEY}` })).toBeTruthy();
-    expect(toastText()).toBe('Success!Your information has been submitted.');
+    // In the page, over nothing of it.
+    expect((await screen.findByText('Success!')).parentElement?.textContent).toBe(
+      'Success! Your information has been submitted.',
+    );
+    expect(toastText()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -86,7 +86,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   };
 
   const say = (what: Said, kind: 'destructive' | 'success' = 'destructive') =>
-    toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`) });
+    toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`), inPage: kind === 'success' });
 
   /** Goes to a field; its tab may only now be rendered. */
   const focus = (field: Field) =>

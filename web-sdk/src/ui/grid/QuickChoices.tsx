@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BusyQuestion } from '../../calendar/reading/read-calendar.ts';
+import { useHost } from '../../host/useHost.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
-import { weekendOf, workingDays } from '../../time/working-days.ts';
+import { weekendOf, workingDays } from './working-days.ts';
 import styles from '../AvailabilityGrid.module.css';
 import { Button } from '../Button.tsx';
 import { BusyCalendar } from './BusyCalendar.tsx';
+import type { Cells } from './cells.ts';
 import { shareOf, toggled } from './lines.ts';
 import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { mergedRanges } from './ranges.ts';
@@ -25,12 +27,19 @@ export interface QuickChoicesProps {
 export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProps) {
   const { cells, set } = selection;
   const { t } = useTexts('grid');
+  const { embedded } = useHost();
+  const group = useRef<HTMLDivElement>(null);
   const words = useWeekWords();
   const { presets, weekdays, isElsewhere } = useMemo(() => weekOf(timeZone), [timeZone]);
   const model = modelDay(cells, weekdays);
+  const choose = (next: Cells) => {
+    set(next);
+    // Somebody else's page is not ours to scroll.
+    if (!embedded) showWeek(group.current);
+  };
   return (
     <>
-      <div className={styles.chips} role="group" aria-label={t('quick')}>
+      <div ref={group} className={styles.chips} role="group" aria-label={t('quick')}>
         {NAMES.map((name) => (
           <Button
             key={name}
@@ -38,7 +47,7 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
             className={styles.chip}
             aria-pressed={shareOf(cells, presets[name]) === true}
             title={mergedRanges(new Set(presets[name])).map(words.range).join('; ')}
-            onClick={() => set(toggled(cells, presets[name]))}
+            onClick={() => choose(toggled(cells, presets[name]))}
           >
             {t(`preset.${name}`)}
           </Button>
@@ -48,11 +57,11 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
           className={styles.chip}
           disabled={model === undefined}
           title={model === undefined ? t('noModel') : t('model', { day: words.dayAt(model) })}
-          onClick={() => set(sameOnDays(cells, weekdays))}
+          onClick={() => choose(sameOnDays(cells, weekdays))}
         >
           {t('sameOnWeekdays')}
         </Button>
-        <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => set(inverted(cells))}>
+        <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => choose(inverted(cells))}>
           {t('invert')}
         </Button>
         {calendar && <BusyCalendar selection={selection} question={calendar} />}
@@ -60,6 +69,15 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
       {isElsewhere && <p className={styles.weekdays}>{t('weekdaysAre', { days: words.days(weekdays) })}</p>}
     </>
   );
+}
+
+/** Where the week begins below this part of the screen, too little of it is seen. */
+const LOW = 0.6;
+
+/** Brings what was chosen into sight on a phone, with the choices above it. */
+function showWeek(group: HTMLElement | null): void {
+  const top = group?.parentElement?.querySelector('[data-scroller]')?.getBoundingClientRect().top ?? 0;
+  if (top > innerHeight * LOW) group?.scrollIntoView?.();
 }
 
 /** The quick choices of a zone, and whether its working days are others than those where the reader is. */

@@ -1,5 +1,5 @@
 import { DAYS, type Slot, SLOTS } from '@study-groups/contracts/grid';
-import { type Weekdays, workingDays } from '../../time/working-days.ts';
+import { type Weekdays, workingDays } from './working-days.ts';
 import { cellAt, type Cells, placeOf, withCells } from './cells.ts';
 import { ALL_CELLS } from './lines.ts';
 

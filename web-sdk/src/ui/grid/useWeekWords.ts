@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { isNightSlot } from '../../time/format.ts';
 import { useTimes } from '../../time/useTimes.ts';
-import { runsOf, type Weekdays } from '../../time/working-days.ts';
+import { runsOf, type Weekdays } from './working-days.ts';
 import type { Cells } from './cells.ts';
 import { type DaysRange, endTime, mergedRanges } from './ranges.ts';
 import type { Step } from './useSelection.ts';

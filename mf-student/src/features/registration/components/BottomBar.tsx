@@ -28,7 +28,7 @@ export function BottomBar({ step, editing, busy, missing, onPrevious, onShowFirs
       <div className={styles.state}>
         {missing.length > 0 ? (
           <button type="button" className={styles.missing} title={t('bar.show')} onClick={onShowFirst}>
-            {t('bar.missing', { count: missing.length, fields })}
+            <span className={styles.fields}>{t('bar.missing', { count: missing.length, fields })}</span>
           </button>
         ) : (
           <span className={layout.muted}>{last ? t('bar.ready') : t('bar.stepReady')}</span>

@@ -8,6 +8,7 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageToast } from '@study-groups/web-sdk/ui/PageToast';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense } from 'react';
 import { useLoaded } from '../useLoaded.ts';
@@ -48,6 +49,7 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
         </ScreenActions>
       }
     >
+      <PageToast />
       {children}
       <p>{created ? t('success.added') : t('success.updated')}</p>
       {created && (
