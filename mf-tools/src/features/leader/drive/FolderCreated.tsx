@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { PageToast } from '@study-groups/web-sdk/ui/PageToast';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import shared from '../shared.module.css';
 import { HomeLink } from './HomeLink.tsx';
@@ -39,7 +38,6 @@ export function FolderCreated({ group, created, busy, onRetry }: FolderCreatedPr
         </div>
       }
     >
-      <PageToast />
       <p>{t('drive.shared', { count: othersOf(group).length - failed.length })}</p>
       {failed.length > 0 && (
         <Notice

@@ -41,7 +41,7 @@ export function useFolder({ groupId, leaderToken, members }: LinkedGroup) {
     const body = { groupId, accessToken, folderName, groupMembers: members, ...(leaderToken && { leaderToken }) };
     try {
       setCreated(await send({ body }).unwrap());
-      toast('success', t('drive.createdToast'), { inPage: true });
+      toast('success', t('drive.createdToast'));
     } catch (error) {
       // The hour is over, or leave was taken back.
       if (isRequestFailure(error) && error.code === 'google_sign_in') setAccessToken(undefined);

@@ -4,7 +4,6 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { PageToast } from '@study-groups/web-sdk/ui/PageToast';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect, useRef } from 'react';
 import { CloseButton } from '../CloseButton.tsx';
@@ -20,7 +19,7 @@ export function EventsCreated({ events, onMore }: { events: readonly MadeEvent[]
   const slotWords = useSlotWords();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    toast('success', t('meeting.createdToast'), { inPage: true });
+    toast('success', t('meeting.createdToast'));
     list.current?.closest('section')?.scrollIntoView?.({ block: 'center' });
     // Once, whatever the language becomes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -43,7 +42,6 @@ export function EventsCreated({ events, onMore }: { events: readonly MadeEvent[]
         </div>
       }
     >
-      <PageToast />
       <ul ref={list} className={shared.lines}>
         {events.map((event) => (
           <li key={event.id}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShownToast } from '../host/useHost.ts';
+import { useShownToast } from '@study-groups/web-sdk/host/useHost';
 import styles from './PageToast.module.css';
 
 /**
