@@ -70,20 +70,21 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
 
   if (error) {
     return (
-      <FormPage>
+      <FormPage isEnd>
         <LoadFailure what="class" error={error} onRetry={retry} />
       </FormPage>
     );
   }
   if (!publicClass) return <FormPageSkeleton />;
+  const isClosed = closed || !isOpen(publicClass, host.clock.now());
   return (
-    <FormPage>
+    <FormPage isEnd={isClosed || created !== undefined}>
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
       {created ? (
         <SuccessScreen publicClass={publicClass} created={created}>
           {publicClass.confirmAddresses && <created.ConfirmNotice {...created} />}
         </SuccessScreen>
-      ) : closed || !isOpen(publicClass, host.clock.now()) ? (
+      ) : isClosed ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>

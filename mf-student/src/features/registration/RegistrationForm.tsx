@@ -67,6 +67,7 @@ export function RegistrationForm(registration: Registration) {
       <form
         className={styles.form}
         noValidate
+        data-any-height={form.step !== STEPS[0] || undefined}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void (last ? act.submit() : act.next());
