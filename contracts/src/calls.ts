@@ -67,7 +67,7 @@ import {
   runDoctor,
   sendTestMail,
 } from './system.ts';
-import { createStudent, getStudent, updateStudent } from './student.ts';
+import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -81,6 +81,7 @@ export const CALLS = {
   updateStudent,
   confirmAddress,
   sendConfirmation,
+  correctAddress,
   getDashboard,
   matchClass,
   exportGroups,

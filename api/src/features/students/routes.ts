@@ -2,7 +2,12 @@ import type Router from '@koa/router';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { removeStudent as removeStudentCall } from '@study-groups/contracts/actions';
 import * as confirmation from '@study-groups/contracts/confirmation';
-import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import {
+  correctAddress as correctAddressCall,
+  createStudent,
+  getStudent,
+  updateStudent,
+} from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
@@ -13,8 +18,9 @@ import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { chargeSignUp } from './charge.ts';
 import { confirmAddress, sendConfirmation } from './confirm.ts';
+import { correctAddress } from './correct-address.ts';
 import { editStudent } from './edit.ts';
-import { findByAccessKey } from './find.ts';
+import { findByAccessKey, followToStudent } from './find.ts';
 import { presentSubmission } from './presenter.ts';
 import { removeStudent } from './remove.ts';
 import { submitStudent } from './submit.ts';
@@ -32,8 +38,10 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     }),
   }));
 
-  mountCall(router, getStudent, { guard: anybody, missing }, async ({ params }) => {
-    const student = await findByAccessKey(platform.vault, params.accessKey);
+  mountCall(router, getStudent, { guard: anybody, missing }, async ({ ctx, params }) => {
+    // Whoever only asks whether there is one has not followed the link.
+    const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
+    const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });
     return { student: presentSubmission(student), class: presentPublicClass(cls) };
   });
@@ -46,6 +54,13 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     });
     return { student: presentSubmission(student) };
   });
+
+  mountCall(router, correctAddressCall, edit, async ({ ctx, params, body, keep }) => ({
+    accessKey: await correctAddress(platform, params.accessKey, body, {
+      source: sourceOf(vault, ctx),
+      keep: (session, accessKey) => keep(session, { accessKey }),
+    }),
+  }));
 
   const confirm = {
     guard: anybody,
