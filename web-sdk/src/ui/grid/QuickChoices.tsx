@@ -32,10 +32,10 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
   const words = useWeekWords();
   const { presets, weekdays, isElsewhere } = useMemo(() => weekOf(timeZone), [timeZone]);
   const model = modelDay(cells, weekdays);
-  const choose = (next: Cells) => {
+  const choose = (next: Cells, [first]: readonly number[] = []) => {
     set(next);
     // Somebody else's page is not ours to scroll.
-    if (!embedded) showWeek(group.current);
+    if (!embedded) showWeek(group.current, first);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
             className={styles.chip}
             aria-pressed={shareOf(cells, presets[name]) === true}
             title={mergedRanges(new Set(presets[name])).map(words.range).join('; ')}
-            onClick={() => choose(toggled(cells, presets[name]))}
+            onClick={() => choose(toggled(cells, presets[name]), presets[name])}
           >
             {t(`preset.${name}`)}
           </Button>
@@ -74,10 +74,12 @@ export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProp
 /** Where the week begins below this part of the screen, too little of it is seen. */
 const LOW = 0.6;
 
-/** Brings what was chosen into sight on a phone, with the choices above it. */
-function showWeek(group: HTMLElement | null): void {
-  const top = group?.parentElement?.querySelector('[data-scroller]')?.getBoundingClientRect().top ?? 0;
-  if (top > innerHeight * LOW) group?.scrollIntoView?.();
+/** Brings what was chosen into sight on a phone, from its first cell on, with the choices above it. */
+function showWeek(group: HTMLElement | null, first: number | undefined): void {
+  const week = group?.parentElement?.querySelector('[data-scroller]');
+  if (!group || !week || week.getBoundingClientRect().top < innerHeight * LOW) return;
+  week.querySelector(`[data-cell="${first}"]`)?.scrollIntoView?.({ block: 'start', inline: 'start' });
+  group.scrollIntoView?.();
 }
 
 /** The quick choices of a zone, and whether its working days are others than those where the reader is. */
