@@ -178,6 +178,102 @@ describe('the preferences', () => {
   });
 });
 
+describe('one’s own address that looks mistyped', () => {
+  const TYPED = 'mia@gmial.com';
+  async function openPersonal() {
+    const page = await open();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Full name'), 'Mia Chen');
+    await user.type(screen.getByLabelText('Email'), TYPED);
+    return { ...page, user };
+  }
+
+  test.each([
+    ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+    ['Next', next],
+    ['the head of another tab', (user: UserEvent) => user.click(screen.getByRole('tab', { name: /Preferences/ }))],
+  ])('is asked about once by %s, beside the field, and goes on then', async (_way, leave) => {
+    const { user } = await openPersonal();
+    await waitFor(async () => {
+      await leave(user);
+      expect(toastText()).toContain('Is your address right?');
+    });
+    expect(currentTab()).toContain('Personal Info');
+    expect(screen.getByText('Did you mean \u2068mia@gmail.com\u2069?')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    await leave(user);
+    expect(currentTab()).not.toContain('Personal Info');
+  });
+
+  test('is taken over with one press, and asked about no more', async () => {
+    const { user } = await openPersonal();
+    await next(user);
+    await user.click(await screen.findByRole('button', { name: 'Yes, correct it' }));
+    await next(user);
+    expect(currentTab()).toContain('Availability');
+  });
+
+  test('is shown beside the button that sends, with the question if it was never asked', async () => {
+    const { user, sent } = await openComplete({}, { email: TYPED });
+    expect(screen.getAllByText(TYPED).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(toastText()).toContain('Is your address right?');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes, correct it' })));
+    await user.click(screen.getByRole('button', { name: 'No, leave it' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ email: TYPED }));
+  });
+
+  test('is changed from there', async () => {
+    const { user } = await openComplete();
+    await user.click(screen.getByRole('button', { name: 'Change your email' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  });
+});
+
+describe('on the success screen an address', () => {
+  const CORRECT = `POST /api/students/${KEY}/address`;
+  const NEW_KEY = 'a-new-access-key-of-nobody';
+  async function openEnd(answer: Answers[string]) {
+    const page = await openComplete({ [CORRECT]: answer }, { email: 'mia@gmial.com' });
+    const { user } = page;
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'No, leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
+    const field = screen.getByLabelText('The right email');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, 'mia@gmail.com{Enter}');
+    return page;
+  }
+
+  test('is corrected, with another key', async () => {
+    const { sent } = await openEnd([200, { accessKey: NEW_KEY }]);
+    expect(await screen.findByText(NEW_KEY)).toBeTruthy();
+    expect(screen.queryByText(KEY)).toBeNull();
+    expect(sent.at(-1)).toEqual({ call: CORRECT, body: { classId: 7, email: 'mia@gmail.com' } });
+    expect(screen.getByText(/^The mail is on its way to this address/)).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('registrationAnswers') ?? '').answers.email).toBe('mia@gmail.com');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not your address? Correct it' })),
+    );
+  });
+
+  test.each([
+    [409, 'email_taken', /^Another submission of this class uses/],
+    [409, 'link_followed', /^The link in the mail has been followed already/],
+    [404, 'submission_not_found', /^This submission was changed elsewhere/],
+    [429, 'too_many_requests', /^Too many attempts/],
+  ] as const)('that can’t be corrected says why: %s %s', async (status, code, words) => {
+    await openEnd([status, { code, message: code }]);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('The right email'));
+    expect(screen.getByText(KEY)).toBeTruthy();
+  });
+});
+
 describe('submitting', () => {
   test('sends everything, a friend that was only typed too, and shows the key and the edit link', async () => {
     const { sent, user } = await openComplete();
