@@ -11,7 +11,7 @@ import { changeDocument, type ClientSession, inTransaction } from '../../platfor
 import { issueAccessKey } from '../../records/access-key.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { MailModel } from '../../records/mail.ts';
-import { takeMailTo } from '../../records/open-mails.ts';
+import { mailTurns } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
@@ -43,6 +43,7 @@ export async function correctAddress(
   { source, keep }: { source: string; keep: Keep<string> },
 ): Promise<string> {
   const { vault, limits } = platform;
+  const turns = mailTurns(platform);
   // Asked once, though the transaction may run again.
   let isAllowed: boolean | undefined;
   try {
@@ -56,7 +57,7 @@ export async function correctAddress(
       if (before.linkFollowedAt ?? before.confirmedAt) throw new ApiError('link_followed');
       if (before.friendPreferences.includes(email)) throw invalidField('email', MESSAGES.friendSelf);
       if (email === before.email) return accessKey;
-      isAllowed ??= (await limits.addressCorrections.tryTake(String(id))) && (await takeMailTo(platform, email));
+      isAllowed ??= await limits.addressCorrections.tryTake(String(id));
       if (!isAllowed) throw tooManyRequests(ASK_AGAIN_MS);
       const { accessKey: newKey, ...key } = issueAccessKey(vault, id);
       const words = studentWords({ ...before, email });
@@ -67,7 +68,8 @@ export async function correctAddress(
       await takeUnsentBack(session, student);
       await recordEvent(session, { by: 'student', source }, { kind: 'address-corrected', classId, studentId: id });
       const occurrence = `student-${id}-${updatedAt.toISOString()}`;
-      await queueMail(platform, session, submissionReceived(vault, cls, student, occurrence));
+      const notBefore = await turns.to(classId, email);
+      await queueMail(platform, session, { ...submissionReceived(vault, cls, student, occurrence), notBefore });
       await keep(session, newKey);
       return newKey;
     });
