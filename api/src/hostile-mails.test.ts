@@ -27,6 +27,7 @@ import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
+import { floodMail } from './features/students/tell-of-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
@@ -112,6 +113,7 @@ async function live(at: number): Promise<void> {
   const mails = [
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
+    floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
   ];
