@@ -27,6 +27,7 @@ import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
+import { floodMail } from './features/students/tell-of-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';
@@ -112,6 +113,7 @@ async function live(at: number): Promise<void> {
   const mails = [
     needsAttentionMail(vault, cls, { studentCount: 4, unconfirmed: 3 }),
     confirmAddressMail(vault, cls, student!, 'asked'),
+    floodMail(vault, cls, { studentCount: 4, today: 3, now: new Date() }),
     matchingFailedMail(vault, cls, trouble),
     noGroupMail({ cls, group: group!, members: [] }, student!),
   ];
@@ -157,9 +159,10 @@ async function tryLeaderLinks({ id: classId }: ClassRecord, groupId: number): Pr
   });
   // Long lines are folded; a text can't begin a line of its own.
   const lines: string[] = body.ics.replace(/\r\n[ \t]/g, '').split('\r\n');
-  expect(lines.filter((text) => text.startsWith('ORGANIZER') && !text.endsWith('@example.edu'))).toEqual([]);
+  expect(lines.filter((text) => /^(ORGANIZER|ATTENDEE)/.test(text) && !text.endsWith('@example.edu'))).toEqual([]);
+  expect(lines.filter((text) => text.startsWith('ATTENDEE'))).toHaveLength(group!.members.length - 1);
   expect(lines.filter((text) => !/^[A-Z-]+[:;]|^$/.test(text))).toEqual([]);
-  expect(lines.join('\n')).not.toMatch(/^(ATTENDEE|ATTACH)/m);
+  expect(lines.join('\n')).not.toMatch(/^ATTACH/m);
 }
 
 /** No cell of the file starts what a spreadsheet runs, and every name can be read. */

@@ -134,6 +134,10 @@ const ROWS: Record<CallName, Row> = {
     body: { classId: asked.place.cls.id, ...buildSubmission() },
   })),
   confirmAddress: { sent: ({ place }) => ({ body: confirmLink(api.platform.vault, place.students[0]!) }) },
+  correctAddress: byKey((asked) => ({
+    params: { accessKey: accessKey(asked) },
+    body: { classId: asked.place.cls.id, email: 'meant@example.edu' },
+  })),
   sendConfirmation: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: {} })),
   getDashboard: onSlug('matched'),
   matchClass: onSlug('ready'),

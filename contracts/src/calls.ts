@@ -68,7 +68,7 @@ import {
   runDoctor,
   sendTestMail,
 } from './system.ts';
-import { createStudent, getStudent, updateStudent } from './student.ts';
+import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -82,6 +82,7 @@ export const CALLS = {
   updateStudent,
   confirmAddress,
   sendConfirmation,
+  correctAddress,
   getDashboard,
   matchClass,
   exportGroups,

@@ -3,6 +3,7 @@ import { enter, fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
+import { documented } from '../support/documented.ts';
 import { expect, test } from '../support/system.ts';
 
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
@@ -156,4 +157,102 @@ test('a page that has frozen the prototypes of the language, and loads the scrip
   await widget(page).scrollIntoViewIfNeeded();
   await fillIn(page, { ...NOA, availability: { monday: [...WEEK.monday] } }, widget(page));
   expect(failures).toEqual([]);
+});
+
+/** What gives a form no width but its own. */
+const CONTAINERS: Record<string, (form: string) => string> = {
+  'a cell': (form) => `<table><tr><td>Week 3</td><td nowrap>${form}</td></tr></table>`,
+  'a flex row': (form) => `<div style="display: flex"><p>3</p>${form}</div>`,
+  'a centred column': (form) => `<div style="display: flex; flex-direction: column; align-items: center">${form}</div>`,
+  'a centred grid': (form) => `<div style="display: grid; place-items: center">${form}</div>`,
+  'an inline block': (form) => `<div style="display: inline-block">${form}</div>`,
+  'a float': (form) => `<div style="float: left">${form}</div><br style="clear: both">`,
+  'a dialog': (form) => `<dialog open style="position: static">${form}</dialog>`,
+  'an absolute box': (form) => `<div style="block-size: 1400px"><div style="position: absolute">${form}</div></div>`,
+};
+
+test('whatever a page puts it into, a form is as wide as there is room, up to 640 px where the page leaves it to the form', async ({
+  page,
+  system,
+  campus,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'Containers' });
+  const forms = Object.values(CONTAINERS).map((around) => around(element({ slug })));
+  const widths = async (doctype: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const html = `${doctype}<html lang="en"><head><meta charset="utf-8"><title>Containers</title><link rel="icon" href="data:,"></head>
+    <body>${snippet(system.url, ...forms)}</body></html>`;
+    await page.goto(campus.put(`/containers-${doctype.length}`, { html }));
+    await expect(widget(page).first().getByLabel('Full name')).toBeVisible();
+    const all = await widget(page).evaluateAll((each) => each.map((form) => form.getBoundingClientRect().width));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    return Object.fromEntries(Object.keys(CONTAINERS).map((name, index) => [name, Math.round(all[index] ?? 0)]));
+  };
+  const own = Object.fromEntries(Object.keys(CONTAINERS).map((name) => [name, 640]));
+  for (const doctype of ['<!doctype html>', '']) {
+    expect(await widths(doctype, 1280)).toEqual(own);
+    const narrow = Object.values(await widths(doctype, 390));
+    expect(Math.min(...narrow)).toBeGreaterThanOrEqual(280);
+  }
+});
+
+test('nothing of a page moves while the form comes, in the element or in a frame', async ({ page, system, campus }) => {
+  const { slug } = await openClass(system, { courseName: 'Introduction to the Structure of Cells' });
+  const { element: ofElement, frame, frameHeight } = await documented({ url: system.url, slug });
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [index, lines] of [ofElement, frame + frameHeight].entries()) {
+    for (const [width, language] of [
+      [390, 'fr'],
+      [1280, 'en'],
+    ] as const) {
+      // High enough that what stands below is in sight.
+      await page.setViewportSize({ width, height: 1600 });
+      const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Week 3</title><link rel="icon" href="data:,"></head>
+      <body><h1>Week 3</h1>${lines}<p>What comes after it</p></body></html>`;
+      await page.goto(campus.put(`/still-${index}-${width}`, { html }));
+      const form = index === 0 ? widget(page) : page.frameLocator('iframe').locator('study-groups-registration');
+      await expect(form.locator('input[type=email]')).toBeVisible();
+      // The last thing that comes by itself.
+      await expect(
+        form
+          .getByText(/\b20\d\d\b/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    }
+  }
+});
+
+test('what a page asks for in vain is said: to its console, and a language that does not come to the reader too', async ({
+  page,
+  context,
+  system,
+  campus,
+}) => {
+  const { slug } = await openClass(system, { courseName: 'In Vain' });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>In Vain</title><link rel="icon" href="data:,"></head>
+    <body>${snippet(system.url, element({ slug }))}
+    <script type="module">document.querySelector('study-groups-registration').prefill = { email: 'noa@example.edu', phone: '555' }</script></body></html>`;
+  await page.goto(campus.put('/in-vain', { html }));
+  const form = widget(page);
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('noa@example.edu');
+  await form.evaluate((node) => Object.assign(node, { prefill: { fullName: 'Too Late' } }));
+  await expect.poll(() => warnings).toHaveLength(2);
+  expect(warnings[0]).toContain('"phone" is none of them');
+  expect(warnings[1]).toContain('the form had begun before');
+
+  await context.setOffline(true);
+  await form.evaluate((node) => node.setAttribute('language', 'he'));
+  await expect(form.getByText('This language could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(form.getByRole('heading', { name: 'רישום סטודנטים' })).toBeVisible();
 });

@@ -109,8 +109,14 @@ test('answers are kept on the device until they are forgotten with one touch', a
   await register(page, slug, NOA);
   const kept = () => page.evaluate(() => Object.values(localStorage).join());
   expect(await kept()).toContain(NOA.email);
-  const key = await page.locator('code').textContent();
+  const key = (await page.locator('code').textContent()) ?? '';
+  await expect.poll(kept).toContain('"locked"');
   expect(await kept()).not.toContain(key);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kept <b>Here</b>' }).click();
+  await page.getByRole('button', { name: `Open the submission of \u2068${NOA.email}\u2069` }).click();
+  await expect(page).toHaveURL(`/edit/${key}`);
+  await expect(page.getByLabel('Full name')).toHaveValue(NOA.fullName);
   const other = await openClass(system, { courseName: 'Other' });
   await page.goto(`/class/${other.slug}`);
   await page.getByRole('button', { name: 'Forget my answers' }).click();

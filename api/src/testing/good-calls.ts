@@ -91,6 +91,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     updateStudent: { params: { accessKey }, headers: {}, body: { classId: cls.id, ...buildSubmission() } },
     confirmAddress: { params: {}, headers: {}, body: confirmLink(api.platform.vault, mate) },
     sendConfirmation: { params: { accessKey }, headers: {}, body: {} },
+    correctAddress: { params: { accessKey }, headers: {}, body: { classId: cls.id, email: 'meant@example.edu' } },
     getDashboard: { params: slug, headers: professor, body: {} },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },

@@ -16,7 +16,7 @@ export function Toaster() {
   const { toasts, embedded } = useHost();
   const shown = useShownToast();
   const urgent = shown?.kind === 'destructive';
-  const note = shown && (
+  const note = shown && !shown.inPage && (
     <div
       key={shown.id}
       className={`${styles.toast} ${styles[shown.kind] ?? ''}`}

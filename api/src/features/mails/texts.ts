@@ -121,7 +121,8 @@ export interface MailTexts {
   };
   /** What the links of a leader's mail do, and the first message that they prepare. */
   leaderActions: {
-    message: { label: string; action: string };
+    /** `actionForSome` where not everybody gave a number, and the names of those `without` one follow. */
+    message: { label: string; action: string; actionForSome: string; without: string };
     schedule: { label: string; action: string };
     drive: { label: string; action: string };
     /** Plain text for another program, so names come in as they are. */

@@ -134,7 +134,12 @@ export const ar: MailTexts = {
     footer: (course) => `وصلتك هذه الرسالة لأنك سجّلت في مجموعة دراسية في مقرر ${course}.`,
   },
   leaderActions: {
-    message: { label: 'برسالة نصية', action: 'فتح رسالة إلى الجميع' },
+    message: {
+      label: 'برسالة نصية',
+      action: 'فتح رسالة إلى الجميع',
+      actionForSome: 'فتح رسالة إلى من ترك رقم هاتف',
+      without: 'بلا رقم هاتف',
+    },
     schedule: { label: 'في التقويم', action: 'تحديد موعد اللقاء الأسبوعي' },
     drive: { label: 'مجلد مشترك', action: 'إنشاء مجلد للمجموعة' },
     hello: (name, course, group) => `مرحبًا، معكم ${name}، وأتولى قيادة ${group} في مقرر ${course}. متى نلتقي لأول مرة؟`,

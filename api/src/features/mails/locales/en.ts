@@ -127,7 +127,12 @@ export const en: MailTexts = {
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
   leaderActions: {
-    message: { label: 'By text message', action: 'Open a message to everyone' },
+    message: {
+      label: 'By text message',
+      action: 'Open a message to everyone',
+      actionForSome: 'Open a message to those who gave a number',
+      without: 'No phone number',
+    },
     schedule: { label: 'In the calendar', action: 'Schedule the weekly meeting' },
     drive: { label: 'Shared folder', action: 'Create a folder for the group' },
     hello: (name, course, group) =>

@@ -129,7 +129,12 @@ export const es: MailTexts = {
     footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
   },
   leaderActions: {
-    message: { label: 'Por mensaje de texto', action: 'Abrir un mensaje para todos' },
+    message: {
+      label: 'Por mensaje de texto',
+      action: 'Abrir un mensaje para todos',
+      actionForSome: 'Abrir un mensaje para quienes dieron su número',
+      without: 'Sin número de teléfono',
+    },
     schedule: { label: 'En el calendario', action: 'Programar la reunión semanal' },
     drive: { label: 'Carpeta compartida', action: 'Crear una carpeta para el grupo' },
     hello: (name, course, group) =>

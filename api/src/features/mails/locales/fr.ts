@@ -135,7 +135,12 @@ export const fr: MailTexts = {
       `Vous recevez cet e-mail en raison de votre inscription à un groupe d’étude du cours ${course}.`,
   },
   leaderActions: {
-    message: { label: 'Par SMS', action: 'Ouvrir un message à tous' },
+    message: {
+      label: 'Par SMS',
+      action: 'Ouvrir un message à tous',
+      actionForSome: 'Ouvrir un message aux personnes qui ont donné un numéro',
+      without: 'Sans numéro de téléphone',
+    },
     schedule: { label: 'Dans l’agenda', action: 'Planifier la réunion hebdomadaire' },
     drive: { label: 'Dossier partagé', action: 'Créer un dossier pour le groupe' },
     hello: (name, course, group) =>

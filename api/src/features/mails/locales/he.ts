@@ -127,7 +127,12 @@ export const he: MailTexts = {
     footer: (course) => `המייל נשלח אליך בעקבות ההרשמה לקבוצת לימוד בקורס ${course}.`,
   },
   leaderActions: {
-    message: { label: 'בהודעת טקסט', action: 'פתיחת הודעה לכולם' },
+    message: {
+      label: 'בהודעת טקסט',
+      action: 'פתיחת הודעה לכולם',
+      actionForSome: 'פתיחת הודעה למי שמסרו מספר טלפון',
+      without: 'בלי מספר טלפון',
+    },
     schedule: { label: 'ביומן', action: 'קביעת המפגש השבועי' },
     drive: { label: 'תיקייה משותפת', action: 'יצירת תיקייה לקבוצה' },
     hello: (name, course, group) => `שלום, כאן ${name} מ${group} בקורס ${course}, בראש הקבוצה. מתי ניפגש לראשונה?`,

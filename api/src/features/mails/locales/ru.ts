@@ -129,7 +129,12 @@ export const ru: MailTexts = {
     footer: (course) => `Вы получили это письмо, потому что записались в учебную группу по курсу ${course}.`,
   },
   leaderActions: {
-    message: { label: 'Сообщением', action: 'Открыть сообщение всем' },
+    message: {
+      label: 'Сообщением',
+      action: 'Открыть сообщение всем',
+      actionForSome: 'Открыть сообщение тем, кто указал номер',
+      without: 'Номер не указан',
+    },
     schedule: { label: 'В календаре', action: 'Запланировать еженедельную встречу' },
     drive: { label: 'Общая папка', action: 'Создать папку для группы' },
     hello: (name, course, group) =>

@@ -121,7 +121,12 @@ export const zh: MailTexts = {
     footer: (course) => `您收到此邮件，是因为您报名参加了${course}的学习小组。`,
   },
   leaderActions: {
-    message: { label: '发短信', action: '打开发给所有人的短信' },
+    message: {
+      label: '发短信',
+      action: '打开发给所有人的短信',
+      actionForSome: '打开发给已留电话者的短信',
+      without: '未留电话',
+    },
     schedule: { label: '日历', action: '安排每周的见面' },
     drive: { label: '共享文件夹', action: '为小组创建文件夹' },
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
