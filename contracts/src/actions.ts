@@ -28,6 +28,8 @@ const seen = z.optional(version);
 const seenBody = z.strictObject({ version: seen });
 /** Our own pages always name it. */
 const versionBody = z.strictObject({ version });
+/** What a change left, for whoever undoes it: the class's version, and its event in the history unless it changed nothing. */
+const outcome = { version, eventId: z.optional(id) };
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
 /** 0 names no group: a student who is not in one yet. */
 const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
@@ -116,7 +118,7 @@ export const createEmptyGroup = defineCall({
   summary: "Adds an empty group, named 'Group N' with the next free number.",
   params: slugParams,
   body: seenBody,
-  response: z.strictObject({ group: dashboardGroupSchema, version }),
+  response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
 export const removeGroup = defineCall({
@@ -127,7 +129,7 @@ export const removeGroup = defineCall({
   summary: 'Removes a group that has no members.',
   params: z.strictObject({ slug, groupId: idParam }),
   body: versionBody,
-  response: z.strictObject({ version }),
+  response: z.strictObject(outcome),
 });
 
 export const extendDeadline = defineCall({
@@ -161,7 +163,7 @@ export const countStudent = defineCall({
   summary: 'Counts a student whose address is not confirmed, so that they are matched too.',
   params: z.strictObject({ slug, studentId: idParam }),
   body: versionBody,
-  response: z.strictObject({ version }),
+  response: z.strictObject(outcome),
 });
 
 export const updateSettings = defineCall({
@@ -187,7 +189,7 @@ export const updateSettings = defineCall({
     timeZone: z.string(),
     confirmAddresses: z.boolean(),
     emailsQueued: z.int(),
-    version,
+    ...outcome,
   }),
 });
 
@@ -250,7 +252,7 @@ export const changeLeader = defineCall({
   summary: 'Makes a member the leader of their group.',
   params: memberParams,
   body: seenBody,
-  response: z.strictObject({ group: dashboardGroupSchema, version }),
+  response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
 export const moveStudent = defineCall({
@@ -261,7 +263,7 @@ export const moveStudent = defineCall({
   summary: 'Moves a student between groups; 0 stands for no group yet. Both groups are scored again.',
   params: z.strictObject({ studentId: idParam, fromGroupId: groupOrNone, toGroupId: idParam }),
   body: seenBody,
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
 export const swapStudents = defineCall({
@@ -272,7 +274,7 @@ export const swapStudents = defineCall({
   summary: 'Has two members of different groups change places.',
   params: slugParams,
   body: z.strictObject({ studentId: id, otherStudentId: id, version }),
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
 export const undoEdit = defineCall({
@@ -280,9 +282,13 @@ export const undoEdit = defineCall({
   path: '/api/dashboard/:slug/undo',
   access: 'dashboard',
   status: 200,
-  summary: 'Takes the latest change back, whoever made it.',
+  summary: 'Takes the latest change back, whoever made it, or the one that is named.',
   params: slugParams,
-  body: versionBody,
+  body: z.strictObject({
+    version,
+    /** Of the change in the history. It is taken back as long as nothing after it touched the same, whatever the version is by now. */
+    eventId: z.optional(id),
+  }),
   response: z.strictObject({ undone: classEventSchema, version }),
 });
 
