@@ -101,7 +101,10 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
   expect(groups.flatMap(({ members }) => members)).toHaveLength(12);
 });
 
-test('what somebody else changed meanwhile is shown where one is, not overwritten, and leaves one’s own to be tried and undone', async ({ page, system }) => {
+test('what somebody else changed meanwhile is shown where one is, not overwritten, and leaves one’s own to be tried and undone', async ({
+  page,
+  system,
+}) => {
   const { slug } = await classOf(system, 12, { courseName: 'Two Professors' });
   const dashboard = new DashboardPage(page);
   // Its events are kept from the page, so that it can't have heard of the other's change.
