@@ -20,6 +20,8 @@ import { availabilitySchema } from './student.ts';
 /** The sizes of a reshuffle, and the one chosen at first. */
 export const RESHUFFLE_SIZES = [3, 4, 5, 6, 7, 8] as const;
 export const RESHUFFLE_DEFAULT = 5;
+/** In place of a size: groups of the class's own sizes, a range too. */
+export const RESHUFFLE_OWN = 0;
 
 const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
@@ -31,6 +33,10 @@ const versionBody = z.strictObject({ version });
 /** What a change left, for whoever undoes it: the class's version, and its event in the history unless it changed nothing. */
 const outcome = { version, eventId: z.optional(id) };
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
+const newGroupSize = z.union(
+  [RESHUFFLE_OWN, ...RESHUFFLE_SIZES].map((size) => z.literal(size)),
+  MESSAGES.choice,
+);
 /** 0 names no group: a student who is not in one yet. */
 const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
@@ -39,16 +45,10 @@ export const reshuffleGroups = defineCall({
   path: '/api/reshuffle-groups/:slug',
   access: 'dashboard',
   status: 200,
-  summary: 'Replaces all groups by a new run with the chosen size.',
+  summary: "Replaces all groups by a new run with the chosen size; 0 stands for the class's own sizes.",
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z._default(
-      z.union(
-        RESHUFFLE_SIZES.map((size) => z.literal(size)),
-        MESSAGES.choice,
-      ),
-      RESHUFFLE_DEFAULT,
-    ),
+    newGroupSize: z._default(newGroupSize, RESHUFFLE_DEFAULT),
     withUnconfirmed,
     version: seen,
   }),
@@ -65,13 +65,11 @@ export const previewGroups = defineCall({
   path: '/api/preview-groups/:slug',
   access: 'dashboard',
   status: 200,
-  summary: 'Forms new groups of the chosen size beside those that there are, to be kept or dropped.',
+  summary:
+    "Forms new groups of the chosen size beside those that there are, to be kept or dropped; 0 stands for the class's own sizes.",
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z.union(
-      RESHUFFLE_SIZES.map((size) => z.literal(size)),
-      MESSAGES.choice,
-    ),
+    newGroupSize,
     withUnconfirmed,
     version,
   }),

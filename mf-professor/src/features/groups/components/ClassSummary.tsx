@@ -6,6 +6,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { ReactNode } from 'react';
 import type { GroupCare } from '../../dashboard/care.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useSizesText } from '../../dashboard/useSizesText.ts';
 import { unplacedCount } from '../../dashboard/standing.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
@@ -74,9 +75,12 @@ function Figure({ name, value, meaning }: { name: string; value: string; meaning
 /** How much better other groups could be, where that is known. */
 export function BoundWords({ bound }: { bound: Bound | null }) {
   const { t, language } = useTexts('professor-groups');
+  const sizesText = useSizesText();
   if (!bound) return t('summary.ofHundred');
-  if (bound.kind === 'best') return t('summary.best');
+  const sizes = sizesText(bound.sizes);
+  if (bound.kind === 'best') return t('summary.best', { sizes });
   return t('summary.limit', {
+    sizes,
     score: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bound.score),
   });
 }
