@@ -112,7 +112,9 @@ describe('files for a learning platform', () => {
     const people = 'OrgDefinedId,Username,Last Name,First Name,Email\n#1,#ap,P,A,a@example.edu\n';
     await userEvent.upload(screen.getByLabelText('Exported list of people (CSV)'), file(people));
     expect(
-      await screen.findByText(/not those of an export from Canvas\. It lacks: .*ID \/ SIS User ID \/ SIS Login ID.* It looks like one from .*Brightspace/),
+      await screen.findByText(
+        /not those of an export from Canvas\. It lacks: .*ID \/ SIS User ID \/ SIS Login ID.* It looks like one from .*Brightspace/,
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save members' })).toBeNull();
   });
