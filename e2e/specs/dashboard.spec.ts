@@ -208,7 +208,7 @@ test('students: found, looked at, removed; and where the class is free', async (
   await ask.getByRole('button', { name: 'Remove and Erase' }).click();
   await dashboard.told('Student Removed');
   await expect(page.getByText('11', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/Most can meet on/)).toBeVisible();
+  await expect(page.getByText(/The best hour is/)).toBeVisible();
   expect((await dashboardOf(system, slug)).undo).toBeNull();
 });
 

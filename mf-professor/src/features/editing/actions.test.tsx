@@ -191,9 +191,9 @@ describe('the recommendations for a student', () => {
 
   test.each([
     [80, 'Very good'],
-    [79, 'Fair'],
+    [79, 'Good'],
     [60, 'Fair'],
-    [59, 'Needs care'],
+    [59, 'Modest'],
   ])('judge a score of %i: %s', async (matchingScore, word) => {
     const { server } = await open();
     server.answers[call] = answer([recommendation({ matchingScore })]);

@@ -124,7 +124,7 @@ describe('the list of submissions', () => {
 describe('the hours of the class', () => {
   test('says when most can meet, and how many each hour suits', async () => {
     await open(matched);
-    expect(await screen.findByText('Most can meet on Monday at 8:00 AM: 2 of 3')).toBeTruthy();
+    expect(await screen.findByText('The best hour is Monday at 8:00 AM: 2 of 3 are free')).toBeTruthy();
     const grid = screen.getByRole('grid', { name: 'Free hours of the class' });
     const first = within(grid).getByRole('gridcell', { name: 'Monday, 8:00 AM' });
     expect(first.tabIndex).toBe(0);

@@ -35,7 +35,18 @@ export function ClassSummary(props: ClassSummaryProps) {
   return (
     <section className={`${layout.card} ${styles.summary}`} aria-label={t('summary.label')}>
       <dl className={styles.figures}>
-        <Figure name={t('summary.classScore')} value={one.format(classScore)} meaning={<BoundWords bound={bound} />} />
+        <Figure
+          name={t('summary.classScore')}
+          value={one.format(classScore)}
+          meaning={
+            <>
+              <p>{t('summary.classScoreMeaning')}</p>
+              <p>
+                <BoundWords bound={bound} />
+              </p>
+            </>
+          }
+        />
         {worst && (
           <Figure
             name={t('summary.worst')}
