@@ -101,7 +101,6 @@ export const embeddingSchema = z.strictObject({
 export type Embedding = z.output<typeof embeddingSchema>;
 
 const slugParams = z.strictObject({ slug });
-const emptyBody = z.strictObject({});
 const seenBody = z.strictObject({ version: z.optional(version) });
 
 /** All that a professor sees of a class. */
@@ -149,8 +148,21 @@ export const getDashboard = defineCall({
   status: 200,
   summary: 'All that a professor sees of the class.',
   params: slugParams,
-  body: emptyBody,
+  body: z.strictObject({
+    /** Whether this browser opens the dashboard without its password for a week; as it was where it is left out. */
+    remember: z.optional(z.boolean()),
+  }),
   response: dashboardSchema,
+});
+
+export const forgetDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/dashboard/:slug/device',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Has this browser open the dashboard no more without its password.',
+  params: slugParams,
+  response: z.strictObject({ success: z.literal(true) }),
 });
 
 /** What an open page hears as soon as it changes; it asks for the rest when it needs it. */

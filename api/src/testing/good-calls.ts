@@ -92,6 +92,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     confirmAddress: { params: {}, headers: {}, body: confirmLink(api.platform.vault, mate) },
     sendConfirmation: { params: { accessKey }, headers: {}, body: {} },
     getDashboard: { params: slug, headers: professor, body: {} },
+    forgetDevice: { params: slug, headers: professor },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },
     previewGroups: { params: slug, headers: professor, body: { newGroupSize: 5, version: 0 } },
