@@ -60,7 +60,7 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
     await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter');
     const dialog = dashboard.dialog(`Move ${dragged}`);
     await expect(dialog.getByText(/→/).first()).toBeVisible();
-    await dialog.getByRole('button', { name: `Move ${dragged} to Group 3` }).press('Enter');
+    await dialog.getByRole('button', { name: `Move here: ${dragged} to Group 3` }).press('Enter');
     await dashboard.dialog('Group 3 is full').getByRole('button', { name: 'Move all the same' }).press('Enter');
     await expect.poll(() => dashboard.membersOf('Group 3')).toContain(dragged);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -93,7 +93,7 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
   await test.step('an empty group comes and goes', async () => {
     await page.getByRole('button', { name: 'Add Empty Group' }).click();
     await expect(dashboard.group('Group 4')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Group 4' }).click();
+    await page.getByRole('button', { name: 'Remove Group: Group 4' }).click();
     await expect(dashboard.group('Group 4')).toHaveCount(0);
   });
 

@@ -146,7 +146,7 @@ describe('why a student is here', () => {
     const dashboard = buildClass([4, 4, 3]);
     const [best] = otherPlaces(dashboard, 1);
     await open(dashboard);
-    await press('Why is Student 1 in this group?');
+    await press('Why here? Student 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why is Student 1 in Group 1?' }));
     const score = Math.round(scoreClass(dashboard).studentScores.get(1)!);
     expect(dialog.getByText(`Student 1 scores ${score} of 100 in Group 1.`)).toBeTruthy();

@@ -157,7 +157,7 @@ describe('a student in the drawer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Mei Lin' }));
     expect(await screen.findByRole('button', { name: 'Recommendations…' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Move Mei Lin to Group 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: Mei Lin to Group 2' }));
     await waitFor(() => expect(sent.find((each) => each.call === call)?.body).toEqual({ version: 1 }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Moved' }));
   });
