@@ -38,7 +38,7 @@ async function choose(name: string, item: string): Promise<void> {
 /** Opens 'Move to…' and takes a group. */
 async function moveTo(name: string, groupName: string): Promise<void> {
   await choose(name, 'Move to…');
-  await userEvent.click(await screen.findByRole('button', { name: `Move ${name} to ${groupName}` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Move here: ${name} to ${groupName}` }));
 }
 
 describe('the menu of a student', () => {
