@@ -1,7 +1,7 @@
 /**
  * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
  * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead,
- * `-- --lists` the lists and searches of the console in a full database.
+ * `-- --lists` the lists and searches of the console in a full database, `-- --jobs` what it costs a worker to ask for a job.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
 const PROCESSES = [['api', 'worker'], ['all']];
 const LOAD_BEFORE = loadavg()[0] ?? 0;
 const isAsked = /** @type {const} */ ({ type: 'boolean', default: false });
-const { values } = parseArgs({ options: { live: isAsked, lists: isAsked } });
+const { values } = parseArgs({ options: { live: isAsked, lists: isAsked, jobs: isAsked } });
 
 await main(async () => {
   await buildStaleApi();
@@ -40,6 +40,12 @@ await main(async () => {
     const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
     const { text, missed } = reportLists(await measureLists(surroundings));
     await write('Lists of the console', 'npm run bench:api -- --lists', text);
+    return missed === 0 ? 0 : 1;
+  }
+  if (values.jobs) {
+    const { measureJobs, reportJobs } = await import('./bench-api/jobs.mjs');
+    const { text, missed } = reportJobs(await measureJobs(surroundings));
+    await write('Jobs', 'npm run bench:api -- --jobs', text);
     return missed === 0 ? 0 : 1;
   }
   say('Filling the database');

@@ -83,7 +83,11 @@ class WidgetPlugin {
       experiments: { outputModule: true },
       resolve: {
         ...base.resolve,
-        alias: { ...base.resolve?.alias, 'zod/mini$': path.join(dir, this.folder, 'checks.ts') },
+        alias: {
+          ...base.resolve?.alias,
+          'zod/mini$': path.join(dir, this.folder, 'checks.ts'),
+          '@study-groups/contracts/lenient$': path.join(dir, this.folder, 'lenient.ts'),
+        },
       },
       output: {
         ...base.output,

@@ -44,7 +44,7 @@ import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
 import { serveBuilds } from './platform/static.ts';
 import { readinessChecks } from './readiness.ts';
-import { openMailsFault } from './records/open-mails.ts';
+import { heldMailsFault } from './records/open-mails.ts';
 
 /** The whole server as a Koa application that listens nowhere yet. A worker's answers for its health only. */
 export function createApp(
@@ -66,7 +66,7 @@ export function createApp(
   const askParts = partsOf({
     ...readinessChecks(env),
     proxy: forwarded.check,
-    strangers: () => openMailsFault(platform.limits),
+    strangers: heldMailsFault,
   });
   mountHealth(router, askParts, platform.vault);
   const pages: Koa.Middleware[] = [];

@@ -47,6 +47,7 @@ afterAll(async () => {
 const LAST: readonly CallName[] = [
   'extendDeadline',
   'removeStudent',
+  'removeStudents',
   'updateClass',
   'deleteClass',
   'updateAdmin',

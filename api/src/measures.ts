@@ -4,7 +4,7 @@ import { overdueClasses } from './features/runs/overdue.ts';
 import { databaseNow } from './platform/clock.ts';
 import { pingDatabase } from './platform/database.ts';
 import type { Measure } from './platform/metrics.ts';
-import { mailsLeftOut } from './records/open-mails.ts';
+import { countHeldMails } from './records/open-mails.ts';
 
 /** What the database tells of the work that is waiting. */
 export const MEASURES: readonly Measure[] = [
@@ -33,9 +33,9 @@ export const MEASURES: readonly Measure[] = [
     read: async () => (await countMails()).dead,
   },
   {
-    name: 'strangers_mails_left_out',
-    help: 'Mails that strangers caused and this process left out, for too many were asked for.',
-    read: async () => mailsLeftOut(),
+    name: 'strangers_mails_held_back',
+    help: 'Mails that strangers caused and that wait for their turn, for too many were asked for.',
+    read: countHeldMails,
   },
   {
     name: 'mail_stopped_seconds',

@@ -36,6 +36,7 @@ import {
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
 import { FakeGoogle } from './testing/google/fake-google.ts';
 import { buildPlace, type Place } from './testing/places.ts';
+import { buildProof } from './testing/proof.ts';
 import { signIn } from './testing/sign-in.ts';
 import { until } from './testing/until.ts';
 
@@ -191,6 +192,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   semester: () => ['semester', ...request({ semester: undefined })],
   year: () => ['year', ...request({ year: '26' })],
   yearFar: () => ['year', ...request({ year: '2100' })],
+  expectedStudents: () => ['expectedStudents', ...request({ expectedStudents: 0 })],
   deadlineMissing: () => ['deadline', ...request({ deadline: '' })],
   deadlineInvalid: () => ['deadline', ...request({ deadline: 'tomorrow' })],
   deadlinePast: () => ['deadline', ...create({ deadline: inDays(-1) })],
@@ -384,9 +386,11 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
       classId,
       email: `${i}`,
       accessKeyHash: `${i}`,
+      isProven: true,
     }));
     await students.insertMany(crowd);
-    const answer = await ask(...submit({ classId }));
+    const [call, sent] = submit({ classId });
+    const answer = await ask(call, { ...sent, headers: await buildProof(api.platform, `sign-up:${classId}`) });
     await students.deleteMany({ classId });
     return answer;
   },

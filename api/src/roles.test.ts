@@ -146,6 +146,10 @@ const ROWS: Record<CallName, Row> = {
   createEmptyGroup: onSlug('matched'),
   extendDeadline: onSlug('open', { newDeadline: new Date(Date.now() + 7 * 86_400_000).toISOString() }),
   removeStudent: onMatched((asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id } })),
+  removeStudents: onMatched((asked) => ({
+    params: slug(asked),
+    body: { studentIds: [asked.place.students[0]!.id], version: asked.place.cls.changes },
+  })),
   countStudent: {
     state: 'open',
     sent: (asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id }, body: { version: 0 } }),
@@ -232,6 +236,7 @@ const ROWS: Record<CallName, Row> = {
   listMails: classless(),
   getMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
   resendMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
+  resendDeadMails: classless(() => ({ body: { after: 0 } })),
   listJobs: classless(),
   retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
   pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),

@@ -10,7 +10,7 @@ import {
   STUDY_INTENSITIES,
   STUDY_ROLES,
 } from './choices.ts';
-import { id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
+import { expectedStudents, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
@@ -153,6 +153,23 @@ export const removeStudent = defineCall({
   response: z.strictObject({ studentName: z.string(), version }),
 });
 
+/** At most as many as a class keeps sign-ups. */
+const MOST_REMOVED = 4_000;
+
+export const removeStudents = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students/remove',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Removes many students from the class at once. Within a day that can be undone; then they are erased.',
+  params: slugParams,
+  body: z.strictObject({
+    studentIds: z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_REMOVED, MESSAGES.tooMany)),
+    version,
+  }),
+  response: z.strictObject({ removed: z.int(), ...outcome }),
+});
+
 export const countStudent = defineCall({
   method: 'POST',
   path: '/api/dashboard/:slug/students/:studentId/count',
@@ -170,13 +187,15 @@ export const updateSettings = defineCall({
   access: 'dashboard',
   status: 200,
   summary:
-    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, confirmed addresses.',
+    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, the expected number of students, confirmed addresses.',
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
     autoMatch: z.optional(z.boolean()),
     groupSize: z.optional(z.enum(GROUP_SIZES, MESSAGES.choice)),
     timeZone: z.optional(timeZone),
+    /** Null for a number that is not known. */
+    expectedStudents: z.optional(z.nullable(expectedStudents)),
     /** Switched on, whoever is not confirmed gets a mail with the link. */
     confirmAddresses: z.optional(z.boolean()),
     version: seen,
@@ -185,6 +204,7 @@ export const updateSettings = defineCall({
     autoMatch: z.boolean(),
     groupSize: z.enum(GROUP_SIZES),
     timeZone: z.string(),
+    expectedStudents: z.optional(z.int()),
     confirmAddresses: z.boolean(),
     emailsQueued: z.int(),
     ...outcome,

@@ -6,6 +6,7 @@ import {
   classPassword,
   DEFAULT_TIME_ZONE,
   email,
+  expectedStudents,
   id,
   idParam,
   line,
@@ -59,11 +60,13 @@ export const newClassSchema = z.strictObject({
   year: z.optional(nearYear),
   slugProposal: z.optional(slug),
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
+  /** Null for a number that is not known. */
+  expectedStudents: z.optional(z.nullable(expectedStudents)),
   confirmAddresses: z.optional(z.boolean()),
 });
 export type NewClass = z.output<typeof newClassSchema>;
 
-/** The body of PUT /api/admin/classes/:id: the whole form; a slug, password, zone or switch left out stays as it is. */
+/** The body of PUT /api/admin/classes/:id: the whole form; a slug, password, zone, number or switch left out stays as it is. */
 export const classUpdateSchema = z.extend(z.omit(newClassSchema, { slugProposal: true }), {
   slug: z.optional(slug),
   /** Any instant, so that a class can be edited after its deadline; a changed one lies ahead. */

@@ -53,8 +53,7 @@ export const auditFactsSchema = z.extend(eventFactsSchema, {
   jobKind: z.optional(z.enum(JOB_KINDS)),
   /** How often it happened within the hour. */
   times: z.optional(z.int()),
-  /** How many students and groups were erased. */
-  students: z.optional(z.int()),
+  /** How many groups were erased, with the students. */
   groups: z.optional(z.int()),
   /** The build that was put live, and of what. */
   build: z.optional(z.strictObject({ name: buildName, id: buildId })),

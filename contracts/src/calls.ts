@@ -13,6 +13,7 @@ import {
   remindLeader,
   removeGroup,
   removeStudent,
+  removeStudents,
   resendEmails,
   reshuffleGroups,
   rotatePassword,
@@ -47,7 +48,7 @@ import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './goo
 import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
-import { getMail, listMails, resendMail } from './mail.ts';
+import { getMail, listMails, resendDeadMails, resendMail } from './mail.ts';
 import { openByLink } from './open-link.ts';
 import { saveRules } from './rules.ts';
 import {
@@ -95,6 +96,7 @@ export const CALLS = {
   removeGroup,
   extendDeadline,
   removeStudent,
+  removeStudents,
   countStudent,
   updateSettings,
   saveRules,
@@ -142,6 +144,7 @@ export const CALLS = {
   listMails,
   getMail,
   resendMail,
+  resendDeadMails,
   listJobs,
   retryJob,
   pauseJobs,

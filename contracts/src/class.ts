@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DEFAULT_TIME_ZONE, email, id, instant, line, slug, timeZone } from './fields.ts';
+import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -50,6 +50,7 @@ export const classRequestSchema = z.strictObject({
   year: nearYear,
   deadline: futureDeadline,
   groupSize: z._default(z.enum(GROUP_SIZES, MESSAGES.choice), 'flex'),
+  expectedStudents: z.optional(expectedStudents),
   slugProposal: z.optional(slug),
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
   language: z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE),
@@ -70,6 +71,8 @@ export const classDetailsSchema = z.extend(publicClassSchema, {
   autoMatch: z.boolean(),
   minGroupSize: z.int(),
   maxGroupSize: z.int(),
+  /** How many students its professor expects; missing where nobody has said. */
+  expectedStudents: z.optional(z.int()),
   createdAt: instant,
 });
 export type ClassDetails = z.output<typeof classDetailsSchema>;

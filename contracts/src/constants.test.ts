@@ -85,6 +85,7 @@ describe('a class of size', () => {
     ['flex', 3, 5],
     ['flex-small', 2, 4],
     ['flex-large', 5, 7],
+    ['of a newer server' as GroupSize, 2, 7],
   ])('%s has groups of %i to %i, offers just those, and a friend less than the size', (size, min, max) => {
     expect(sizeRange(size)).toEqual({ min, max });
     const offered = offeredSizes(size);

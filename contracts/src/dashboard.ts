@@ -89,6 +89,17 @@ export const previewSchema = z.strictObject({
 });
 export type Preview = z.output<typeof previewSchema>;
 
+/** More sign-ups than a class expects. */
+export const floodSchema = z.strictObject({
+  /** When the professor was told of it by mail. */
+  toldAt: instant,
+  /** How many of the students signed up from a day before that on. */
+  recent: z.int(),
+  /** How many hold no place, for there are more than the class can take. */
+  withoutPlace: z.int(),
+});
+export type Flood = z.output<typeof floodSchema>;
+
 /** How pages of others show the sign-up form of a class. */
 export const embeddingSchema = z.strictObject({
   /** The script that brings the element. */
@@ -123,6 +134,8 @@ export const dashboardSchema = z.strictObject({
       reshuffle: z.boolean(),
       export: z.boolean(),
     }),
+    /** Undefined unless more sign up than the class expects, since the professor was told of it. */
+    flood: z.optional(floodSchema),
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,

@@ -61,6 +61,11 @@ export const withUnconfirmed = z.optional(z.boolean());
 /** A public id in a path. */
 export const idParam = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number));
 
+/** How many students a class expects: what is more makes proofs of work, and 2,000 have a place. */
+export const expectedStudents = z
+  .int(MESSAGES.expectedStudents)
+  .check(z.minimum(1, MESSAGES.expectedStudents), z.maximum(2_000, MESSAGES.expectedStudents));
+
 /** The name of a class in links. */
 export const slug = z.string(MESSAGES.slug).check(z.regex(/^(?=.{3,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/, MESSAGES.slug));
 

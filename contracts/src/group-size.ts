@@ -12,9 +12,13 @@ const RANGES: Record<string, { min: number; max: number }> = {
   'flex-large': { min: 5, max: 7 },
 };
 
-/** Smallest and largest group, in members, that a size choice asks for; equal for a fixed size. */
+/**
+ * Smallest and largest group, in members, that a size choice asks for; equal for a fixed size. Of a choice that only a newer
+ * server knows any size may be meant.
+ */
 export function sizeRange(size: GroupSize): { min: number; max: number } {
-  return RANGES[size] ?? { min: Number(size), max: Number(size) };
+  const exact = Number(size);
+  return RANGES[size] ?? (exact > 0 ? { min: exact, max: exact } : { min: 2, max: 7 });
 }
 
 /** The sizes that the registration form of a class offers as a student's preference. */
@@ -25,5 +29,6 @@ export function offeredSizes(size: GroupSize): PreferredGroupSize[] {
 
 /** How many friends a student may name: one less than the preferred size, or than the largest offered one. */
 export function friendLimit(preferred: PreferredGroupSize | undefined, size: GroupSize): number {
-  return (preferred ? Number(preferred) : sizeRange(size).max) - 1;
+  const exact = Number(preferred);
+  return (exact > 0 ? exact : sizeRange(size).max) - 1;
 }

@@ -16,6 +16,7 @@ export const EVENT_KINDS = [
   'students-swapped',
   'leader-changed',
   'student-removed',
+  'students-removed',
   'student-counted',
   'deadline-extended',
   'settings-changed',
@@ -54,7 +55,11 @@ export const eventFactsSchema = z.strictObject({
   passwordsChanged: z.optional(z.boolean()),
   groupSize: z.optional(z.enum(GROUP_SIZES)),
   timeZone: z.optional(z.string()),
+  /** Null where it is not known any more. */
+  expectedStudents: z.optional(z.nullable(z.int())),
   confirmAddresses: z.optional(z.boolean()),
+  /** How many were removed at once. */
+  students: z.optional(z.int()),
   /** Whose password was replaced by a new one. */
   page: z.optional(z.enum(CLASS_PAGES)),
   /** What was undone or redone. */

@@ -21,6 +21,7 @@ test('schemas are of zod/mini: the other face of zod weighs three times as much,
 
 test.each([
   'choices',
+  'claims',
   'grid',
   'group-count',
   'group-size',

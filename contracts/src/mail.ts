@@ -25,6 +25,7 @@ export const MAIL_KINDS = [
   'class-matched',
   'class-needs-attention',
   'matching-failed',
+  'sign-ups-flooded',
   'meeting-invitation',
   'test-mail',
 ] as const;
@@ -96,6 +97,20 @@ export const resendMail = defineCall({
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({}),
   response: mailSummarySchema,
+});
+
+/** How many mails that were given up one call of `resendDeadMails` sends again. */
+export const DEAD_MAILS_AT_ONCE = 200;
+
+export const resendDeadMails = defineCall({
+  method: 'POST',
+  path: '/api/admin/mails/resend-dead',
+  access: 'admin',
+  status: 200,
+  summary:
+    'Sends mails once more that were given up, the oldest first, so many at a time: call it again with `last` as `after` until that is null.',
+  body: z.strictObject({ after: z.int().check(z.minimum(0)) }),
+  response: z.strictObject({ resent: z.int(), last: z.nullable(id) }),
 });
 
 export const getMail = defineCall({

@@ -1,10 +1,11 @@
+import type { Collision } from './claims.ts';
 import type { Language } from './language.ts';
 
 /**
- * The version of what shell and remotes expect of each other, by semantic versioning: the shared modules, web-sdk's
- * public parts, and what the types of this file describe. `contracts/surface.txt` shows what it stands for.
+ * The version of what shell, remotes and API expect of each other, by semantic versioning: the calls of the API, the shared
+ * modules, and what the types of this file and of parts.ts describe. `npm run surface` raises its minor number.
  */
-export const CONTRACT_VERSION = '5.0.0';
+export const CONTRACT_VERSION = '5.1.0';
 
 /** A text that the server shows before any page runs, in the languages that it is written in. */
 export type Localized = { en: string } & Partial<Record<Language, string>>;
@@ -85,9 +86,24 @@ export interface FaultyEntry {
   paths: readonly string[];
 }
 
+/** A live build in the list, without the pages that would take one of a build that was live before. */
+export interface ListedBuild extends LiveBuild {
+  lost?: readonly Collision[];
+}
+
+/** The versions of the contract that are there, which the range of a remote has to hold. */
+export interface LiveContracts {
+  /** Of the API. */
+  api: string;
+  /** Of the shell that is live; missing where none can be used. */
+  shell?: string;
+}
+
 /** `/remotes.json` as the server answers it, each entry already checked. */
 export interface RemotesAnswer {
-  remotes: Readonly<Record<string, LiveBuild | FaultyEntry>>;
+  remotes: Readonly<Record<string, ListedBuild | FaultyEntry>>;
+  /** Missing from servers of before 5.1.0. */
+  contracts?: LiveContracts;
   /** The list itself is missing or can't be read: nobody knows which pages there are. */
   unreadable?: true;
 }
@@ -101,7 +117,7 @@ export function isLive<Sound extends PageBuild>(entry: Sound | FaultyEntry): ent
 }
 
 /** What the server writes into a page, as JSON in `<script id="start">`. */
-export interface PageStart extends Pick<RemotesAnswer, 'unreadable'> {
+export interface PageStart extends Pick<RemotesAnswer, 'unreadable' | 'contracts'> {
   shell: PageBuild;
   remotes: Readonly<Record<string, PageBuild | FaultyEntry>>;
   /**

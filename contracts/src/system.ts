@@ -47,6 +47,8 @@ export const systemSchema = z.strictObject({
     /** Whether it is the one that comes along. */
     isEmbedded: z.boolean(),
     members: z.array(z.strictObject({ name: z.string(), state: z.string(), isHealthy: z.boolean() })),
+    /** Severe vulnerabilities of its version that are publicly known, and the first version of its line without them. */
+    vulnerabilities: z.optional(z.strictObject({ ids: z.array(z.string()), mendedIn: z.string() })),
     storedBytes: z.int(),
     collections: z.array(z.strictObject({ name: z.string(), count: z.int(), bytes: z.int() })),
   }),

@@ -154,6 +154,7 @@ test('the commands of mails and of the audit trail', async ({ page, system }) =>
       await route.fulfill({ response, json: { ...rest, mails: [dead], more: false, counts: { ...counts, dead: 1 } } });
     });
     await console.click('mails.refresh');
+    await page.getByRole('checkbox', { name: /^Select We have your submission/ }).check();
     await console.click('mails.resendDead');
     const dialog = console.dialog('Send 1 mail again?');
     await dialog.getByRole('button', { name: 'Send' }).click();

@@ -5,7 +5,7 @@ import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { strictPolicy, test as base } from '../support/campus.ts';
 import { dashboardOf } from '../support/class.ts';
-import { flood, WORK_MS } from '../support/flood.ts';
+import { openFlooded, WORK_MS } from '../support/flood.ts';
 import { expect } from '../support/system.ts';
 
 /** The platform is on plain http; browsers have WebCrypto on https only, as a real one is. */
@@ -92,16 +92,13 @@ test.describe('a calendar file', () => {
   });
 });
 
-// The last, for from now on this address has to work for each sign-up.
 test.describe('a class that is flooded with sign-ups', () => {
   test.setTimeout(WORK_MS);
 
   let slug: string;
 
   test.beforeAll(async ({ system }) => {
-    const opened = await openClass(system, { courseName: 'Flooded From Elsewhere' });
-    ({ slug } = opened);
-    await flood(system, opened.id);
+    ({ slug } = await openFlooded(system, 'Flooded From Elsewhere'));
   });
 
   /** Opens the form in a strict page, fills it in and sends it. */

@@ -1,11 +1,8 @@
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { enter } from '../pages/registration.ts';
 import { openClass, PASSWORDS, request } from '../support/api.ts';
-import { flood, WORK_MS } from '../support/flood.ts';
+import { openFlooded, WORK_MS } from '../support/flood.ts';
 import { expect, type System, test } from '../support/system.ts';
-
-// An installation of its own: after so many sign-ups from one address it would ask other tests' students for work too.
-test.use({ systemEnv: { ADMIN_EMAIL: 'proof@example.edu' } });
 
 /** Uses up what an address may guess of a class in an hour. */
 async function guess(system: System, slug: string): Promise<void> {
@@ -59,8 +56,7 @@ test.describe('a class that is flooded with sign-ups', () => {
   test.setTimeout(WORK_MS);
 
   test('takes a student for some work', async ({ page, system }) => {
-    const { id, slug } = await openClass(system, { courseName: 'Flooded' });
-    await flood(system, id);
+    const { slug } = await openFlooded(system, 'Flooded');
     await page.goto(`/class/${slug}`);
     await enter(page, {
       fullName: 'Noa Levi',

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { faultCard } from '../pages/fault-card.ts';
 import { command, editList, flipByte, listFile, liveFile, readList, variant } from '../support/releases.ts';
 import { expect, ROOT, test } from '../support/system.ts';
@@ -145,15 +146,21 @@ test.describe('what is live', () => {
     expect((await readList(system)).remotes['tools']?.release.base).toBe(before?.release.base);
   });
 
-  test('built for another contract shows its card, the others work', async ({ page, system }) => {
+  test('built for another contract is refused; forced, it shows what it needs and what is there', async ({
+    page,
+    system,
+  }) => {
     const folder = await variant(TOOLS, {
       version: '9.0.0',
       replace: ['Study Tools', 'Study Tools of the future'],
       contracts: '^99.1.0',
     });
-    await command(system, 'release', folder);
+    await expect(command(system, 'release', folder)).rejects.toThrow('tools 9.0.0 needs contracts ^99.1.0, not');
+    expect(await command(system, 'release', folder, '--force')).toContain('visitors see a card in the pages of tools');
     await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('A new version is on its way');
+    await expect(faultCard(page)).toContainText(`It needs version 99.1.0 of this site, which has ${CONTRACT_VERSION}.`);
+    // A page that is loaded now would show the same.
+    await expect(faultCard(page).getByRole('button')).toHaveCount(0);
     await expectOthersWork(page);
     await command(system, 'rollback', 'tools');
     await page.goto('/tools');

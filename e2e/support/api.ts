@@ -37,7 +37,13 @@ export const wholeSecondIn = (seconds: number) => new Date((Math.ceil(Date.now()
 /** An approved class that is open for `seconds`. */
 export async function openClass(
   system: System,
-  overrides: { courseName: string; seconds?: number; groupSize?: string; confirmAddresses?: boolean },
+  overrides: {
+    courseName: string;
+    seconds?: number;
+    groupSize?: string;
+    confirmAddresses?: boolean;
+    expectedStudents?: number;
+  },
 ) {
   const { seconds = 3600, ...rest } = overrides;
   const { id, slug } = await request(system, createClass, {

@@ -1,27 +1,23 @@
 import { createStudent } from '@study-groups/contracts/student';
-import { request } from './api.ts';
-import { peopleOf } from './class.ts';
+import { openClass, request } from './api.ts';
+import { fromElsewhere, peopleOf } from './class.ts';
 import { expect, type System } from './system.ts';
 
 /** How long a test waits for a proof of work, in milliseconds: it is real, on a machine that may be slow and busy. */
 export const WORK_MS = 300_000;
 
-/** As many as a class takes without a proof in an hour. What it takes in a minute a busy machine may not reach. */
-const IN_AN_HOUR = 1_000;
+/** What a class that expects one student takes without a proof. */
+const FREE = 11;
 
-/** Signs up to a class, by its id, until each sign-up asks for a proof of work, for the rest of the hour. */
-export async function flood(system: System, classId: number): Promise<void> {
+/** A class with so many more sign-ups than it expects that each further one asks for a proof of work. */
+export async function openFlooded(system: System, courseName: string): Promise<{ id: number; slug: string }> {
+  const { id, slug } = await openClass(system, { courseName, expectedStudents: 1 });
   const [student] = await peopleOf();
-  const body = { classId, ...student };
-  // The same again and again: refused, but counted.
-  const signUp = () => request(system, createStudent, { body }).catch(String);
-  let sent = 0;
-  const send = async () => {
-    while (sent < IN_AN_HOUR) {
-      sent += 1;
-      await signUp();
-    }
+  const signUp = (index: number) => {
+    const body = { classId: id, ...student, email: `${slug}-${index}@example.edu`, friendPreferences: [] };
+    return request(system, createStudent, { body, headers: fromElsewhere() });
   };
-  await Promise.all(Array.from({ length: 10 }, send));
-  expect(await signUp()).toContain('proof_required');
+  for (let index = 0; index < FREE; index += 1) await signUp(index);
+  await expect(signUp(FREE)).rejects.toThrow('proof_required');
+  return { id, slug };
 }

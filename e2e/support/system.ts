@@ -62,6 +62,8 @@ export async function startSystem(
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
+    // As behind a proxy: what tests prepare comes from many addresses, as people do.
+    TRUST_PROXY: '1',
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',

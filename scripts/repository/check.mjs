@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root.mjs';
-import { leftOut } from './lockfile.mjs';
+import { leftOut, withoutHash } from './lockfile.mjs';
 
 const LARGEST_BYTES = 1_500_000;
 const NOT_COMMITTED =
   /^(node_modules|dist|\.cache|\.git|data|data-.*|coverage|test-results|playwright-report|.*\.log|\.DS_Store)$/;
 
 /**
- * What the tools don't check: the lockfile names no host and is whole, no file is too large to commit, and the relative links of the
- * documents lead somewhere.
+ * What the tools don't check: the lockfile names no host, is whole and has its hashes, no file is too large to commit, and the
+ * relative links of the documents lead somewhere.
  * @param {string} root
  * @returns {string[]} one sentence for each fault
  */
@@ -50,7 +50,10 @@ function faultsOfLockfile(lockfile) {
   const missing = leftOut(lockfile).map(
     ({ path }) => `package-lock.json lacks ${path}, so that npm ci refuses it; npm run lockfile adds it.`,
   );
-  return [...named, ...missing];
+  const unhashed = withoutHash(lockfile).map(
+    (path) => `package-lock.json has no hash of ${path}, so that whatever comes under its name is installed.`,
+  );
+  return [...named, ...missing, ...unhashed];
 }
 
 /**

@@ -12,7 +12,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'docs'));
   writeFileSync(
     join(root, 'package-lock.json'),
-    JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
+    JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } }),
   );
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -29,7 +29,8 @@ test('a repository in order has no faults', () => {
 });
 
 test('hosts, large files and broken links are named', () => {
-  const packages = { 'node_modules/a': { version: '1.0.0', resolved: 'https://packages.example.edu/a-1.0.0.tgz' } };
+  const resolved = 'https://packages.example.edu/a-1.0.0.tgz';
+  const packages = { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a', resolved } };
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   writeFileSync(join(root, 'docs/large.png'), Buffer.alloc(1_500_001));
   writeFileSync(join(root, 'docs/a.md'), '[b](b.md) <img src="c.png">');
@@ -46,10 +47,11 @@ test('a binding for another system that the lockfile lacks is named, and can be 
     packages: {
       'node_modules/a': {
         version: '1.2.3',
+        integrity: 'sha512-a',
         dev: true,
         optionalDependencies: { '@a/core-linux-x64-gnu': '1.2.3', '@a/core-darwin-arm64': '1.2.3', later: '^2.0.0' },
       },
-      'node_modules/@a/core-linux-x64-gnu': { version: '1.2.3' },
+      'node_modules/@a/core-linux-x64-gnu': { version: '1.2.3', integrity: 'sha512-b' },
     },
   };
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lockfile));
@@ -57,4 +59,22 @@ test('a binding for another system that the lockfile lacks is named, and can be 
   expect(leftOut(lockfile).map(entryOf)).toEqual([
     { version: '1.2.3', cpu: ['arm64'], dev: true, optional: true, os: ['darwin'] },
   ]);
+});
+
+test('a package without a hash is named, but for a binding to a system that is none of ours', () => {
+  const binding = { version: '1.2.3', optional: true, os: ['linux'], cpu: ['x64'] };
+  const packages = {
+    'node_modules/a': { version: '1.2.3' },
+    'node_modules/b': { version: '1.2.3', optional: true },
+    'node_modules/linux-x64-gnu': { ...binding, libc: ['glibc'] },
+    'node_modules/linux-x64-musl': { ...binding, libc: ['musl'] },
+    'node_modules/linux-s390x': { ...binding, cpu: ['s390x'] },
+    'node_modules/darwin-x64': { ...binding, os: ['darwin'] },
+    'node_modules/ours': { link: true },
+    ours: {},
+  };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  expect(checkRepository(root)).toEqual(
+    ['a', 'b', 'linux-x64-gnu'].map((name) => expect.stringContaining(`no hash of node_modules/${name},`)),
+  );
 });

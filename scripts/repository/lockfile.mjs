@@ -1,6 +1,7 @@
 /**
  * A package of another system may be missing in the registry that an install used. npm then leaves it out of the lockfile,
- * and every later `npm ci` refuses that lockfile. `npm run lockfile` adds what was left out.
+ * and every later `npm ci` refuses that lockfile. `npm run lockfile` adds what was left out, without a hash, which nobody there
+ * could know.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root.mjs';
 
 /**
- * @typedef {{ version?: string, resolved?: string, optionalDependencies?: Record<string, string>, dev?: boolean }} Locked
+ * @typedef {{ version?: string, resolved?: string, integrity?: string, optionalDependencies?: Record<string, string>,
+ *   dev?: boolean, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
  * @typedef {{ path: string, version: string, dev: boolean }} LeftOut
  */
 
@@ -39,6 +41,26 @@ function isLocked(packages, path, name) {
   return [`node_modules/${name}`, ...folders.map((folder) => `${folder}/node_modules/${name}`)].some(
     (at) => at in packages,
   );
+}
+
+/** What the tests and the image run on: nothing is installed there without its hash. */
+const OURS = { os: 'linux', cpu: ['x64', 'arm64'], libc: 'glibc' };
+
+/**
+ * The packages without a hash, but for bindings of development tools to systems that are none of ours.
+ * @param {Lockfile} lockfile
+ * @returns {string[]} their paths
+ */
+export function withoutHash({ packages }) {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity)
+    .filter(([, locked]) => !locked.optional || isForUs(locked))
+    .map(([path]) => path);
+}
+
+/** @param {Locked} locked */
+function isForUs({ os = [OURS.os], cpu = OURS.cpu, libc = [OURS.libc] }) {
+  return os.includes(OURS.os) && cpu.some((each) => OURS.cpu.includes(each)) && libc.includes(OURS.libc);
 }
 
 const SYSTEMS = /(?:^|-)(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)(?:-|$)/;

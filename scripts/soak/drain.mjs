@@ -13,10 +13,12 @@ const DRAINED_WITHIN_MS = 600_000;
  * its groups, and every mail is sent.
  * @param {import('./cluster.mjs').Cluster} cluster
  * @param {import('mongodb').Db} db
- * @param {import('./ledger.mjs').Ledger} ledger  gets `not-back` with a process's name, `left-over` with what is not done
+ * @param {import('./ledger.mjs').Ledger} ledger  gets `not-back` with a process's name, `given-up` with a mail that died of
+ *   more than its recipient, `left-over` with what is not done
  */
 export async function drain(cluster, db, ledger) {
   for (const name of await lateServers(cluster)) ledger.write('not-back', { name });
+  for (const mail of await mailsGivenUp(db)) ledger.write('given-up', mail);
   const admin = clientOf(cluster.apiUrls, '10.3.1.1', ledger);
   const login = await admin.settle(() => ({ method: 'POST', path: '/api/admin/login', body: ADMIN }));
   const asAdmin = { authorization: `Bearer ${login.body?.token}` };
@@ -85,4 +87,15 @@ async function mailsToSend(db) {
     .find({ status: { $ne: 'sent' } }, { projection: { id: 1 } })
     .toArray();
   return waiting.map(({ id }) => id);
+}
+
+/**
+ * @param {import('mongodb').Db} db
+ * @returns {Promise<import('mongodb').Document[]>} mails that were given up, but for those of recipients that were refused
+ */
+function mailsGivenUp(db) {
+  return db
+    .collection('mails')
+    .find({ status: 'dead', lastFault: { $ne: 'recipient' } }, { projection: { _id: 0, id: 1, kind: 1, lastError: 1 } })
+    .toArray();
 }

@@ -3,9 +3,10 @@ import { SMTPServer } from 'smtp-server';
 import { pickFrom } from '../random.mjs';
 
 /**
- * What a mail server does to its callers: takes every mail, refuses connections, says nothing, refuses for now (451), for
- * good (550), or breaks the connection anywhere in the dialogue, even after it has taken the mail.
- * @typedef {'takes' | 'refuses' | 'hangs' | 'says later' | 'says never' | 'drops'} Manner
+ * What a mail server does to its callers: takes every mail, refuses connections, says nothing, refuses recipients for now
+ * (451) or for good (550), turns mails away once they have come in (554), or breaks the connection anywhere in the dialogue,
+ * even after it has taken the mail.
+ * @typedef {'takes' | 'refuses' | 'hangs' | 'says later' | 'says never' | 'turns away' | 'drops'} Manner
  */
 
 /** Where in the dialogue a connection can break; `taken` is after a mail has come in whole, before that is answered. */
@@ -17,8 +18,8 @@ const LONGEST_HEAD = 16_384;
  * A real mail server on the loopback which writes down what it takes.
  * @typedef {object} MailServer
  * @property {number} port
- * @property {string} file  JSON, a line a mail that came in whole: `{ at, messageId, to, isAnswered }`
- * @property {() => number} taken  how many came in whole
+ * @property {string} file  JSON, a line a mail that was taken: `{ at, messageId, to, from, isAnswered }`, from whoever said so
+ * @property {() => number} taken  how many were taken
  * @property {() => number} spurned  how often a caller met anything but the first manner
  * @property {(manner: Manner) => void} behave  from now on; connections that hang are broken
  * @property {() => Promise<void>} stop
@@ -83,18 +84,19 @@ export async function startMailServer(file, random) {
       else if (manner === 'says never') done(refusal(550, 'no such mailbox'));
       else done();
     },
-    onData: (stream, { id, envelope }, done) => {
+    onData: (stream, { id, envelope, hostNameAppearsAs: from }, done) => {
       let head = '';
       stream.on('data', (chunk) => {
         if (head.length < LONGEST_HEAD) head += chunk;
       });
       stream.on('end', () => {
         if (isSilentAt('DATA', id)) return;
+        if (manner === 'turns away') return done(refusal(554, 'not accepted'));
         taken += 1;
         const isAnswered = !isSilentAt('taken', id);
         const messageId = /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '';
         const to = envelope.rcptTo.map(({ address }) => address).join(',');
-        appendFileSync(file, `${JSON.stringify({ at: Date.now(), messageId, to, isAnswered })}\n`);
+        appendFileSync(file, `${JSON.stringify({ at: Date.now(), messageId, to, from, isAnswered })}\n`);
         if (isAnswered) done();
       });
     },

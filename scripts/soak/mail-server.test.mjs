@@ -48,22 +48,23 @@ function send() {
   return outcome;
 }
 
-const taken = () => readLines(server.file).map(({ messageId, to, isAnswered }) => ({ messageId, to, isAnswered }));
+const taken = () => readLines(server.file).map(({ at: _at, ...mail }) => mail);
+const ONE = { messageId: '<one@example.edu>', to: 'noa@example.edu', from: 'sender.example.edu' };
 
 test('a mail that is taken is written down', async () => {
   const sent = send();
   await until(() => sent.isOver);
   expect(sent.code).toBe(250);
-  expect(taken()).toEqual([{ messageId: '<one@example.edu>', to: 'noa@example.edu', isAnswered: true }]);
+  expect(taken()).toEqual([{ ...ONE, isAnswered: true }]);
 });
 
-test.each(/** @type {const} */ (['says later', 'says never', 'refuses']))(
+test.each(/** @type {const} */ (['says later', 'says never', 'turns away', 'refuses']))(
   'a server that %s takes nothing',
   async (manner) => {
     server.behave(manner);
     const sent = send();
     await until(() => sent.isOver);
-    expect(sent.code).toBe({ 'says later': 451, 'says never': 550, refuses: 0 }[manner]);
+    expect(sent.code).toBe({ 'says later': 451, 'says never': 550, 'turns away': 554, refuses: 0 }[manner]);
     expect([taken(), server.spurned()]).toEqual([[], 1]);
   },
 );
@@ -83,5 +84,5 @@ test('one that drops a mail it has taken has it, and does not say so', async () 
   const sent = send();
   await until(() => sent.isOver);
   expect(sent.code).toBe(354);
-  expect(taken()).toEqual([{ messageId: '<one@example.edu>', to: 'noa@example.edu', isAnswered: false }]);
+  expect(taken()).toEqual([{ ...ONE, isAnswered: false }]);
 });

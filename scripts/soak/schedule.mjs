@@ -62,6 +62,12 @@ export const FIXED_LANES = [
       fault: { what: 'mail server', manner: 'drops' },
       during: { more: 'spurned', by: 2 },
     },
+    {
+      before: { more: 'mails', by: 2 },
+      fault: { what: 'mail server', manner: 'turns away' },
+      // As many as it takes until sending is stopped, and a try after that.
+      during: { more: 'spurned', by: 4 },
+    },
   ],
 ];
 
@@ -79,14 +85,32 @@ const BEFORE_DEADLINE_MS = [50, 1_500];
 const CLOCKS_MS = [-900_000, -60_000, -5_000, 3_000, 45_000, 600_000];
 
 /**
+ * What each soak begins with: a worker that stands still for longer than any lease lasts, and a mail server that turns away
+ * for a minute whatever comes.
+ * @type {Step[]}
+ */
+const LONG_PAUSE = [
+  { before: { more: 'mails', by: 3 }, fault: { what: 'pause', server: 'worker-1' }, during: { ms: 130_000 } },
+];
+/** @type {Step[]} */
+const TURNED_AWAY = [
+  { before: { more: 'mails', by: 3 }, fault: { what: 'mail server', manner: 'turns away' }, during: { ms: 60_000 } },
+];
+
+/**
  * Faults at random for as long as anybody takes them: one of an API, one of a worker and one of the database or the mail
- * server at the same time.
+ * server at the same time. Workers and mail server begin with what chance would not bring.
  * @param {number} seed
  * @returns {Lane[]}
  */
 export function randomLanes(seed) {
-  const lane = (/** @type {number} */ index, /** @type {(random: () => number) => Fault} */ choose) => ({
+  const lane = (
+    /** @type {number} */ index,
+    /** @type {(random: () => number) => Fault} */ choose,
+    /** @type {Step[]} */ first = [],
+  ) => ({
     *[Symbol.iterator]() {
+      yield* first;
       const random = randomFrom(seed * 31 + index);
       const ms = (/** @type {number[]} */ [least = 0, most = 0]) => wholeFrom(random, least, most);
       for (;;) {
@@ -97,8 +121,10 @@ export function randomLanes(seed) {
     },
   });
   return [
-    ...SERVER_LANES.map((servers, index) => lane(index, (random) => serverFault(random, pickFrom(random, servers)))),
-    lane(SERVER_LANES.length, surroundingsFault),
+    ...SERVER_LANES.map((servers, index) =>
+      lane(index, (random) => serverFault(random, pickFrom(random, servers)), index === 1 ? LONG_PAUSE : []),
+    ),
+    lane(SERVER_LANES.length, surroundingsFault, TURNED_AWAY),
   ];
 }
 
@@ -117,7 +143,7 @@ function serverFault(random, server) {
 /** @param {() => number} random @returns {Fault} */
 function surroundingsFault(random) {
   const ofDatabase = /** @type {const} */ (['kill primary', 'pause primary', 'kill secondary', 'step down']);
-  const manners = /** @type {const} */ (['refuses', 'hangs', 'says later', 'says never', 'drops']);
+  const manners = /** @type {const} */ (['refuses', 'hangs', 'says later', 'says never', 'turns away', 'drops']);
   if (random() < 0.5) return { what: pickFrom(random, ofDatabase) };
   return { what: 'mail server', manner: pickFrom(random, manners) };
 }

@@ -61,7 +61,8 @@ export async function startServer({ name, role, folder, database, mailPort, ledg
     SECRET_KEY: 'the key of the soak, used nowhere else',
     TRUST_PROXY: '1',
     PUBLIC_URL: 'http://groups.example.edu',
-    SMTP_URL: `smtp://127.0.0.1:${toMailServer.port}`,
+    // By this name the mail server knows who sent what.
+    SMTP_URL: `smtp://127.0.0.1:${toMailServer.port}?name=${name}`,
     MAIL_FROM: 'groups@example.edu',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

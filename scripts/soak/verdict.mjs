@@ -10,7 +10,7 @@ import { judgeStudents } from './verdict/students.mjs';
  * @typedef {object} Known
  * @property {Entry[]} ledger
  * @property {import('./evidence.mjs').Evidence} evidence
- * @property {{ at: number, messageId: string, to: string, isAnswered: boolean }[]} mails  taken
+ * @property {{ at: number, messageId: string, to: string, from: string, isAnswered: boolean }[]} mails  taken
  * @property {Record<string, number>} memory  the most that each process held, MB; NaN where the system does not tell
  */
 

@@ -68,6 +68,7 @@ function allWell() {
       at: DEADLINE,
       messageId: `<${key}@groups.example.edu>`,
       to,
+      from: 'worker-1',
       isAnswered: true,
     })),
     memory: { 'api-1': 180, 'worker-1': Number.NaN },
@@ -195,6 +196,21 @@ describe('what is planted is found:', () => {
         'a mail is sent twice only if something went wrong on its way, with the same Message-ID',
       ],
       [
+        'a second copy while only another sender than that of the first was disturbed',
+        ({ mails }) => {
+          const [first] = mails;
+          if (!first) throw new Error('unreachable: there are mails');
+          Object.assign(first, { at: DEADLINE / 2 - 1 });
+          mails.push({ ...first, at: DEADLINE, from: 'api-1' });
+        },
+        'a mail is sent twice only if something went wrong on its way, with the same Message-ID',
+      ],
+      [
+        'a mail that the mail server killed',
+        ({ ledger }) => ledger.push({ at: 0, kind: 'given-up', id: 3, lastError: 'EMESSAGE 554' }),
+        'no mail is given up for what the mail server does to all',
+      ],
+      [
         'one Message-ID for two people',
         ({ mails }) =>
           mails.push({ .../** @type {(typeof mails)[number]} */ (mails[0]), at: 1, to: 'eve@example.edu' }),
@@ -237,7 +253,7 @@ const accepted = (ledger) =>
 
 test.each([
   ['the server had not answered', { isAnswered: false }],
-  ['a process was killed in that time', { at: DEADLINE / 2 - 1 }],
+  ['its sender was killed in that time', { at: DEADLINE / 2 - 1, from: 'api-1' }],
 ])('a second copy is no fault where %s', (_, first) => {
   const known = allWell();
   const [original] = known.mails;

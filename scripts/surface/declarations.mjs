@@ -1,71 +1,154 @@
-/** Where a statement of a declaration file begins: its later lines are indented or begin with a bracket. */
-const STATEMENT = /^(?=(?:import|export|declare|interface|type|abstract|class|enum)\b)/m;
-const IMPORT =
-  /^import\s+(?:type\s+)?(?:([\w$]+)\s*,?\s*)?(?:\*\s+as\s+([\w$]+)|\{([^}]*)\})?\s*from\s*['"]([^'"]+)['"]/;
-const EXPORT_LIST = /^export\s+(?:type\s+)?\{([^}]*)\}(?:\s*from\s*['"]([^'"]+)['"])?/;
-const EXPORT_ALL = /^export\s+\*\s+from\s*['"]([^'"]+)['"]/;
-const DECLARATION =
-  /^(?:export\s+)?(?:declare\s+)?(?:abstract\s+)?(?:const|let|var|function|class|interface|type|enum)\s+([\w$]+)/;
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { run } from '../processes/keep.mjs';
+import { ROOT } from '../root.mjs';
 
-/**
- * @typedef {{ name: string, from: string }} Source a name of another module; `*` for all of it, `default`
- * @typedef {object} Declarations what a declaration file says
- * @property {Map<string, Source>} imports  by their names here
- * @property {Map<string, { text: string, exported: boolean }>} declared  without `export`; overloads in one text
- * @property {Map<string, Source | { local: string }>} listed  exports by a list, by their names outside
- * @property {string[]} all  modules of which everything is exported
- */
+/** What builds and server tell each other: either may be the older one. */
+const EXCHANGED = ['contracts/src/remotes', 'contracts/src/parts'];
+/** What remotes get of the shell and hand back to it, but make none of: it may have more. */
+const RECEIVED = 'web-sdk/src/host/host';
+const COMPARISON = join(ROOT, 'scripts/surface/comparison.ts');
 
-/**
- * Reads a declaration file as the compiler writes it.
- * @param {string} text
- * @returns {Declarations}
- */
-export function readDeclarations(text) {
-  /** @type {Declarations} */
-  const read = { imports: new Map(), declared: new Map(), listed: new Map(), all: [] };
-  for (const statement of text.split(STATEMENT).map((part) => part.trim())) if (statement) add(read, statement);
-  return read;
+/** @param {string} root @param {string} module @returns {string} its file now */
+function sourceOf(root, module) {
+  const file = join(root, module);
+  return existsSync(`${file}.tsx`) ? `${file}.tsx` : `${file}.ts`;
 }
 
 /**
- * @param {Declarations} read
- * @param {string} statement
+ * The compiler's declarations of modules of web-sdk, with all that these need of it, and of what is exchanged.
+ * @param {string} root
+ * @param {string[]} modules  `web-sdk/src/ui/Button`
+ * @returns {Promise<Record<string, string>>} by file
  */
-function add({ imports, declared, listed, all }, statement) {
-  const [isImport, standard, everything, names = '', from = ''] = IMPORT.exec(statement) ?? [];
-  if (isImport) {
-    if (standard) imports.set(standard, { name: 'default', from });
-    if (everything) imports.set(everything, { name: '*', from });
-    for (const { name, as } of namesOf(names)) imports.set(as, { name, from });
-    return;
-  }
-  const [isList, list = '', source] = EXPORT_LIST.exec(statement) ?? [];
-  if (isList) {
-    for (const { name, as } of namesOf(list)) listed.set(as, source ? { name, from: source } : { local: name });
-    return;
-  }
-  const [, ofAll] = EXPORT_ALL.exec(statement) ?? [];
-  const [, name] = DECLARATION.exec(statement) ?? [];
-  if (ofAll) all.push(ofAll);
-  else if (name) {
-    const before = declared.get(name);
-    const own = statement.replace(/^export\s+/, '');
-    declared.set(name, {
-      text: before ? `${before.text}\n${own}` : own,
-      exported: before?.exported || statement.startsWith('export'),
+export async function declarationsOf(root, modules) {
+  return inFolder(root, async (folder) => {
+    const outDir = join(folder, 'types');
+    const options = {
+      noEmit: false,
+      emitDeclarationOnly: true,
+      declaration: true,
+      removeComments: true,
+      noCheck: true,
+    };
+    const files = [...modules, ...EXCHANGED].map((module) => sourceOf(root, module));
+    const output = await compile(root, folder, { ...options, rootDir: root, outDir }, files);
+    if (output.includes('error TS')) throw new Error(`The contract can't be read.\n${output}`);
+    const isPart = (/** @type {string} */ file) => file.startsWith('web-sdk/') || EXCHANGED.includes(file.slice(0, -5));
+    const texts = filesUnder(outDir).toSorted().filter(isPart);
+    return Object.fromEntries(texts.map((file) => [file, readFileSync(join(outDir, file), 'utf8')]));
+  });
+}
+
+/**
+ * What a build that was made by the declarations of before can't do with the sources of now. The compiler finds it: it is
+ * asked to take each module of now for the one before.
+ * @param {string} root
+ * @param {Record<string, string>} before
+ * @param {string[]} modules
+ * @returns {Promise<string[]>} a sentence for each
+ */
+export async function declarationBreaks(root, before, modules) {
+  return inFolder(root, async (folder) => {
+    const was = join(folder, 'was');
+    // What else is named of contracts is as it is now, for the calls are compared by their schemas.
+    for (const [file, text] of Object.entries(before)) {
+      const isOwn = file.startsWith('web-sdk/');
+      write(
+        join(was, file),
+        isOwn ? text : text.replaceAll(/(['"])\.\/([\w-]+)\.ts\1/g, "'@study-groups/contracts/$2'"),
+      );
+    }
+    write(join(was, `${RECEIVED}.before.d.ts`), before[`${RECEIVED}.d.ts`] ?? '');
+    write(join(was, `${RECEIVED}.d.ts`), `export * from '${sourceOf(root, RECEIVED)}';`);
+    // Nor are texts compared, of which one that is missing shows as the end of its key.
+    for (const file of filesUnder(join(root, 'web-sdk/src')).filter((each) => each.endsWith('.json'))) {
+      cpSync(join(root, 'web-sdk/src', file), join(was, 'web-sdk/src', file), { recursive: true });
+    }
+    const all = [...modules, RECEIVED, ...EXCHANGED];
+    const files = all.map((_, index) => join(folder, `${index}.ts`));
+    all.forEach((module, index) => {
+      write(files[index] ?? '', question(module, before[`${module}.d.ts`] ?? '', sourceOf(root, module)));
     });
-  } else if (!/^import\s*['"]/.test(statement)) {
-    throw new Error(`The public surface has no form for: ${statement.slice(0, 100)}`);
+    const output = await compile(root, folder, { noEmit: true }, files);
+    const faults = [...output.matchAll(/(?:^|\/)(\d+)\.ts\(\d+,\d+\): error TS\d+: (.*(?:\n .*)*)/gm)];
+    if (faults.length === 0 && output.includes('error TS'))
+      throw new Error(`The contract can't be compared.\n${output}`);
+    const told = faults.map(([, index, words = '']) => {
+      return `${all[Number(index)]}: ${words.split('\n').slice(-2).join(' ')}`.replaceAll(
+        /\bimport\("[^"]*"\)\.?/g,
+        '',
+      );
+    });
+    return [...new Set(told.map((sentence) => sentence.replaceAll(/\s+/g, ' ')))];
+  });
+}
+
+/**
+ * A module that compiles if one of now can stand in the place of the one before. Values of constants don't count, for they
+ * always come from the shell.
+ * @param {string} module
+ * @param {string} declared  before
+ * @param {string} source  now
+ */
+function question(module, declared, source) {
+  const types = [...declared.matchAll(/^export (?:declare )?(?:interface|type|class) ([\w$]+)(<)?/gm)];
+  const isExchanged = EXCHANGED.includes(module);
+  const lines = types.flatMap(([, name, isGeneric]) => {
+    if (isGeneric) return `export type { ${name} } from '${source}';`;
+    const fields = isExchanged ? ['Paths<Was', 'Paths<Now', '>'] : ['keyof Was', 'keyof Now', ''];
+    return [
+      `export const ${name}: Lost<${fields[0]}.${name}${fields[2]}, ${fields[1]}.${name}${fields[2]}> = true;`,
+      ...(isExchanged || module === RECEIVED
+        ? [`export const old${name} = (now: Now.${name}): Was.${name} => now;`]
+        : []),
+      ...(isExchanged ? [`export const new${name} = (was: Was.${name}): Now.${name} => was;`] : []),
+    ];
+  });
+  return `import type * as Was from './was/${module}${module === RECEIVED ? '.before' : ''}';
+import type * as Now from '${source}';
+import type { Lost, Nothing, Paths, Taken, Values } from '${COMPARISON}';
+declare const now: Values<typeof Now>;
+declare const nothing: Nothing<Taken<typeof Was, typeof Now>>;
+export const values: Values<typeof Was> = now;
+export const taken: Taken<typeof Was, typeof Now> = nothing;
+${lines.join('\n')}
+`;
+}
+
+/** @type {(root: string, folder: string, options: object, files: string[]) => Promise<string>} what the compiler says */
+async function compile(root, folder, options, files) {
+  const config = join(folder, 'tsconfig.json');
+  const compilerOptions = { typeRoots: [join(ROOT, 'node_modules/@types')], noUnusedLocals: false, ...options };
+  const include = [join(root, 'web-sdk/src/*.d.ts')];
+  write(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, files, include }));
+  return (await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', config, '--pretty', 'false'], { cwd: root })).output;
+}
+
+/**
+ * A folder for one reading, of which two may be under way at once; in the checkout, where libraries are found.
+ * @template T
+ * @param {string} root
+ * @param {(folder: string) => Promise<T>} work
+ */
+export async function inFolder(root, work) {
+  mkdirSync(join(root, '.cache/surface'), { recursive: true });
+  const folder = mkdtempSync(join(root, '.cache/surface/run-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {string} list like `type A, B as C` */
-function namesOf(list) {
-  return list
-    .split(',')
-    .map((item) => item.trim().replace(/^type\s+/, ''))
-    .filter(Boolean)
-    .map((item) => item.split(/\s+as\s+/))
-    .map(([name = '', as = name]) => ({ name, as }));
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** @param {string} folder @returns {string[]} from the folder */
+function filesUnder(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }

@@ -1,104 +1,84 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from './emit.mjs';
-import { isSchema, Printer } from './print-schema.mjs';
-
 /**
- * @typedef {import('./print-schema.mjs').AnySchema} AnySchema
- * @typedef {{ method: string, path: string, access: string, status: number, response: AnySchema, produces?: string }
- *   & Partial<Record<'params' | 'query' | 'body', AnySchema>>} AnyCall
+ * A JSON Schema, as far as zod writes it.
+ * @typedef {{ [keyword: string]: any }} JsonSchema
+ * @typedef {{ isAnswer: boolean, at: string }} Place what is compared: of an answer, or of a request
  */
 
+/** What says nothing of the values that a schema takes, or is compared by a rule of its own. */
+const RULED =
+  /^(\$schema|title|description|default|anyOf|const|type|enum|properties|required|additionalProperties|items|propertyNames)$/;
+
 /**
- * The types to show for contracts' schemas and calls: what the compiler writes of them fills thousands of lines.
- * @param {string} root
- * @param {import('./modules.mjs').SurfaceModule[]} modules  of contracts
- * @returns {Promise<Map<string, Map<string, string>>>} by title and name
+ * Where the API of now refuses what a page of before may send.
+ * @param {JsonSchema} before
+ * @param {JsonSchema} now
+ * @param {string} at  what it is
+ * @returns {string[]} a sentence for each place
  */
-export async function printedSchemas(root, modules) {
-  const loaded = await load(root, modules);
-  const values = [...loaded.values()].flatMap((exported) => Object.entries(exported));
-  const printer = new Printer(
-    values,
-    values
-      .map(([, value]) => value)
-      .filter(isCall)
-      .map(({ response }) => response),
-  );
-  return new Map(
-    [...loaded].map(([title, exported]) => [
-      title,
-      new Map(
-        Object.entries(exported).flatMap(([name, value]) => {
-          const type = typeFor(printer, value);
-          return type ? [[name, type]] : [];
-        }),
-      ),
-    ]),
-  );
+export const requestBreaks = (before, now, at) => refusals(now, before, { isAnswer: false, at });
+
+/**
+ * Where a page of before can't read what the API of now may answer. Pages drop fields that they don't know, and take any text
+ * for a choice.
+ * @param {JsonSchema} before
+ * @param {JsonSchema} now
+ * @param {string} at
+ */
+export const answerBreaks = (before, now, at) => refusals(before, now, { isAnswer: true, at });
+
+/** @type {(wide: JsonSchema, narrow: JsonSchema, place: Place) => string[]} where the first does not take what the second does */
+function refusals(wide, narrow, place) {
+  if (!wide.anyOf && !narrow.anyOf)
+    return [...refusalsOfValue(wide, narrow, place), ...refusalsOfParts(wide, narrow, place)];
+  const isTaken = (/** @type {JsonSchema} */ option) =>
+    (wide.anyOf ?? [wide]).some((/** @type {JsonSchema} */ each) => refusals(each, option, place).length === 0);
+  return (narrow.anyOf ?? [narrow]).every(isTaken) ? [] : [`${place.at} may be something else`];
 }
 
-/**
- * @param {string} root
- * @param {import('./modules.mjs').SurfaceModule[]} modules
- * @returns {Promise<Map<string, Record<string, unknown>>>} what they export, by their titles
- */
-async function load(root, modules) {
-  const { build } = await import('esbuild');
-  const folder = temporaryFolder(root);
-  try {
-    const outfile = join(folder, 'contracts.mjs');
-    const lines = modules.map(({ file }, index) => `export * as module${index} from './${file}';`);
-    await build({
-      stdin: { contents: lines.join('\n'), resolveDir: root },
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      logLevel: 'silent',
-    });
-    const bundle = await import(pathToFileURL(outfile).href);
-    return new Map(modules.map(({ title }, index) => [title, bundle[`module${index}`]]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+/** @type {typeof refusals} */
+function refusalsOfValue(wide, narrow, { isAnswer, at }) {
+  const types = [wide.type ?? []].flat();
+  const isOther = (/** @type {string} */ type) =>
+    !types.includes(type) && !(type === 'integer' && types.includes('number'));
+  if (types.length > 0 && [narrow.type ?? 'anything'].flat().some(isOther)) return [`${at} may be of another type`];
+  const [taken, given] = [wide, narrow].map(
+    (schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined),
+  );
+  const isUnknown = (/** @type {unknown} */ value) => !taken.includes(value);
+  // A choice that is new in an answer shows as itself; a literal is no choice.
+  const isChoice = isAnswer && wide.enum && types[0] === 'string';
+  const faults = taken && (!given || (!isChoice && given.some(isUnknown))) ? [`${at} has other choices`] : [];
+  const others = Object.keys(wide).filter((keyword) => {
+    const [limit, own] = [wide[keyword], narrow[keyword]];
+    if (RULED.test(keyword)) return false;
+    if (/max/i.test(keyword)) return !(own <= limit);
+    return /min/i.test(keyword) ? !(own >= limit) : JSON.stringify(own) !== JSON.stringify(limit);
+  });
+  return [
+    ...faults,
+    ...others.map((keyword) => `${at}: ${keyword} is ${JSON.stringify((isAnswer ? narrow : wide)[keyword])}`),
+  ];
+}
+
+/** @type {typeof refusals} */
+function refusalsOfParts(wide, narrow, { isAnswer, at }) {
+  const inside = (/** @type {string} */ part) => ({ isAnswer, at: `${at}${part}` });
+  const [known, sent] = [wide.properties ?? {}, narrow.properties ?? {}];
+  const isNeeded = (/** @type {string} */ field) => wide.required?.includes(field);
+  const faults = Object.keys({ ...known, ...sent }).flatMap((field) => {
+    const name = `${at}.${field}`;
+    if (!(field in known)) return isAnswer || wide.additionalProperties !== false ? [] : [`${name} is gone`];
+    if (!(field in sent)) return isAnswer ? [`${name} is gone`] : isNeeded(field) ? [`${name} has to be sent`] : [];
+    const isNewlyOptional = isNeeded(field) && !narrow.required?.includes(field);
+    const words = isNewlyOptional ? [`${name} ${isAnswer ? 'may be left out' : 'has to be sent'}`] : [];
+    return [...words, ...refusals(known[field], sent[field], inside(`.${field}`))];
+  });
+  if (!isAnswer && wide.additionalProperties === false && narrow.additionalProperties !== false) {
+    faults.push(`${at} takes no other fields`);
   }
-}
-
-/**
- * @param {Printer} printer
- * @param {unknown} value  what a module exports
- * @returns {string | undefined} nothing where the compiler's own words will do
- */
-function typeFor(printer, value) {
-  if (isSchema(value)) return printer.definition(value);
-  if (isCall(value)) return callType(printer, value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const members = Object.entries(value);
-  if (members.length === 0 || !members.every(([, member]) => isSchema(member) || isCall(member))) return undefined;
-  const lines = members.map(([key, member]) =>
-    isSchema(member) ? `${key}: ${printer.definition(member)};` : `${key}: typeof ${key};`,
-  );
-  return `{ ${lines.join(' ')} }`;
-}
-
-/**
- * @param {Printer} printer
- * @param {AnyCall} call
- */
-function callType(printer, call) {
-  const { method, path, access, status, produces, response } = call;
-  const line = [`${method}: '${path}';`, `by: '${access}';`];
-  if (status !== 200) line.push(`status: ${status};`);
-  if (produces) line.push(`produces: '${produces}';`);
-  for (const part of /** @type {const} */ (['params', 'query', 'body'])) {
-    const schema = call[part];
-    if (schema) line.push(`${part}: ${printer.print(schema)};`);
+  for (const [part, mark] of Object.entries({ items: '[]', additionalProperties: '.*', propertyNames: ' keys' })) {
+    if (isAnswer && part === 'propertyNames') continue;
+    if (typeof wide[part] === 'object') faults.push(...refusals(wide[part], narrow[part] || {}, inside(mark)));
   }
-  return `Call<{ ${line.join(' ')} response: ${printer.print(response)}; }>`;
-}
-
-/** @param {unknown} value @returns {value is AnyCall} */
-function isCall(value) {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+  return faults;
 }

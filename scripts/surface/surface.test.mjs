@@ -1,184 +1,189 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { buildWithSurface, checkSurface } from './check.mjs';
-import { difference } from './compare.mjs';
-import { declareSurface } from './declare.mjs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { ROOT } from '../root.mjs';
+import { breaksOf, callBreaks } from './compare.mjs';
+import { faultsOfKept, keep, KEPT, keptSurface, keptVersions } from './kept.mjs';
+import { nextVersion, refusal } from './next-version.mjs';
 import { readSurface } from './read-surface.mjs';
-import { Sample } from './sample.mjs';
-import { SURFACE_FILE, surfaceOf } from './surface.mjs';
+import { answerBreaks, requestBreaks } from './schemas.mjs';
 
-const NOTES = 'contracts/src/notes.ts';
-const BADGE = 'web-sdk/src/ui/Badge.tsx';
-const LOOK = 'web-sdk/src/ui/look.ts';
-const PROVIDE = 'shell/src/shared/provide.ts';
-
-/** @type {string} */
-let declared;
+/** @type {import('./read-surface.mjs').Surface} */
+let now;
 beforeAll(async () => {
-  const unchanged = new Sample();
-  declared = await surfaceOf(unchanged.root);
-  unchanged.remove();
+  now = await readSurface(ROOT);
 });
 
-/** @type {Sample} */
-let sample;
-beforeEach(() => {
-  sample = new Sample();
-  sample.write(SURFACE_FILE, declared);
-  sample.write('e2e/fixtures/builds/2.0.0/shell/release.json.br', '');
-});
-afterEach(() => sample.remove());
-
-const changed = async () => difference(readSurface(declared), readSurface(await surfaceOf(sample.root)));
-
-/** @returns {Promise<string>} what the check says; empty when all is well */
-const said = () =>
-  checkSurface(sample.root).then(
-    () => '',
-    ({ message }) => message,
-  );
-
-test('the file names what is public, and nothing else', async () => {
-  const text = sample.read(SURFACE_FILE);
-  expect(text).toMatch(/^contract 2\.0\.0\n/);
-  for (const line of [
-    'provides react-dom',
-    'shares react 19',
-    "export const LANGUAGES: readonly ['en', 'he'];",
-    "export const noteSchema: Answer<{ text: string & Length<'..80'>; author: Answer<{ name: string }> }>;",
-    '  body: Strict<{ text: string; language: OneOf<typeof LANGUAGES> }>;',
-    'export function Badge(_: BadgeProps): string;',
-    'interface BadgeProps extends Look {',
-    "  size?: 'small' | 'large';",
-  ]) {
-    expect(text.split('\n')).toContain(line);
-  }
-  expect(text).not.toMatch(/hidden|ofTest|A note|CONTRACT_VERSION:/);
-  expect(await said()).toBe('');
+test('what the last version of the contract promised still holds, and it is kept', async () => {
+  const kept = keptSurface(ROOT);
+  if (!kept) throw new Error(`${KEPT} holds no version.`);
+  const breaks = now.version.split('.')[0] === kept.version.split('.')[0] ? await breaksOf(ROOT, kept, now) : [];
+  if (breaks.length > 0) throw new Error(refusal(kept.version, breaks));
+  expect(faultsOfKept(ROOT, now.version)).toEqual([]);
 });
 
-/** @type {[string, () => void][]} */
-const SAME = [
-  ['comments', () => sample.edit(BADGE, '/** A badge. */', '/** Another word for it. */')],
-  ['formatting', () => sample.edit(BADGE, '{ text, size }: BadgeProps', '{\n    size,\n    text,\n  }: BadgeProps')],
-  ['the order of exports', () => sample.write(LOOK, `export const zero = 0;\n${sample.read(LOOK)}`)],
-  ['what is not exported', () => sample.edit(BADGE, 'return text + size', 'return size + text')],
-  ['a module that nobody provides', () => sample.write('web-sdk/src/ui/Hidden.tsx', 'export const shown = 2;\n')],
-  [
-    'a helper that moves to another file',
-    () => {
-      sample.edit(BADGE, `import type { Look } from './look.ts';\n`, sample.read(LOOK).replace('export ', ''));
-      sample.write(LOOK, 'export {};\n');
-    },
-  ],
-  [
-    'a part that gets no name any more',
-    () => sample.edit(NOTES, ', author }', ', author: z.strictObject({ name: z.string() }) }'),
-  ],
-];
-test.each(SAME)('no new version for %s', async (_, change) => {
-  change();
-  expect(await changed()).toEqual({ step: 'none', lines: [] });
+describe('of what builds share', () => {
+  test('what is gone or changed breaks it, and what is added does not', async () => {
+    const before = structuredClone(now);
+    /** @type {(file: string, is: string, was: string) => void} */
+    const plant = (file, is, was) => {
+      const text = before.declarations[`${file}.d.ts`] ?? '';
+      if (!text.includes(is)) throw new Error(`${file} does not hold ${is}`);
+      before.declarations[`${file}.d.ts`] = text.replace(is, was);
+    };
+    before.provided.push('@study-groups/web-sdk/ui/Gone');
+    before.libraries['react'] = '18';
+    plant('web-sdk/src/files/useSaveFile', 'export ', 'export declare function gone(): void;\nexport ');
+    plant('web-sdk/src/ui/CheckRow', 'checked: boolean;', 'checked: boolean;\n wish?: string;');
+    plant('web-sdk/src/ui/Button', "'small' |", "'tiny' | 'small' |");
+    plant('web-sdk/src/form/problems', 'readonly Field[]', 'readonly Field[] | undefined');
+    plant('web-sdk/src/host/observable', 'current: () => Value;', 'current: () => Value;\n older: () => Value;');
+    plant('contracts/src/remotes', 'order: number;', 'order: number;\n wish?: { deep?: 1 };');
+    plant('contracts/src/parts', 'slug: string;', '');
+    // Added since, each for others to do without.
+    before.provided = before.provided.filter((name) => name !== '@study-groups/web-sdk/ui/Week');
+    plant('web-sdk/src/api/request', '30000', '20000');
+    plant('web-sdk/src/api/request', 'export declare function', 'declare function');
+    plant('web-sdk/src/ui/StateCard', "'warning' | ", '');
+    plant('web-sdk/src/ui/StateCard', 'text?: ReactNode;', '');
+    plant('web-sdk/src/host/host', 'apiBase: string;', 'wish: string;');
+    const breaks = await breaksOf(ROOT, before, now);
+    const found = (/** @type {string} */ module) => breaks.some((each) => each.startsWith(`${module}:`));
+    expect(breaks.slice(0, 2)).toEqual([
+      'the shell provides @study-groups/web-sdk/ui/Gone no more',
+      'react is shared as 19, not as 18',
+    ]);
+    for (const module of [
+      'files/useSaveFile',
+      'ui/CheckRow',
+      'ui/Button',
+      'form/problems',
+      'host/observable',
+      'host/host',
+    ]) {
+      expect([module, found(`web-sdk/src/${module}`)]).toEqual([module, true]);
+    }
+    expect(breaks.join('\n')).toMatch(/contracts\/src\/remotes: .*"wish" \| "wish\.deep"/);
+    expect(found('contracts/src/parts')).toBe(true);
+    expect(breaks.filter((each) => /api\/request|StateCard|apiBase|ui\/Week/.test(each))).toEqual([]);
+  });
 });
 
-/** @type {[string, () => void, string][]} */
-const ADDED = [
-  [
-    'an export',
-    () => sample.edit(BADGE, 'export function useBadge', 'export const more = 1;\nexport function useBadge'),
-    'more',
-  ],
-  ['a module', () => sample.edit(PROVIDE, '() =>', `() => import('@study-groups/web-sdk/ui/Hidden'), () =>`), 'hidden'],
-  ['an optional property', () => sample.edit(BADGE, 'text: string;', 'text: string;\n  title?: string;'), 'title?'],
-  ['a result', () => sample.edit(BADGE, '{ shown:', '{ rtl: false, shown:'), 'rtl:boolean'],
-  [
-    'an optional field of a body',
-    () => sample.edit(NOTES, 'text: z.string(),', 'text: z.string(), to: z.optional(z.string()),'),
-    'to?',
-  ],
-];
-test.each(ADDED)('%s that is added asks for a minor version', async (_, change, shown) => {
-  change();
-  const { step, lines } = await changed();
-  expect(lines.filter((line) => line.startsWith('+')).join('\n')).toContain(shown);
-  expect(lines.filter((line) => line.startsWith('-'))).toEqual([]);
-  expect(step).toBe('minor');
+const text = z.string();
+/** @param {Record<string, z.ZodMiniType>} shape */
+const body = (shape) => z.strictObject({ name: text, ...shape });
+/** @param {z.ZodMiniType} schema */
+const described = (schema) => z.toJSONSchema(schema);
+const choice = z.enum(['a', 'b']);
+
+describe('of a request', () => {
+  /** @type {(before: z.ZodMiniType, after: z.ZodMiniType) => string[]} */
+  const breaks = (before, after) => requestBreaks(described(before), described(after), 'body');
+
+  test.each([
+    ['a field that is gone', body({ more: z.optional(text) }), body({}), 'body.more is gone'],
+    ['a field that has to be sent', body({}), body({ more: text }), 'body.more has to be sent'],
+    ['one that had not', body({ more: z.optional(text) }), body({ more: text }), 'body.more has to be sent'],
+    ['another type', body({ more: text }), body({ more: z.int() }), 'body.more may be of another type'],
+    ['null no more', z.nullable(text), text, 'body may be of another type'],
+    ['a choice that is gone', z.enum(['a', 'b', 'c']), choice, 'body has other choices'],
+    ['choices for a text', text, choice, 'body has other choices'],
+    ['a lower limit', text, text.check(z.maxLength(5)), 'body: maxLength is 5'],
+    ['a higher one', z.int(), z.int().check(z.minimum(1)), 'body: minimum is 1'],
+    ['a pattern', z.array(text), z.array(text.check(z.regex(/a/))), 'body[]: pattern is "a"'],
+    ['a part of a union', z.union([text, body({})]), text, 'body may be something else'],
+    ['no field but those', z.looseObject({ name: text }), body({}), 'body takes no other fields'],
+    ['fewer keys', z.partialRecord(choice, text), z.partialRecord(z.enum(['a']), text), 'body keys has other choices'],
+  ])('%s breaks it', (_, before, after, sentence) => expect(breaks(before, after)).toEqual([sentence]));
+
+  test.each([
+    ['a field that may be left out', body({}), body({ more: z.optional(text) })],
+    ['a field that need not be sent any more', body({ more: text }), body({ more: z.optional(text) })],
+    ['a choice', choice, z.enum(['a', 'b', 'c'])],
+    ['a wider limit', text.check(z.maxLength(5)), text.check(z.maxLength(9))],
+    ['null', text, z.nullable(text)],
+    ['a part of a union', text, z.union([text, body({})])],
+    ['a number for an integer', z.int().check(z.minimum(0)), z.number()],
+  ])('%s that is added does not', (_, before, after) => expect(breaks(before, after)).toEqual([]));
 });
 
-/** @type {[string, () => void, string][]} */
-const CHANGED = [
-  [
-    'an export that is gone',
-    () => sample.edit(BADGE, 'export function useBadge', 'function useBadge'),
-    '- web-sdk/ui/Badge useBadge',
-  ],
-  [
-    'a module that is gone',
-    () => sample.edit(PROVIDE, `() => import('react-dom')`, ''),
-    '- libraries provides react-dom',
-  ],
-  ['a type', () => sample.edit(BADGE, 'text: string', 'text: number'), 'text:number'],
-  [
-    'a property that is asked for',
-    () => sample.edit(BADGE, 'text: string', 'title: string;\n  text: string'),
-    'title:string',
-  ],
-  ['a helper in another file', () => sample.edit(LOOK, `'large'`, `'huge'`), `size?:'small'|'huge'`],
-  ['a rule of a field', () => sample.edit(NOTES, '80', '90'), "Length<'..90'>"],
-  [
-    'a field that is asked for',
-    () => sample.edit(NOTES, 'text: z.string(),', 'text: z.string(), to: z.string(),'),
-    'to:string',
-  ],
-  [
-    'a field of an answer',
-    () => sample.edit(NOTES, '{ note: noteSchema }', '{ note: noteSchema, at: z.optional(z.string()) }'),
-    'at?:string',
-  ],
-  ['the address of a call', () => sample.edit(NOTES, '/api/notes', '/api/note'), `POST:'/api/note'`],
-  ['a list', () => sample.edit('contracts/src/language.ts', `, 'he'`, `, 'he', 'fr'`), `'fr'`],
-  ['a library', () => sample.edit('webpack/shared-modules.js', '19.3.1', '20.0.0'), '+ libraries shares react 20'],
-];
-test.each(CHANGED)('%s asks for a major version', async (_, change, shown) => {
-  change();
-  const { step, lines } = await changed();
-  expect(lines.join('\n')).toContain(shown);
-  expect(step).toBe('major');
+describe('of an answer', () => {
+  /** @type {(before: z.ZodMiniType, after: z.ZodMiniType) => string[]} */
+  const breaks = (before, after) => answerBreaks(described(before), described(after), 'answer');
+
+  test.each([
+    ['a field that is gone', body({ more: z.optional(text) }), body({}), 'answer.more is gone'],
+    ['one that may be left out', body({ more: text }), body({ more: z.optional(text) }), 'answer.more may be left out'],
+    ['null', body({ more: text }), body({ more: z.nullable(text) }), 'answer.more may be of another type'],
+    ['a part of a union', text, z.union([text, body({})]), 'answer may be something else'],
+    ['a text for a choice', choice, text, 'answer has other choices'],
+    ['another literal', z.literal('a'), z.literal(['a', 'b']), 'answer has other choices'],
+    ['another length', z.array(text).check(z.length(3)), z.array(text).check(z.length(4)), 'answer: maxItems is 4'],
+  ])('%s breaks it', (_, before, after, sentence) => expect(breaks(before, after)).toEqual([sentence]));
+
+  test.each([
+    ['a field', body({ in: body({}) }), body({ in: body({ more: text }) })],
+    ['a choice', z.array(choice), z.array(z.enum(['a', 'c']))],
+    ['a field that is always there', body({ more: z.optional(text) }), body({ more: text })],
+  ])('%s that is added does not', (_, before, after) => expect(breaks(before, after)).toEqual([]));
 });
 
-test('the file is written again only for a version that was raised far enough', async () => {
-  sample.edit(BADGE, 'text: string', 'text: number');
-  await expect(declareSurface(sample.root)).rejects.toThrow('has to be raised, to 3.0.0; it is 2.0.0');
-  expect(await said()).toMatch(
-    /web-sdk\/ui\/Badge BadgeProps\n-.*text:string\n\+.*text:number\n.* major number .*remote\.json/s,
-  );
-  sample.raise('2.1.0');
-  await expect(declareSurface(sample.root)).rejects.toThrow('to 3.0.0; it is 2.1.0');
-  sample.edit('contracts/src/remotes.ts', '2.1.0', '3.0.0');
-  expect(await said()).toContain('`npm run surface` writes it');
-  expect(await declareSurface(sample.root)).toBe(true);
-  expect(sample.read(SURFACE_FILE)).toMatch(/^contract 3\.0\.0\n/);
-  expect((await said()).split('\n')).toEqual([
-    `mf-notes/remote.json: the range of contracts, '^2.0.0', does not hold 3.0.0.`,
-    expect.stringContaining('no builds of contract 3.0.0'),
+test('a call that is gone, or answered otherwise, breaks the contract', () => {
+  const call = { is: 'open 200 text/csv', request: { body: described(body({})) }, answer: described(text) };
+  const { body: sent } = call.request;
+  expect(callBreaks('GET /api/x', call, undefined)).toEqual(['GET /api/x is gone']);
+  expect(callBreaks('GET /api/x', call, { ...call, is: 'admin 200 text/csv' })).toEqual([
+    'GET /api/x is admin 200 text/csv, not open 200 text/csv',
   ]);
+  expect(callBreaks('GET /api/x', call, { ...call, request: { body: sent, query: sent } })).toEqual([
+    'GET /api/x: query.name has to be sent',
+  ]);
+  expect(callBreaks('GET /api/x', call, call)).toEqual([]);
 });
 
-test('a build ends, and fails, beside a surface that is not declared', async () => {
-  sample.edit(BADGE, 'text: string', 'text: number');
-  let ended = false;
-  const build = async () => {
-    await setTimeout(1);
-    ended = true;
-  };
-  await expect(buildWithSurface(sample.root, build)).rejects.toThrow('The public surface differs from contract 2.0.0');
-  expect(ended).toBe(true);
+test.each([
+  ['nothing has changed', { kept: '5.1.0', named: '5.1.0', breaks: [], isSame: true }, '5.1.0'],
+  ['something was added', { kept: '5.1.0', named: '5.1.0', breaks: [], isSame: false }, '5.2.0'],
+  ['the major number was raised', { kept: '5.1.0', named: '6.0.0', breaks: ['x is gone'], isSame: false }, '6.0.0'],
+])('the next version where %s', (_, state, version) => expect(nextVersion(state)).toBe(version));
+
+test('what breaks the contract asks for its major number, by hand', () => {
+  const state = { kept: '5.1.0', named: '5.2.0', breaks: ['GET /api/x is gone'], isSame: false };
+  expect(() => nextVersion(state)).toThrow(
+    /Contract 5\.1\.0 promises .*\n- GET \/api\/x is gone\nBring it back; .* 6\.0\.0/,
+  );
 });
 
-test('a version is not lowered, may be raised for nothing, and a missing file is written', async () => {
-  sample.raise('1.9.0');
-  await expect(declareSurface(sample.root)).rejects.toThrow('stands at 2.0.0 already');
-  sample.edit('contracts/src/remotes.ts', '1.9.0', '2.0.1');
-  expect(await declareSurface(sample.root)).toBe(true);
-  expect(await declareSurface(sample.root)).toBe(false);
+test('a version is kept with builds as far as a test loads them, and the last two stay', () => {
+  const root = mkdtempSync(join(tmpdir(), 'study-groups-kept-'));
+  const names = ['entry.js', 'js/text-rooms-en.1.js', 'js/text-rooms-he.1.js', 'widget/embed.1.js', 'room.webp'];
+  const files = Object.fromEntries(names.map((name) => [name, 'sha384-x']));
+  const texts = { en: ['js/text-rooms-en.1.js'], he: ['js/text-rooms-he.1.js'] };
+  const build = { name: 'rooms', files, texts, routes: [{ path: '/rooms', texts }] };
+  mkdirSync(join(root, 'dist/js'), { recursive: true });
+  mkdirSync(join(root, 'dist/widget'));
+  for (const name of names) writeFileSync(join(root, 'dist', name), 'go();');
+  writeFileSync(join(root, 'dist/release.json'), JSON.stringify(build));
+  for (const version of ['2.9.0', '2.10.0', '10.0.0']) keep(root, { ...now, version }, ['dist']);
+  expect(keptVersions(root)).toEqual(['10.0.0', '2.10.0']);
+  expect(keptSurface(root)?.version).toBe('10.0.0');
+  const kept = join(root, KEPT, '10.0.0/rooms');
+  expect(readdirSync(kept, { recursive: true }).toSorted()).toEqual(
+    ['entry.js.br', 'js', 'js/text-rooms-en.1.js.br', 'release.json.br'].toSorted(),
+  );
+  expect(JSON.parse(brotliDecompressSync(readFileSync(join(kept, 'release.json.br'))).toString())).toMatchObject({
+    files: { 'entry.js': 'sha384-x', 'js/text-rooms-en.1.js': 'sha384-x' },
+    texts: { en: texts.en },
+    routes: [{ path: '/rooms', texts: { en: texts.en } }],
+  });
+  mkdirSync(join(root, 'mf-rooms'));
+  writeFileSync(join(root, 'mf-rooms/remote.json'), '{ "contracts": "^9.0.0" }');
+  expect(faultsOfKept(root, '10.1.0')).toEqual([
+    expect.stringContaining('does not hold contract 10.1.0'),
+    'mf-rooms/remote.json: its range of contracts does not hold 10.1.0.',
+  ]);
+  rmSync(root, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import { MEETING_FREQUENCIES } from '@study-groups/contracts/choices';
 import { LARGEST_GROUP } from './class-table.ts';
 import { ROLES_FILLED } from '@study-groups/scoring/role-states';
-import { MEETINGS, TIME, WEIGHTS } from '@study-groups/scoring/weights';
+import { meetingsOf, TIME, WEIGHTS } from '@study-groups/scoring/weights';
 
 /** From so many common slots on, more of them change no one's time term. */
 export const ENOUGH_SLOTS = 16;
@@ -13,7 +13,7 @@ export const TIME_ROOM = 8 * (ENOUGH_SLOTS + 1);
 /** Points of the time term: `frequency * TIME_ROOM + days * (ENOUGH_SLOTS + 1) + min(slots, ENOUGH_SLOTS)`. */
 export const TIME_POINTS = new Float64Array(MEETING_FREQUENCIES.length * TIME_ROOM);
 MEETING_FREQUENCIES.forEach((frequency, f) => {
-  const meetings = MEETINGS[frequency];
+  const meetings = meetingsOf(frequency);
   for (let days = 0; days < 8; days++) {
     for (let slots = 0; slots <= ENOUGH_SLOTS; slots++) {
       const q =

@@ -8,6 +8,8 @@ export interface AppState {
   address: string;
   /** For the writes that come with an `idempotency-key`. */
   keyedWrites: KeyedWrites;
+  /** Whether a proof of work was spent on the request. */
+  isProven?: true;
   /** Whether an error's sentence also stands in `error`, where the pages of the Google calls read it. */
   repeatsMessage?: true;
 }

@@ -105,6 +105,7 @@ function doOnce<C extends Call, Caller>(
   const { key, work, classOf = () => classNamed(caller, body) } = write;
   return ctx.state.keyedWrites.once({
     caller: callerName(caller),
+    address: ctx.state.address,
     place: `${ctx.method} ${ctx.path}`,
     key,
     content: { query, body },

@@ -107,9 +107,12 @@ export async function hasten(name: string): Promise<boolean> {
   return matchedCount === 1 || (await jobRecords().findOne(job)) === null;
 }
 
-/** Makes one job of each name and id unique, which Agenda alone does not. */
+/** Makes one job of each name and id unique, and finds at once that none is due: Agenda's own index does neither. */
 export async function buildJobIndexes(): Promise<void> {
   await jobRecords().createIndex({ name: 1, 'data.id': 1 }, { unique: true });
+  // Agenda asks for jobs that are free and due, or locked for too long. In its own index, which begins with `nextRunAt` and
+  // serves while many are due, the latter has no bounds: with none due it would walk the jobs of all classes, every second.
+  await jobRecords().createIndex({ name: 1, lockedAt: 1, nextRunAt: 1, priority: -1 });
 }
 
 /**

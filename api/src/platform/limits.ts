@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './errors.ts';
 import { createGuessBudget, type GuessBudget, LIMITS } from './guess-budget.ts';
+import { createTurns, type Turns } from './turns.ts';
 import type { Vault } from './vault.ts';
 
 const MINUTE = 60;
@@ -10,29 +11,23 @@ const DAY = 24 * HOUR;
 
 /** How often a key may do a thing: `points` times in `seconds`. */
 const RULES = {
-  /** A lecture hall shares one address. */
-  signUps: { points: 600, seconds: MINUTE },
-  /** Sign-ups to a class, in a hall's minute and in the hour, and to all classes: beyond them each asks for a proof. */
-  signUpsToClass: { points: 600, seconds: MINUTE },
-  signUpsToClassByHour: { points: 1_000, seconds: HOUR },
+  /** Sign-ups from one address, which a lecture hall shares: 60 a minute for ten minutes, or 300 in one of them. Beyond it each asks for a proof, */
+  signUps: { points: 600, seconds: 10 * MINUTE },
+  /** and so it does beyond these to all classes. */
   signUpsInAll: { points: 2_000, seconds: MINUTE },
+  signUpsInAllByHour: { points: 12_000, seconds: HOUR },
   edits: { points: 600, seconds: MINUTE },
   feedback: { points: 30, seconds: HOUR },
   /** Errors of pages, from one address and from all. */
   browserErrors: { points: 30, seconds: HOUR },
   browserErrorsInAll: { points: 1_000, seconds: HOUR },
   classRequests: { points: 30, seconds: HOUR },
-  /** Mails that tell of an edit, by submission. */
-  editMails: { points: 5, seconds: 10 * MINUTE },
+  /** Requests for a class in all: beyond them each asks for a proof. */
+  requestsInAll: { points: 300, seconds: HOUR },
   /** Mails with the link that confirms an address, asked for once more, by submission. */
   confirmationMails: { points: 3, seconds: 10 * MINUTE },
   /** Links that confirm an address, by address of the network; a lecture hall follows them together. */
   confirmations: { points: 600, seconds: MINUTE },
-  /** Mails that anybody can have sent to any address, by that address. */
-  openMails: { points: 10, seconds: 10 * MINUTE },
-  /** The same to all addresses: as many as a university needs when the term begins. */
-  openMailsByHour: { points: 10_000, seconds: HOUR },
-  openMailsByDay: { points: 50_000, seconds: DAY },
   meetingTokens: { points: 60, seconds: HOUR },
   /** Calendar files, by address. */
   invitations: { points: 120, seconds: HOUR },
@@ -62,6 +57,9 @@ const RULES = {
   editLinkMails: { points: 1, seconds: 10 * MINUTE },
   /** Writes with an idempotency key, whose answers are kept for a day, by admin, and by class of all its professors. */
   keyedWrites: { points: 1_000, seconds: HOUR },
+  /** Refusals that are kept for a day although anybody may have asked for them, by address and in all. */
+  keptRefusals: { points: 300, seconds: HOUR },
+  keptRefusalsInAll: { points: 10_000, seconds: HOUR },
   /** Requests that are refused for what they hold, by address. */
   badRequests: { points: 600, seconds: MINUTE },
   /** Wrong passwords from a browser that got in before, which then is a stranger's. */
@@ -90,7 +88,7 @@ export interface Limit {
   add(key: string, points: number): Promise<void>;
 }
 
-export type Limits = Record<LimitName, Limit> & { guesses: GuessBudget };
+export type Limits = Record<LimitName, Limit> & { guesses: GuessBudget; turns: Turns };
 
 /**
  * All limits, in one collection of the connected database. Keys name addresses, people and what they typed, and outlive the
@@ -99,7 +97,7 @@ export type Limits = Record<LimitName, Limit> & { guesses: GuessBudget };
 export function createLimits(vault: Vault): Limits {
   const names = Object.keys(RULES) as LimitName[];
   const limits = Object.fromEntries(names.map((name) => [name, createLimit(name, vault)])) as Record<LimitName, Limit>;
-  return { ...limits, guesses: createGuessBudget(database) };
+  return { ...limits, guesses: createGuessBudget(database), turns: createTurns(database, vault) };
 }
 
 /** Makes the index that keeps a key unique and the one that forgets what has expired. */

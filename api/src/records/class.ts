@@ -38,6 +38,10 @@ const fields = {
   autoMatch: { type: Boolean, default: true },
   /** Whether only students who have confirmed their address are matched; missing if not. */
   confirmAddresses: Boolean,
+  /** How many students its professor expects; null, or missing in older records, where nobody has said. */
+  expectedStudents: { type: Number, default: null },
+  /** When the professor was last told of a flood of sign-ups; missing if never. */
+  floodToldAt: Date,
   /** Sealed, see `sealPasswords`; null until approved. */
   passwords: {
     type: new Schema(

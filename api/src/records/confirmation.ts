@@ -33,22 +33,25 @@ export function isConfirmToken(vault: Vault, student: Addressed, token: string):
 /** Who has not shown that the address is theirs, and is not counted without it. */
 export const UNCONFIRMED = { confirmedAt: null, isCounted: trusted({ $ne: true }) };
 
-const CONFIRMED = [{ confirmedAt: trusted({ $ne: null }) }, { isCounted: true }];
+/** Whose address is theirs, by a link that they followed or by the professor's word. */
+export const CONFIRMED = [{ confirmedAt: trusted({ $ne: null }) }, { isCounted: true }];
 
 /** The students of a class without groups who are matched, if it asks for confirmed addresses. */
 export const COUNTED = { $or: CONFIRMED };
+
+/** Whom the professor has placed in one of the groups that stand. */
+export function placedIn({ matchedRun }: Pick<ClassRecord, 'matchedRun'>) {
+  return matchedRun === null ? [] : [{ matchedRun }];
+}
 
 /**
  * Which students of a class are matched: all, or, where it asks for confirmed addresses, those who have confirmed, whom the
  * professor counts without it, or has placed in one of the groups that stand.
  * @param withUnconfirmed whether all are, whatever the class asks for
  */
-export function countedIn(
-  { confirmAddresses, matchedRun }: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>,
-  withUnconfirmed = false,
-) {
-  if (!confirmAddresses || withUnconfirmed) return {};
-  return matchedRun === null ? COUNTED : { $or: [...CONFIRMED, { matchedRun }] };
+export function countedIn(cls: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>, withUnconfirmed = false) {
+  if (!cls.confirmAddresses || withUnconfirmed) return {};
+  return { $or: [...CONFIRMED, ...placedIn(cls)] };
 }
 
 /** Whether a student of a class is matched, see `countedIn`. */

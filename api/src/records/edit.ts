@@ -13,6 +13,7 @@ export interface SettingsState {
   autoMatch?: boolean;
   groupSize?: GroupSize;
   timeZone?: string;
+  expectedStudents?: number | null;
 }
 
 /** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */
@@ -20,6 +21,8 @@ export interface EditState {
   groups: GroupState[];
   rules?: Rules | null;
   settings?: SettingsState;
+  /** Whether students who were removed at once are in the class, or wait to be erased. */
+  removed?: { ids: number[]; areGone: boolean };
   /** Whether a student counted without a confirmed address. */
   counted?: { studentId: number; isCounted: boolean };
 }

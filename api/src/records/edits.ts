@@ -68,11 +68,13 @@ export async function bringToTop(session: ClientSession, classId: number, eventI
 
 /** What an edit was about: groups, also by name, for one that is made takes the name of one that was removed; and all else. */
 function touchedBy({ before, after }: EditRecord): Set<string> {
-  const touched = [before, after].flatMap(({ groups, rules, settings = {}, counted }) => [
+  const touched = [before, after].flatMap(({ groups, rules, settings = {}, counted, removed }) => [
     ...groups.flatMap(({ id, name }) => [`group ${id}`, `name ${name}`]),
-    ...(rules === undefined ? [] : ['rules']),
+    // Rules may name who is removed.
+    ...(rules === undefined && !removed ? [] : ['rules']),
     ...Object.keys(settings).map((setting) => `setting ${setting}`),
-    ...(counted ? [`counted ${counted.studentId}`] : []),
+    ...(counted ? [`student ${counted.studentId}`] : []),
+    ...(removed?.ids ?? []).map((id) => `student ${id}`),
   ]);
   return new Set(touched);
 }

@@ -33,6 +33,7 @@ const fields = {
     passwordsChanged: Boolean,
     groupSize: { type: String, enum: GROUP_SIZES },
     timeZone: String,
+    expectedStudents: Number,
     confirmAddresses: Boolean,
     page: { type: String, enum: CLASS_PAGES },
     of: { type: String, enum: EVENT_KINDS },

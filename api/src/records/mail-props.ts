@@ -97,6 +97,8 @@ export interface MailProps {
   /** `unconfirmed` of the students don't count; missing where all do. */
   'class-needs-attention': ClassProps & Opening & { studentCount: number; minStudents: number; unconfirmed?: number };
   'matching-failed': ClassProps & Opening & { fault: MatchFault; attempts: number };
+  /** How many have signed up, and how many of them in the last 24 hours. */
+  'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
   'meeting-invitation': {
     courseName: string;
     groupNumber: number;

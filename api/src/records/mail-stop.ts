@@ -13,9 +13,14 @@ const fields = {
   failures: { type: Number, required: true },
   /** When one mail is tried again. */
   nextTryAt: { type: Date, required: true },
+  /** Numbers of the mails that were refused one after another, while that is no stop yet. */
+  mails: { type: [Number], default: [] },
 } satisfies SchemaDefinition;
 
-/** That the mail server takes no mail at all: one document while that is so, for all processes. */
+/**
+ * That the mail server takes no mail at all (`smtp`): one document while that is so, for all processes; and another
+ * (`refusals`) while it looks like becoming so.
+ */
 export type MailStopRecord = Stored<typeof fields>;
 
 const schema = new Schema<MailStopRecord>(fields, SCHEMA_OPTIONS);

@@ -24,6 +24,8 @@ const fields = {
   /** While this lies ahead, `leaseOwner` is sending the mail. */
   leaseUntil: { type: Date, default: null },
   leaseOwner: { type: String, default: null },
+  /** Whether it was made to wait for its turn, as one of many that strangers caused; missing if not. */
+  isHeld: Boolean,
   /** When it was due first, since it was queued or an admin had it sent once more. */
   dueSince: { type: Date, required: true },
   /** What went wrong last; null if nothing did. */

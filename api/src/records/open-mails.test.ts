@@ -1,78 +1,191 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { requestClass } from '@study-groups/contracts/class';
 import { sendFeedback } from '@study-groups/contracts/feedback';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { deliverDueMails } from '../features/mails/deliver.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
 import { stopClock } from '../testing/clock.ts';
 import { buildAdmin, buildClass, buildRequestForm, buildSubmission } from '../testing/factories.ts';
+import { buildProof } from '../testing/proof.ts';
+import { openMail } from './mail-payload.ts';
 import { MailModel } from './mail.ts';
 
 let api: TestApi;
+let start: Date;
 beforeAll(async () => void (api = await startTestApi()));
 beforeEach(async () => {
   await emptyDatabase();
   await buildAdmin();
+  start = stopClock();
 });
 afterAll(() => api.close());
 
-const HOUR_MS = 3_600_000;
-const BY_HOUR = 10_000;
-const BY_DAY = 50_000;
+const MINUTE = 60_000;
+const VICTIM = 'noa@example.edu';
 
-/** As if strangers had caused so many mails, through any process of the installation. */
-const use = (rule: 'openMailsByHour' | 'openMailsByDay', mails: number) =>
-  api.platform.limits[rule].add('installation', mails);
-const signUp = async (classId: number) => {
-  const { status, body } = await api.call(createStudent, { body: { classId, ...buildSubmission() } });
-  expect(status).toBe(201);
-  return body.accessKey as string;
+/** Sets the clock to so many minutes after the beginning, and sends what is due then. @returns to whom what was sent */
+async function sentAfter(minutes: number): Promise<string[]> {
+  stopClock(start.getTime() + minutes * MINUTE);
+  const sent: string[] = [];
+  const transport = {
+    send: async ({ to, subject }: { to: { address: string }; subject: string }) =>
+      void sent.push(`${to.address}: ${subject}`),
+    close: () => undefined,
+  };
+  await deliverDueMails({ platform: api.platform, transport });
+  return sent;
+}
+
+/** Takes all the turns that come at once, as strangers may have done through any process. */
+const useUp = (key: string, atOnce: number) =>
+  api.platform.limits.turns.tryTake(key, { atOnce, perHour: atOnce }, atOnce);
+const useUpAllClasses = () => useUp('ofAllClasses:installation', 2_000);
+
+const signUp = async (classId: number, email: string, headers: Record<string, string> = {}) => {
+  const { status, body } = await api.call(createStudent, {
+    body: { classId, ...buildSubmission({ email }) },
+    headers,
+  });
+  return status === 201 ? (body.accessKey as string) : (body.code as string);
 };
-const mails = async () => (await MailModel.find().sort({ id: 1 }).lean()).map(({ kind }) => kind);
-const leftOut = async () =>
-  Number(/^strangers_mails_left_out (\d+)$/m.exec((await api.fetch('/metrics')).body)?.[1] ?? Number.NaN);
+const edit = async (accessKey: string, classId: number, change: Parameters<typeof buildSubmission>[0]) => {
+  const body = { classId, ...buildSubmission(change) };
+  expect((await api.call(updateStudent, { params: { accessKey }, body })).status).toBe(200);
+};
+const request = () => api.call(requestClass, { body: buildRequestForm({ instructorEmail: VICTIM }) });
 
-test.each([
-  ['openMailsByHour', BY_HOUR],
-  ['openMailsByDay', BY_DAY],
-] as const)(
-  'beyond %s what strangers do counts, and its mails are left out, told in log, metrics and readyz',
-  async (rule, most) => {
+const RECEIVED = `${VICTIM}: We have your submission`;
+
+describe('a student’s confirmation goes out at once', () => {
+  test('after ten requests for classes that name the student, and more, whose mails wait for their own turns', async () => {
     const cls = await buildClass(api.platform);
-    const before = await leftOut();
-    await use(rule, most - 1);
-    const accessKey = await signUp(cls.id);
-    expect(await mails()).toEqual(['submission-received']);
-    expect(api.logs.filter((line) => line.includes('left out'))).toEqual([]);
+    for (let asked = 0; asked < 12; asked += 1) expect((await request()).status).toBe(201);
+    await signUp(cls.id, VICTIM);
+    const toVictim = async (minutes: number) => (await sentAfter(minutes)).filter((each) => each.startsWith(VICTIM));
+    const atOnce = await toVictim(0);
+    expect([atOnce.length, atOnce.includes(RECEIVED)]).toEqual([11, true]);
+    expect([(await toVictim(1)).length, (await toVictim(2)).length]).toEqual([1, 1]);
+  });
 
-    await signUp(cls.id);
-    const edited = { classId: cls.id, ...buildSubmission() };
-    expect((await api.call(updateStudent, { params: { accessKey }, body: edited })).status).toBe(200);
-    expect((await api.call(requestClass, { body: buildRequestForm() })).status).toBe(201);
-    expect(await mails()).toEqual(['submission-received']);
-    // The sign-up; the edit, to the address before too; the request, to instructor and admin.
-    expect((await leftOut()) - before).toBe(5);
-    expect(api.logs.filter((line) => line.includes('some are left out'))).toHaveLength(5);
-    const { status, body } = await api.fetch('/readyz');
-    expect([status, body.checks.strangers]).toEqual([200, expect.stringContaining('are left out')]);
-    api.logs.length = 0;
-  },
-);
+  test('after twelve thousand mails to nobody within the hour, for a proof', async () => {
+    const cls = await buildClass(api.platform);
+    await useUpAllClasses();
+    await api.platform.limits.signUpsInAllByHour.add('every class', 12_000);
+    expect(await signUp(cls.id, VICTIM)).toBe('proof_required');
+    await signUp(cls.id, VICTIM, await buildProof(api.platform, `sign-up:${cls.id}`));
+    expect(await sentAfter(0)).toEqual([RECEIVED]);
+  });
 
-test('what would be lost without its mails is refused', async () => {
-  await use('openMailsByHour', BY_HOUR);
-  const body = { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid jumps.' };
-  const { status, headers } = await api.call(sendFeedback, { body });
-  expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
-  expect(await mails()).toEqual([]);
+  test('out of a class that is flooded, for a proof, and so do those of whoever came before', async () => {
+    const cls = await buildClass(api.platform, { expectedStudents: 10 });
+    for (let at = 0; at < 20; at += 1) await signUp(cls.id, `nobody-${at}@example.edu`);
+    expect(await signUp(cls.id, VICTIM)).toBe('proof_required');
+    await signUp(cls.id, VICTIM, await buildProof(api.platform, `sign-up:${cls.id}`));
+    const sent = await sentAfter(0);
+    expect(sent).toContain(RECEIVED);
+    expect(sent.filter((each) => each.startsWith('nobody-'))).toHaveLength(20);
+  });
+
+  test('whatever was edited in this class and in others', async () => {
+    const cls = await buildClass(api.platform);
+    await useUpAllClasses();
+    await useUp(`ofClass:${cls.id}`, 300);
+    await signUp(cls.id, VICTIM);
+    expect(await sentAfter(0)).toEqual([RECEIVED]);
+  });
 });
 
-test('an hour later mails are sent again', async () => {
-  const start = stopClock();
-  await use('openMailsByHour', BY_HOUR);
+describe('a mailbox that is named over and over', () => {
+  /** Signs up with an address, and gives it away to an invented one. */
+  const nameAndLeave = async (classId: number, round: number) => {
+    const accessKey = await signUp(classId, VICTIM);
+    await edit(accessKey, classId, { email: `left-${round}@example.edu` });
+  };
+
+  test('in one class gets ten mails and a few, and its owner’s confirmation within ten minutes', async () => {
+    const [cls, another] = [await buildClass(api.platform), await buildClass(api.platform)];
+    for (let round = 0; round < 20; round += 1) await nameAndLeave(cls.id, round);
+    await signUp(cls.id, VICTIM);
+    await signUp(another.id, VICTIM);
+    const toVictim = async (minutes: number) => (await sentAfter(minutes)).filter((each) => each.startsWith(VICTIM));
+    // Ten of the class that is abused, and one of the other.
+    const atOnce = await toVictim(0);
+    expect(atOnce).toHaveLength(11);
+    expect(await toVictim(9)).toEqual([]);
+    expect(await toVictim(10)).toEqual([RECEIVED]);
+    expect(await MailModel.countDocuments({ 'to.address': VICTIM, status: 'queued' })).toBe(0);
+  });
+});
+
+describe('a mail about a change', () => {
+  test('is held back when all turns are taken, and sent in the order of its class, which no other class makes longer', async () => {
+    const [flooded, cls] = [await buildClass(api.platform), await buildClass(api.platform)];
+    const [first, second, other] = [
+      await signUp(flooded.id, 'first@example.edu'),
+      await signUp(flooded.id, 'second@example.edu'),
+      await signUp(cls.id, VICTIM),
+    ];
+    await sentAfter(0);
+    await useUpAllClasses();
+    await useUp(`ofClass:${flooded.id}`, 300);
+    await edit(first, flooded.id, { email: 'first@example.edu' });
+    await edit(second, flooded.id, { email: 'second@example.edu' });
+    await edit(other, cls.id, { email: VICTIM });
+    expect(await sentAfter(0)).toEqual([`${VICTIM}: Your submission was changed`]);
+    expect(await sentAfter(0.2)).toEqual(['first@example.edu: Your submission was changed']);
+    expect(await sentAfter(0.4)).toEqual(['second@example.edu: Your submission was changed']);
+  });
+
+  test('takes the turn of an earlier one that waits, so that one goes out, with the latest answers', async () => {
+    const cls = await buildClass(api.platform);
+    const accessKey = await signUp(cls.id, VICTIM);
+    for (const day of ['monday', 'tuesday', 'friday', 'monday', 'tuesday', 'wednesday', 'friday'] as const) {
+      await edit(accessKey, cls.id, { email: VICTIM, availability: { [day]: ['08:00'] } });
+    }
+    expect(await sentAfter(0)).toHaveLength(6);
+    const [waiting, ...more] = await MailModel.find({ status: 'queued' }).lean();
+    expect(more).toEqual([]);
+    expect(openMail(api.platform.vault, waiting!).props).toMatchObject({ freeCells: [4 * 18] });
+    expect(await sentAfter(2)).toEqual([`${VICTIM}: Your submission was changed`]);
+  });
+
+  test('that waits for an address which is given up is sent to nobody, and that address hears of nothing', async () => {
+    const cls = await buildClass(api.platform);
+    const accessKey = await signUp(cls.id, 'own@example.edu');
+    for (let times = 0; times < 5; times += 1) await edit(accessKey, cls.id, { email: 'own@example.edu' });
+    await edit(accessKey, cls.id, { email: VICTIM });
+    await edit(accessKey, cls.id, { email: 'own@example.edu' });
+    expect(await MailModel.countDocuments({ 'to.address': VICTIM })).toBe(0);
+    expect(await sentAfter(60)).toContain('own@example.edu: Your submission was changed');
+  });
+});
+
+test('while mails wait, the metrics say how many, and readyz that they do', async () => {
   const cls = await buildClass(api.platform);
-  await signUp(cls.id);
-  stopClock(start.getTime() + HOUR_MS + 1_000);
-  await signUp(cls.id);
-  expect(await mails()).toEqual(['submission-received']);
-  expect((await api.fetch('/readyz')).body.checks.strangers).toBe('ok');
+  const told = async () => {
+    const { body } = await api.fetch('/metrics');
+    const { status, body: ready } = await api.fetch('/readyz');
+    return [Number(/^strangers_mails_held_back (\d+)$/m.exec(body)?.[1]), status, ready.checks.strangers];
+  };
+  const accessKey = await signUp(cls.id, VICTIM);
+  expect(await told()).toEqual([0, 200, 'ok']);
+  await useUpAllClasses();
+  await useUp(`ofClass:${cls.id}`, 300);
+  await edit(accessKey, cls.id, { email: VICTIM });
+  expect(await told()).toEqual([1, 200, expect.stringContaining('wait for their turn')]);
+  stopClock(start.getTime() + MINUTE);
+  expect(await told()).toEqual([0, 200, 'ok']);
+});
+
+test('what is nothing but its mails is refused past its own turns, which hold up nobody else', async () => {
+  const cls = await buildClass(api.platform);
+  await useUp('feedback:installation', 300);
+  const body = { name: 'Noa Levi', email: VICTIM, type: 'bug', message: 'The grid jumps.' };
+  const { status, headers } = await api.call(sendFeedback, { body });
+  expect([status, headers.get('retry-after')]).toEqual([429, '3600']);
+  await signUp(cls.id, VICTIM);
+  expect(await sentAfter(0)).toEqual([RECEIVED]);
+  expect((await api.call(sendFeedback, { body })).status).toBe(429);
+  stopClock(start.getTime() + MINUTE);
+  expect((await api.call(sendFeedback, { body })).status).toBe(200);
 });

@@ -1,53 +1,146 @@
+import { type ClientSession, trusted } from 'mongoose';
+import { databaseNow } from '../platform/clock.ts';
 import { tooManyRequests } from '../platform/errors.ts';
 import type { Fault } from '../platform/health.ts';
-import type { Limits } from '../platform/limits.ts';
 import type { Platform } from '../platform/platform.ts';
+import type { Pace } from '../platform/turns.ts';
+import { MailModel } from './mail.ts';
+import { type NewMail, queueMail } from './outbox.ts';
 
-type Counted = Pick<Platform, 'limits' | 'logger'>;
+/*
+ * Mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes to us.
+ * Each purpose has turns of its own, so that no flood of one holds up another. What a sign-up is told waits for its mailbox
+ * alone: the sign-up itself was within the rates, or paid with a proof.
+ */
+const MINUTE_MS = 60_000;
 
-/** All of them are counted together, over all processes. */
+const PACES = {
+  /** About one class to one address, which anybody may have named. Changes replace each other, so few wait at once. */
+  toAddress: { atOnce: 10, perHour: 60, longestMs: 10 * MINUTE_MS },
+  /** About changes of one submission. */
+  ofSubmission: { atOnce: 5, perHour: 30 },
+  /** About changes of submissions to a class; beyond that out of what all classes share. */
+  ofClass: { atOnce: 300, perHour: 300 },
+  ofAllClasses: { atOnce: 2_000, perHour: 2_000 },
+  /** About requests for a class, to the address that they name, and to the admins. */
+  requestsToAddress: { atOnce: 10, perHour: 60 },
+  requestsToAdmins: { atOnce: 300, perHour: 300 },
+  /** What is nothing but mails. */
+  feedback: { atOnce: 300, perHour: 300 },
+  invitations: { atOnce: 2_000, perHour: 2_000 },
+} satisfies Record<string, Pace>;
+
+/** All are counted together, over all processes. */
 const INSTALLATION = 'installation';
-
 /** When whoever was refused may ask again. */
-const ASK_AGAIN_MS = 3_600_000;
+const ASK_AGAIN_MS = 60 * MINUTE_MS;
 
-let leftOut = 0;
+type Paced = Pick<Platform, 'limits'>;
 
-/** How many mails this process has left out since it started, for too many were asked for. */
-export const mailsLeftOut = () => leftOut;
+const take = ({ limits }: Paced, pace: keyof typeof PACES, key: string | number) =>
+  limits.turns.take(`${pace}:${key}`, PACES[pace]);
+const tryTake = ({ limits }: Paced, pace: keyof typeof PACES, key: string | number, count = 1) =>
+  limits.turns.tryTake(`${pace}:${key}`, PACES[pace], count);
 
-const rulesOf = ({ openMailsByHour, openMailsByDay }: Limits) => [openMailsByHour, openMailsByDay];
+/** The turns of what one request causes. Each is taken once, though the transaction that asks for it may run again. */
+export interface MailTurns {
+  /** Of a mail about a class to an address. */
+  to(classId: number, address: string): Promise<Date>;
+  /** Of a mail about a change of a submission. */
+  ofChange(classId: number, studentId: number): Promise<Date>;
+  /** Of the mail about a request for a class to its instructor. */
+  ofRequest(address: string): Promise<Date>;
+  /** Of the mails about it to the admins. */
+  ofRequestToAdmins(): Promise<Date>;
+}
+
+export function mailTurns(platform: Paced): MailTurns {
+  const taken = new Map<string, Promise<Date>>();
+  const once = (name: string, work: () => Promise<Date>) => {
+    const turn = taken.get(name) ?? work();
+    taken.set(name, turn);
+    return turn;
+  };
+  return {
+    to: (classId, address) =>
+      once(`to ${address}`, () => take(platform, 'toAddress', JSON.stringify([classId, address]))),
+    ofChange: (classId, studentId) =>
+      once('change', async () =>
+        later(await take(platform, 'ofSubmission', studentId), await ofClass(platform, classId)),
+      ),
+    ofRequest: (address) => once('request', () => take(platform, 'requestsToAddress', address)),
+    ofRequestToAdmins: () => once('admins', () => take(platform, 'requestsToAdmins', INSTALLATION)),
+  };
+}
+
+/** At once while the class, or all of them together, have turns left; else in the class's own order, which no other class makes longer. */
+async function ofClass(platform: Paced, classId: number): Promise<Date> {
+  const isFree =
+    (await tryTake(platform, 'ofClass', classId)) || (await tryTake(platform, 'ofAllClasses', INSTALLATION));
+  return isFree ? databaseNow() : take(platform, 'ofClass', classId);
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+
+/** Takes turns for mails without which the deed is none. @throws ApiError too_many_requests if they don't come at once */
+export async function requireMails(platform: Paced, purpose: 'feedback' | 'invitations', count: number): Promise<void> {
+  if (!(await tryTake(platform, purpose, INSTALLATION, count))) throw tooManyRequests(ASK_AGAIN_MS);
+}
+
+/** A mail to a student about their submission. */
+export type StudentMail = NewMail & { classId: number; studentId: number };
 
 /**
- * Counts mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes
- * to us. An installation sends so many and no more, so that nobody can send masses of mail through it.
- * @returns whether they may be sent; what they tell of counts either way
+ * Puts a mail about a change into the outbox in its turn, or in that of an earlier one of its kind, which it replaces.
+ * @param left the turn of one that was taken back before, see `leaveAddress`
  */
-export async function takeMails({ limits, logger }: Counted, count: number): Promise<boolean> {
-  const taken = await Promise.all(rulesOf(limits).map((rule) => rule.tryTake(INSTALLATION)));
-  if (!taken.every(Boolean)) {
-    leftOut += count;
-    logger.warn({ count }, 'Too many mails are asked for by strangers: some are left out');
-    return false;
-  }
-  if (count > 1) await Promise.all(rulesOf(limits).map((rule) => rule.add(INSTALLATION, count - 1)));
-  return true;
+export async function queueChangeMail(
+  platform: Pick<Platform, 'vault'>,
+  session: ClientSession,
+  mail: StudentMail,
+  turns: MailTurns,
+  left: Date | null = null,
+): Promise<void> {
+  const { classId, studentId, kind, to } = mail;
+  const held = await takeHeld(session, { classId, studentId, kind });
+  const turn = held ?? left ?? (await turns.ofChange(classId, studentId));
+  await queueMail(platform, session, { ...mail, notBefore: later(turn, await turns.to(classId, to.address)) });
 }
 
-/** The same for one mail to an address that anybody may have named: so many go to each, so that no mailbox is flooded. */
-export async function takeMailTo(platform: Counted, address: string): Promise<boolean> {
-  return (await platform.limits.openMails.tryTake(address)) && (await takeMails(platform, 1));
+/**
+ * Takes back what is held back for an address that a student has left.
+ * @returns the turn of it; and whether the address was told of the submission, for else that was all that it would have heard
+ */
+export async function leaveAddress(
+  session: ClientSession,
+  student: { classId: number; studentId: number; address: string },
+): Promise<{ turn: Date | null; isTold: boolean }> {
+  const { address, ...whose } = student;
+  const to = { ...whose, 'to.address': address };
+  const turn = await takeHeld(session, to);
+  return { turn, isTold: turn === null || (await MailModel.exists(to).session(session)) !== null };
 }
 
-/** The same for mails without which the deed is none. @throws ApiError too_many_requests */
-export async function requireMails(platform: Counted, count: number): Promise<void> {
-  if (!(await takeMails(platform, count))) throw tooManyRequests(ASK_AGAIN_MS);
+/** Takes mails back that wait for their turn. @returns when the last of them would have come; null if there was none */
+async function takeHeld(session: ClientSession, which: Record<string, unknown>): Promise<Date | null> {
+  const now = databaseNow();
+  const waiting = await MailModel.find({ ...which, ...WAITING, dueSince: trusted({ $gt: now }) }, 'id dueSince')
+    .session(session)
+    .lean();
+  if (waiting.length === 0) return null;
+  await MailModel.deleteMany({ id: trusted({ $in: waiting.map(({ id }) => id) }) }, { session });
+  return waiting.map(({ dueSince }) => dueSince).reduce(later);
 }
 
-/** Says so while mails are left out. */
-export async function openMailsFault(limits: Limits): Promise<Fault | undefined> {
-  const left = await Promise.all(rulesOf(limits).map((rule) => rule.hasLeft(INSTALLATION)));
-  if (left.every(Boolean)) return undefined;
-  const words = 'more mails are asked for by strangers than one installation sends: confirmations are left out';
-  return { words, isVital: false };
+const WAITING = { isHeld: true, status: 'queued', leaseUntil: null } as const;
+
+const held = () => ({ status: 'queued' as const, isHeld: true, nextAttemptAt: trusted({ $gt: databaseNow() }) });
+
+/** How many mails that strangers caused wait for their turn. */
+export const countHeldMails = () => MailModel.countDocuments(held()).exec();
+
+/** Says so while some do. */
+export async function heldMailsFault(): Promise<Fault | undefined> {
+  if (!(await MailModel.exists(held()))) return undefined;
+  return { words: 'strangers ask for more mails than are sent at once: some wait for their turn', isVital: false };
 }

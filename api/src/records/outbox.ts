@@ -18,6 +18,8 @@ export type NewMail = AnyMail & {
   studentId?: number | null;
   /** The number of the run that it tells of, if any. */
   run?: number;
+  /** Its turn among what strangers cause; it is held back until then. */
+  notBefore?: Date;
   /** Tells one event of a kind from the next, such as a second mail with the edit link. */
   occurrence?: string;
 };
@@ -55,6 +57,9 @@ export async function queueMails(
   const ids = await nextIds('mails', mails.length);
   const record = (mail: NewMail, id: number): MailDocument => {
     const key = mailKey(mail);
+    const { notBefore = now } = mail;
+    const isHeld = notBefore > now;
+    const dueSince = notBefore > due ? notBefore : due;
     return {
       id,
       key,
@@ -66,8 +71,9 @@ export async function queueMails(
       payload: sealProps(vault, key, mail.props),
       status: 'queued',
       attempts: 0,
-      nextAttemptAt: due,
-      dueSince: due,
+      nextAttemptAt: dueSince,
+      dueSince,
+      ...(isHeld && { isHeld }),
       lastFault: null,
       leaseUntil: null,
       leaseOwner: null,
@@ -115,7 +121,7 @@ function filterOf(which: Waiting) {
   if ('ids' in which) return { id: trusted({ $in: which.ids }) };
   const { classId, studentIds } = which;
   const toThem = studentIds && { studentId: trusted({ $in: studentIds }) };
-  // Only those that were made to wait: by a clock that is behind, others may seem not to be due yet.
+  // Only those that were made to wait for this: by a clock that is behind, others may seem not to be due yet.
   const waits = trusted({ $gt: ['$dueSince', '$createdAt'] });
-  return { classId, ...toThem, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
+  return { classId, ...toThem, isHeld: null, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
 }

@@ -1,8 +1,9 @@
 import type { Rules } from '@study-groups/contracts/rules';
 
-/** Rules without a student who is not in the class any more. */
-export function rulesWithout({ together, apart, notAlone, fixed }: Rules, studentId: number): Rules {
-  const isOther = (id: number) => id !== studentId;
+/** Rules without students who are not in the class any more. */
+export function rulesWithout({ together, apart, notAlone, fixed }: Rules, studentIds: readonly number[]): Rules {
+  const gone = new Set(studentIds);
+  const isOther = (id: number) => !gone.has(id);
   return {
     together: together.filter((pair) => pair.every(isOther)),
     apart: apart.filter((pair) => pair.every(isOther)),

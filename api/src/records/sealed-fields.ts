@@ -6,6 +6,7 @@ import { ClassModel } from './class.ts';
 import { passwordPlace } from './class-passwords.ts';
 import { MailModel } from './mail.ts';
 import { payloadPlace } from './mail-payload.ts';
+import { RemovedStudentModel } from './removed-student.ts';
 import { StudentModel } from './student.ts';
 
 /** A sealed text of a record: in which field it stands, and for which place it was sealed. */
@@ -45,6 +46,23 @@ export const SEALED_FIELDS = {
     return records.map(({ _id, id, accessKeySealed }) => ({
       _id,
       sealed: [{ field: 'accessKeySealed', text: accessKeySealed, place: keyPlace(id) }],
+    }));
+  },
+  removed_students: async (page: Page): Promise<SealedRecord[]> => {
+    const records = await RemovedStudentModel.find(inPage(page), 'student.id student.accessKeySealed mails')
+      .sort({ _id: 1 })
+      .limit(page.limit)
+      .lean();
+    return records.map(({ _id, student, mails }) => ({
+      _id,
+      sealed: [
+        { field: 'student.accessKeySealed', text: student.accessKeySealed, place: keyPlace(student.id) },
+        ...mails.map(({ key, payload }, at) => ({
+          field: `mails.${at}.payload`,
+          text: payload,
+          place: payloadPlace(key),
+        })),
+      ],
     }));
   },
   mails: async (page: Page): Promise<SealedRecord[]> => {

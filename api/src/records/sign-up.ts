@@ -1,4 +1,4 @@
-import { type ClientSession, model, mongo, Schema, type SchemaDefinition, trusted } from 'mongoose';
+import { type ClientSession, model, mongo, Schema, type SchemaDefinition } from 'mongoose';
 import { databaseNow } from '../platform/clock.ts';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -26,25 +26,18 @@ export const SignUpModel = model('SignUp', schema, 'signups');
 export interface SignUp {
   /** Before the transaction, in its session: from now on a closing class knows of it. */
   announce(session: ClientSession): Promise<void>;
-  /** In the transaction: how many others are on their way into the class. */
-  countOthers(session: ClientSession): Promise<number>;
-  /** In the transaction: has the others start over, which see then what this one leaves; of two who do this one starts over. */
-  goFirst(session: ClientSession): Promise<void>;
-  /** In the transaction, when all is written: it has to start over if the class was closed, or another went first, meanwhile. */
+  /** In the transaction, when all is written: it has to start over if the class was closed meanwhile. */
   finish(session: ClientSession): Promise<void>;
 }
 
 export function newSignUp(classId: number): SignUp {
   const _id = new mongo.ObjectId();
-  const others = { classId, _id: trusted({ $ne: _id }) };
   return {
     announce: async (session) => {
       // Lost with the primary it keeps the sign-up from being stored, so nobody need wait for the others to have it.
       const quickly = { upsert: true, session, writeConcern: { w: 1 } } as const;
       await SignUpModel.updateOne({ _id }, { $set: { classId, at: databaseNow() } }, quickly);
     },
-    countOthers: (session) => SignUpModel.countDocuments(others).session(session).exec(),
-    goFirst: async (session) => void (await SignUpModel.deleteMany(others, { session })),
     finish: async (session) => {
       const { deletedCount } = await SignUpModel.deleteOne({ _id }, { session });
       if (deletedCount !== 1) throw startOver();

@@ -52,6 +52,8 @@ const fields = {
   confirmedAt: Date,
   /** Whether the professor counts them though the address is not confirmed. */
   isCounted: Boolean,
+  /** Whether the sign-up was paid with a proof of work; missing if not. */
+  isProven: Boolean,
   /** When they were last mailed such a link, and when they were reminded of it, for the address that they have. */
   confirmAskedAt: Date,
   confirmRemindedAt: Date,

@@ -97,7 +97,7 @@ export function makeRemote(name: string, routes: BuildRoute[], change: Partial<B
   return {
     name,
     version: '1.0.0',
-    contracts: '^2.0.0',
+    contracts: `^${CONTRACT_VERSION}`,
     entry: 'entry.js',
     files: filesOf(['entry.js', 'assets/chime.wav', ...routes.flatMap(namedBy)]),
     routes,
@@ -118,6 +118,7 @@ export function makeShell(
   const own = ['main.js', 'js/core.js', 'js/react.js', 'js/data.js', 'start.js', 'assets/favicon.0123.svg'];
   return {
     ...makeRemote('shell', routes),
+    contracts: CONTRACT_VERSION,
     entry: 'main.js',
     files: filesOf([...own, ...Object.values(texts).flat(), ...routes.flatMap(namedBy)]),
     scripts: ['js/core.js'],

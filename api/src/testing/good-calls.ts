@@ -102,6 +102,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     createEmptyGroup: { params: slug, headers: professor, body: {} },
     extendDeadline: { params: slug, headers: professor, body: { newDeadline: '2027-01-01T12:00:00Z' } },
     removeStudent: { params: { ...slug, studentId: student.id }, headers: professor, body: {} },
+    removeStudents: { params: slug, headers: professor, body: { studentIds: [student.id], version: 0 } },
     countStudent: { params: { ...slug, studentId: alone.id }, headers: professor, body: { version: 0 } },
     updateSettings: {
       params: slug,
@@ -223,6 +224,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     updateProfile: { params: {}, headers: admin, body: identity },
     resendMail: { params: { id: 1 }, headers: admin, body: {} },
+    resendDeadMails: { params: {}, headers: admin, body: { after: 0 } },
     listMails: { params: {}, headers: admin },
     listJobs: { params: {}, headers: admin },
     retryJob: { params: { id: await buildJob(cls) }, headers: admin, body: {} },

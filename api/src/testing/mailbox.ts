@@ -20,8 +20,12 @@ export interface Mailbox {
   readonly isQuiet: boolean;
   /** Mails to these addresses are refused, with this reply: 5xx for good. */
   refused: Map<string, number>;
+  /** Mails to these addresses are refused once they have come in whole, with this reply; `all` is every address. */
+  refusedContent: Map<string | 'all', number>;
   /** How often somebody tried to sign in. */
   readonly signIns: number;
+  /** Waited for before a recipient is answered. */
+  beforeRecipient: ((address: string) => Promise<unknown>) | null;
   /** Has it die, with all its connections, when the next mail gets here. */
   diesAt: (typeof DIALOGUE)[number] | null;
   close(): Promise<void>;
@@ -35,6 +39,7 @@ export interface Mailbox {
 export async function startMailbox(port = 0, password?: string): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, number>();
+  const refusedContent = new Map<string, number>();
   let signIns = 0;
   const sockets = new Set<Socket>();
   let coming = 0;
@@ -56,8 +61,9 @@ export async function startMailbox(port = 0, password?: string): Promise<Mailbox
     closeTimeout: 100,
     onConnect: (_session, done) => void (isDeadAt('greeting') || done()),
     onMailFrom: (_address, _session, done) => void (isDeadAt('MAIL FROM') || done()),
-    onRcptTo: ({ address }, _session, done) => {
+    onRcptTo: async ({ address }, _session, done) => {
       if (isDeadAt('RCPT TO')) return;
+      await mailbox.beforeRecipient?.(address);
       const responseCode = refused.get(address);
       done(responseCode ? Object.assign(new Error('no such mailbox'), { responseCode }) : null);
     },
@@ -65,6 +71,13 @@ export async function startMailbox(port = 0, password?: string): Promise<Mailbox
       if (isDeadAt('DATA')) return;
       coming += 1;
       const email = await receive(stream);
+      const responseCode = ['all', ...envelope.rcptTo.map(({ address }) => address)]
+        .map((whose) => refusedContent.get(whose))
+        .find(Boolean);
+      if (email && responseCode) {
+        coming -= 1;
+        return void done(Object.assign(new Error('not accepted'), { responseCode }));
+      }
       if (email) mails.push({ ...email, recipient: envelope.rcptTo.map(({ address }) => address).join(',') });
       coming -= 1;
       if (!email) return;
@@ -90,6 +103,8 @@ export async function startMailbox(port = 0, password?: string): Promise<Mailbox
       return sockets.size === 0 && coming === 0;
     },
     refused,
+    refusedContent,
+    beforeRecipient: null,
     get signIns() {
       return signIns;
     },

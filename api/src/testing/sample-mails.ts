@@ -115,6 +115,16 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     kind: 'class-needs-attention',
     props: { ...course, deadline, studentCount: 2, minStudents: 3, pageToken: 'p'.repeat(43) },
   },
+  {
+    kind: 'sign-ups-flooded',
+    props: {
+      courseName: course.courseName,
+      slug: course.slug,
+      studentCount: 1_240,
+      today: 1_100,
+      pageToken: 'p'.repeat(43),
+    },
+  },
   { kind: 'matching-failed', props: { ...course, deadline, fault: 'memory', attempts: 5, pageToken: 'p'.repeat(43) } },
   {
     kind: 'meeting-invitation',

@@ -324,6 +324,7 @@ export const answers = {
     status: 200,
     body: { mails, more: false, stopped: null, counts: { queued: 1, dead: 1 } },
   },
+  'POST /api/admin/mails/resend-dead': { status: 200, body: { resent: 1, last: null } },
   'POST /api/admin/mails/:id/resend': { status: 200, body: { ...received, id: 6, status: 'queued', sentAt: null } },
   'GET /api/admin/list': [
     { status: 200, body: [alex, noa] },

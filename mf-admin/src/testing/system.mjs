@@ -28,6 +28,7 @@ export const system = {
     version: '6.0.5',
     isEmbedded: true,
     members: [{ name: '127.0.0.1:27017', state: 'PRIMARY', isHealthy: true }],
+    vulnerabilities: { ids: ['CVE-2024-3372', 'CVE-2026-11933', 'CVE-2026-8053'], mendedIn: '6.0.30' },
     storedBytes: 52_000_000,
     collections: [
       { name: 'students', count: 60_000, bytes: 31_000_000 },

@@ -7,11 +7,17 @@ import styles from './StatusTag.module.css';
 
 const ICONS = { waiting: ClockCircleFilled, good: CheckCircleFilled, bad: CloseCircleFilled };
 
+interface StatusTagProps {
+  /** Missing where only a newer server knows what the word means. */
+  mood: keyof typeof ICONS | undefined;
+  children: ReactNode;
+}
+
 /** How something stands, in a word with a colour and an icon. */
-export function StatusTag({ mood, children }: { mood: keyof typeof ICONS; children: ReactNode }) {
+export function StatusTag({ mood, children }: StatusTagProps) {
   return (
-    <span className={`${styles.status} ${styles[mood]}`}>
-      <Icon of={ICONS[mood]} />
+    <span className={mood ? `${styles.status} ${styles[mood]}` : styles.status}>
+      {mood && <Icon of={ICONS[mood]} />}
       {children}
     </span>
   );

@@ -50,28 +50,35 @@ export function judgeMails({ ledger, evidence, mails }) {
 
   const disturbed = disturbances(ledger);
   const copies = [...taken].flatMap(([messageId, copiesOf]) =>
-    copiesOf.slice(0, -1).flatMap(({ at, to, isAnswered }, index) => {
+    copiesOf.slice(0, -1).flatMap(({ at, to, from, isAnswered }, index) => {
       if (copiesOf[index + 1]?.to !== to) return [`${messageId} went to ${to} and to ${copiesOf[index + 1]?.to}`];
-      const isInFlight = !isAnswered || disturbed.some(({ from, until }) => from < at + MARKED_WITHIN_MS && until > at);
+      const wasDisturbed = disturbed.some(
+        ({ server, begin, end }) =>
+          (server === undefined || server === from) && begin < at + MARKED_WITHIN_MS && end > at,
+      );
+      const isInFlight = !isAnswered || wasDisturbed;
       return isInFlight ? [] : [`${messageId} for ${to} was sent again, and nothing was wrong`];
     }),
   );
+  const givenUp = ofKind(ledger, 'given-up').map(({ id, kind, lastError }) => `${kind} ${id}: ${lastError}`);
   return [
     { title: 'no mail is lost', faults: lost },
+    { title: 'no mail is given up for what the mail server does to all', faults: givenUp },
     { title: 'a mail is sent twice only if something went wrong on its way, with the same Message-ID', faults: copies },
   ];
 }
 
 /**
- * When something was wrong.
+ * When something was wrong, and with which server; with none of them it was with what all of them use.
  * @param {readonly import('../ledger.mjs').Entry[]} ledger
  */
 function disturbances(ledger) {
   const begun = ofKind(ledger, 'fault').filter(({ phase }) => phase === 'begins');
   return begun.map(({ at, what }) => {
-    const end = ledger.find(
+    const [server] = /\b(?:api|worker)-\d/.exec(what) ?? [];
+    const over = ledger.find(
       (entry) => entry.kind === 'fault' && entry.phase === 'ends' && entry.what === what && entry.at >= at,
     );
-    return { from: at, until: end?.at ?? Number.POSITIVE_INFINITY };
+    return { server, begin: at, end: over?.at ?? Number.POSITIVE_INFINITY };
   });
 }

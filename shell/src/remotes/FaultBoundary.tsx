@@ -1,5 +1,6 @@
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { UnfitError, type Versions } from './contracts.ts';
 import { reportError } from './report.ts';
 import { faultOf } from './diagnose.ts';
 import type { RemoteFault } from './errors.ts';
@@ -20,6 +21,7 @@ interface State {
   failed: boolean;
   /** Found out after the failure; until then the page's outline stands there. */
   fault?: RemoteFault | undefined;
+  versions?: Versions | undefined;
 }
 
 /** Keeps an error inside one page: a card takes its place, the rest of the site goes on. */
@@ -34,7 +36,8 @@ export class FaultBoundary extends Component<Props, State> {
     const { name } = this.props;
     console.error(`${name} failed`, error, info.componentStack);
     void faultOf(error, name).then((fault) => {
-      if (this.state.failed) this.setState({ fault });
+      if (this.state.failed)
+        this.setState({ fault, versions: error instanceof UnfitError ? error.versions : undefined });
       reportError(fault === 'crashed' ? 'crash' : 'load', error, name);
     });
   }
@@ -45,13 +48,13 @@ export class FaultBoundary extends Component<Props, State> {
 
   retry = (): void => {
     this.props.onRetry();
-    this.setState({ failed: false, fault: undefined });
+    this.setState({ failed: false, fault: undefined, versions: undefined });
   };
 
   override render(): ReactNode {
-    const { failed, fault } = this.state;
+    const { failed, fault, versions } = this.state;
     if (!failed) return this.props.children;
     if (!fault) return <PageSkeleton />;
-    return <FaultCard fault={fault} onRetry={this.retry} level={this.props.level ?? 1} />;
+    return <FaultCard fault={fault} versions={versions} onRetry={this.retry} level={this.props.level ?? 1} />;
   }
 }

@@ -6,6 +6,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect } from 'react';
+import type { Versions } from './contracts.ts';
 import type { RemoteFault } from './errors.ts';
 
 /** Faults of which only a fresh page gets rid. */
@@ -13,13 +14,15 @@ const NEEDS_RELOAD: ReadonlySet<RemoteFault> = new Set(['updated', 'contract', '
 
 interface FaultCardProps {
   fault: RemoteFault;
+  /** Where the versions don't match. */
+  versions?: Versions | undefined;
   onRetry: () => void;
   /** Of its heading: 1, unless it stands within a page. */
   level?: 1 | 2;
 }
 
 /** What stands in the place of a page, or of a part of one, that can't be shown. */
-export function FaultCard({ fault, onRetry, level = 1 }: FaultCardProps) {
+export function FaultCard({ fault, versions, onRetry, level = 1 }: FaultCardProps) {
   const { t } = useTexts('shell');
   const { reload } = useHost();
   const needsReload = NEEDS_RELOAD.has(fault);
@@ -37,11 +40,13 @@ export function FaultCard({ fault, onRetry, level = 1 }: FaultCardProps) {
       level={level}
       icon={<Icon of={WarningOutlined} />}
       title={t(`fault.${fault}.title`)}
-      text={t(`fault.${fault}.text`)}
+      text={t(`fault.${fault}.text`, { ...versions })}
       action={
-        <Button kind="primary" icon={<Icon of={ReloadOutlined} />} onClick={needsReload ? reload : onRetry}>
-          {needsReload ? t('common:reload') : t('common:retry')}
-        </Button>
+        fault !== 'unfit' && (
+          <Button kind="primary" icon={<Icon of={ReloadOutlined} />} onClick={needsReload ? reload : onRetry}>
+            {needsReload ? t('common:reload') : t('common:retry')}
+          </Button>
+        )
       }
     />
   );

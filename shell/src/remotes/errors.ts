@@ -2,9 +2,10 @@ import type { EntryFault } from '@study-groups/contracts/remotes';
 
 /**
  * Why a remote can't be shown: the network is away, a newer build took its place, its files are not there, they are not
- * what the list says, it takes too long, it was built for another contract, or it stopped working.
+ * what the list says, it takes too long, it was built for a later contract than that of this page or for none that is there
+ * (`unfit`), or it stopped working.
  */
-export type RemoteFault = 'offline' | 'updated' | 'gone' | 'refused' | 'slow' | 'contract' | 'crashed';
+export type RemoteFault = 'offline' | 'updated' | 'gone' | 'refused' | 'slow' | 'contract' | 'unfit' | 'crashed';
 
 /** A remote that could not be loaded; the message names it, for the console. */
 export class RemoteError extends Error {

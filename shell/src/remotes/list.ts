@@ -1,11 +1,12 @@
 import { isLive, type PageBuild, type PageStart, type RemotesAnswer } from '@study-groups/contracts/remotes';
+import { assertFits } from './contracts.ts';
 import { RemoteError, refusedEntry } from './errors.ts';
 import { pageGlobals } from './globals.ts';
 
 let reading: Promise<RemotesAnswer> | undefined;
 
 /** What is live, as the server wrote it into the page: all addresses, and the files of the page that was asked for. */
-export function listInPage(): Pick<PageStart, 'remotes' | 'unreadable'> {
+export function listInPage(): Pick<PageStart, 'remotes' | 'unreadable' | 'contracts'> {
   return pageGlobals().start;
 }
 
@@ -30,14 +31,16 @@ async function fetchList(): Promise<RemotesAnswer> {
 /**
  * The build of a remote with all its files, whose scripts may run from now on: the one of the page while it is open, though
  * a newer one may be live.
- * @throws RemoteError if there is none that can be used
+ * @throws RemoteError if there is none that can be used, or it does not fit
  */
 export async function buildOf(name: string): Promise<PageBuild> {
   const inPage = listInPage().remotes[name];
   const isWhole = inPage && (!isLive(inPage) || Object.keys(inPage.files).length > 0);
-  const entry = isWhole ? inPage : (await readList()).remotes[name];
+  const list = isWhole ? listInPage() : await readList();
+  const entry = list.remotes[name];
   if (!entry) throw new RemoteError('gone', `remote ${name} is not in the list`);
   if (!isLive(entry)) throw refusedEntry(name, entry.fault);
+  assertFits(entry, list.contracts);
   const { integrity } = pageGlobals();
   for (const [file, hash] of Object.entries(entry.files)) integrity[addressOf(entry, file)] = hash;
   return entry;

@@ -1,6 +1,4 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
-import { satisfies } from 'compare-versions';
 import type { ComponentType } from 'react';
 import { isLoadError, missingScript, RemoteError } from './errors.ts';
 import { pageGlobals } from './globals.ts';
@@ -66,9 +64,6 @@ async function renewInCache(url: string | undefined): Promise<void> {
 
 async function load(name: string, module: string): Promise<ComponentType> {
   const build = await buildOf(name);
-  if (!satisfies(CONTRACT_VERSION, build.contracts)) {
-    throw new RemoteError('contract', `remote ${name} is for contracts ${build.contracts}, not ${CONTRACT_VERSION}`);
-  }
   const entry = addressOf(build, build.entry);
   if (registered.get(name) !== entry)
     registerRemotes([{ name, entry, type: 'global' }], { force: registered.has(name) });

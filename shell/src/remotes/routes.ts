@@ -9,14 +9,18 @@ export interface SiteRoute {
   page?: PageRoute;
 }
 
-/** Every address of the site, of all that is live, the shell's first. */
+/**
+ * Every address of the site, of all that is live, the shell's first. The server has left out what would take a page of another.
+ * Of two that match an address equally well the first is shown: the one that begins with what is written out.
+ */
 export function routesOf({ shell, remotes }: Pick<PageStart, 'shell' | 'remotes'>): readonly SiteRoute[] {
-  return [
-    ...shell.routes.map((page) => ({ path: page.path, page })),
+  const all = [
+    ...shell.routes.map((page): SiteRoute => ({ path: page.path, page })),
     ...Object.entries(remotes).flatMap(([remote, entry]) =>
       isLive(entry)
         ? entry.routes.map((page): SiteRoute => ({ path: page.path, remote, page }))
         : entry.paths.map((path): SiteRoute => ({ path, remote })),
     ),
   ];
+  return all.sort((a, b) => Number(a.path.startsWith('/:')) - Number(b.path.startsWith('/:')));
 }

@@ -80,6 +80,13 @@ test('data stays until somebody asks again', async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test('what a newer server says besides is dropped', async () => {
+  answer = { name: 'a', more: { name: 'b' } };
+  const store = storeOf({ apiBase: '', takeAnswer: () => undefined });
+  const args = { params: { slug: 's', part: 'p' }, query: {} };
+  expect((await store.dispatch(sampleApi.endpoints.sampleRead.initiate(args))).data).toEqual({ name: 'a' });
+});
+
 test('an answer against the contract is a failure, not data', async () => {
   answer = { name: 3 };
   const store = storeOf({ apiBase: '', takeAnswer: () => undefined });

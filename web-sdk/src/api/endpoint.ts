@@ -1,5 +1,6 @@
 import type { Call, Schema } from '@study-groups/contracts/call';
 import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
+import { lenient } from '@study-groups/contracts/lenient';
 import type { z } from 'zod';
 import type { RequestArgs } from './request.ts';
 
@@ -27,13 +28,14 @@ interface AnyArgs extends Extras {
 
 /**
  * The RTK Query definition of a call of contracts: `endpoints: (build) => ({ studentClass:
- * build.query(endpointOf(getClass)) })`. Path parameters are encoded, the answer is checked against its schema.
+ * build.query(endpointOf(getClass)) })`. Path parameters are encoded; the answer is checked against its schema, as it may
+ * come from a newer server.
  */
 export function endpointOf<C extends Call>(call: C, { nullOn401 = false }: { nullOn401?: boolean } = {}) {
   return {
     query: (args: CallArgs<C>): RequestArgs => requestOf(call, (args ?? {}) as AnyArgs, nullOn401),
     // A file and an answered 401 have no JSON to check.
-    ...(call.produces || nullOn401 ? {} : { responseSchema: call.response as C['response'] }),
+    ...(call.produces || nullOn401 ? {} : { responseSchema: lenient(call.response) as C['response'] }),
   } as {
     query: (args: CallArgs<C>) => RequestArgs;
     responseSchema: Schema<z.output<C['response']>, z.output<C['response']>>;

@@ -76,6 +76,14 @@ test.each([
   expect(firstLanguage(stored, preferred)).toBe(language);
 });
 
+test('a choice without a text is shown by its own word', async () => {
+  await loadCommonTexts('he');
+  const t = translator('choices', 'he');
+  const choice = 'outdoors' as 'hybrid';
+  expect(t(`studyFormat.${choice}`)).toBe('outdoors');
+  expect(translator('common', 'he')([`choices:studyFormat.${choice}`])).toBe('outdoors');
+});
+
 test('groups are named in the language that is shown, in texts about them too', async () => {
   await Promise.all([loadCommonTexts('fr'), loadCommonTexts('he')]);
   expect(groupNameIn('fr', 'Group 3')).toBe('Groupe 3');

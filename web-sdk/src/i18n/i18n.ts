@@ -8,7 +8,8 @@ export type TextFiles = { en: TextLoader } & Partial<Record<Language, TextLoader
 
 /**
  * Gives the text of a key: `t('form.title', { name })`, with `count` in its plural. Of several keys the first that
- * exists. A key of another namespace is written `namespace:key`. A text that is missing shows as its key.
+ * exists. A key of another namespace is written `namespace:key`. A text that is missing shows as the end of its key: of a
+ * choice in an answer that only a newer server knows, `kind.${kind}`, that is the choice's own word.
  */
 export type Translate<Of extends Namespace = Namespace> = (
   key: TextKey<Of> | readonly TextKey<Of>[],
@@ -115,7 +116,7 @@ export function translator<Of extends Namespace>(namespace: Of, language: Langua
         if (text !== undefined) return fillText(text, withGroupNames(language, values));
       }
     }
-    return typeof keys === 'string' ? keys : (keys.at(-1) ?? '');
+    return /[^.:]*$/.exec(typeof keys === 'string' ? keys : (keys.at(-1) ?? ''))?.[0] ?? '';
   };
 }
 

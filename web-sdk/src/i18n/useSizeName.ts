@@ -11,7 +11,7 @@ export function useSizeName(): (size: GroupSize) => string {
       case 'flex-large':
         return t(`groupSize.${size}`);
       default:
-        return t('groupSize.exact', { count: Number(size) });
+        return Number(size) > 0 ? t('groupSize.exact', { count: Number(size) }) : size;
     }
   };
 }

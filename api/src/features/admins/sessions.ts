@@ -21,6 +21,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 export interface SignedIn {
   admin: AdminRecord;
   tokenHash: string;
+  expiresAt: Date;
   /** The admin as the audit trail names them. */
   actor: Actor;
 }
@@ -83,5 +84,6 @@ export async function readSession(platform: Platform, ctx: Context): Promise<Sig
   const admin = session && (await AdminModel.findOne({ id: session.adminId }).lean());
   if (!admin) return undefined;
   if (!bearer && !SAFE_METHODS.has(ctx.method) && !ctx.get('x-request-id')) throw new ApiError('request_id_missing');
-  return { admin, tokenHash: session.tokenHash, actor: actorOf(platform, ctx, admin) };
+  const { tokenHash: storedHash, expiresAt } = session;
+  return { admin, tokenHash: storedHash, expiresAt, actor: actorOf(platform, ctx, admin) };
 }

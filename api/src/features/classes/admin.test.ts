@@ -75,6 +75,7 @@ describe('a request', () => {
     [{ year: String(THIS_YEAR - 3) }, 'year', 'The year must be within two years of this one'],
     [{ courseName: ' a ' }, 'courseName', 'Course name must be at least 3 characters'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please select a valid time zone'],
+    [{ expectedStudents: 2_001 }, 'expectedStudents', 'Please enter a number from 1 to 2,000'],
     [{ slugProposal: 'Not a slug' }, 'slugProposal', 'Use 3 to 80 lower case letters, digits and hyphens'],
   ])('with %j is refused', async (change, path, message) => {
     expect(await api.call(requestClass, { body: buildRequestForm(change) })).toMatchObject({
@@ -305,7 +306,9 @@ describe('an admin’s own class', () => {
         .sort({ id: 1 })
         .lean();
 
-    expect(await update({})).toMatchObject({ autoMatch: false, timeZone: 'Asia/Jerusalem' });
+    expect((await update({ expectedStudents: 120 })).expectedStudents).toBe(120);
+    expect(await update({})).toMatchObject({ autoMatch: false, timeZone: 'Asia/Jerusalem', expectedStudents: 120 });
+    expect((await update({ expectedStudents: null })).expectedStudents).toBeUndefined();
     // The form's deadline is earlier than the class's was.
     expect([await events(), await MailModel.find().lean()]).toEqual([[], []]);
     const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString();

@@ -4,7 +4,8 @@ import type { Vault } from '../../platform/vault.ts';
 import type { ClassChange } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { confirmLink, UNCONFIRMED } from '../../records/confirmation.ts';
-import { type NewMail, queueMails } from '../../records/outbox.ts';
+import type { StudentMail } from '../../records/open-mails.ts';
+import { queueMails } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
 /**
@@ -31,7 +32,7 @@ export function confirmAddressMail(
   { id, courseName, slug, deadline, timeZone }: ClassRecord,
   student: StudentRecord,
   occurrence: string,
-): NewMail {
+): StudentMail {
   if (!slug) throw new Error(`class ${id} has no slug`);
   return {
     kind: 'confirm-address',

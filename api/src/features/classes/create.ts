@@ -67,6 +67,7 @@ export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboar
     ...term,
     activeUntil: activeUntil(term),
     ...sizeFields(form.groupSize),
+    ...(form.expectedStudents !== undefined && { expectedStudents: form.expectedStudents }),
     ...(form.confirmAddresses !== undefined && { confirmAddresses: form.confirmAddresses }),
   };
 }

@@ -17,6 +17,8 @@ export interface DashboardCaller {
   cls: ClassRecord;
   /** An admin with a session; else somebody with the class's dashboard password, or a link that stands for it. */
   isAdmin: boolean;
+  /** When that session ends, if nobody ends it before. */
+  sessionEndsAt?: Date;
   /** As the audit trail names them. */
   actor: Actor;
 }
@@ -49,7 +51,7 @@ export function requireDashboardOf<Params>(
       if (password && error instanceof ApiError) return undefined;
       throw error;
     });
-    if (session) return { cls, isAdmin: true, actor: session.actor };
+    if (session) return { cls, isAdmin: true, sessionEndsAt: session.expiresAt, actor: session.actor };
     const professor = {
       cls,
       isAdmin: false,

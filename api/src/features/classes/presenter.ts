@@ -29,6 +29,7 @@ export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): Cl
     autoMatch: cls.autoMatch,
     minGroupSize: cls.minGroupSize,
     maxGroupSize: cls.maxGroupSize,
+    ...(cls.expectedStudents && { expectedStudents: cls.expectedStudents }),
     createdAt: cls.createdAt.toISOString(),
   };
 }
@@ -45,6 +46,7 @@ export const LINE_FIELDS = {
   autoMatch: 1,
   minGroupSize: 1,
   maxGroupSize: 1,
+  expectedStudents: 1,
   changes: 1,
   rejectionReason: 1,
   createdAt: 1,

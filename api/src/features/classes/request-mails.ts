@@ -11,7 +11,10 @@ const toInstructor = (cls: ClassRecord) => ({
 });
 
 /** The mails of a new request: to its instructor, and to every admin. */
-export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][]): NewMail[] {
+export function requestMails(
+  cls: ClassRecord,
+  admins: readonly NewMail['to'][],
+): { received: NewMail; waiting: NewMail[] } {
   const { courseName, courseCode, university, semester, year, deadline, timeZone } = presentRequest(cls);
   const props: RequestProps = {
     courseName,
@@ -22,16 +25,16 @@ export function requestMails(cls: ClassRecord, admins: readonly NewMail['to'][])
     deadline,
     timeZone,
   };
-  return [
-    { ...toInstructor(cls), kind: 'request-received', props },
-    ...admins.map((to): NewMail => ({
+  return {
+    received: { ...toInstructor(cls), kind: 'request-received', props },
+    waiting: admins.map((to) => ({
       kind: 'request-waiting',
       to,
       language: DEFAULT_LANGUAGE,
       classId: cls.id,
       props: { ...props, instructorName: cls.instructorName, instructorEmail: cls.instructorEmail },
     })),
-  ];
+  };
 }
 
 /** The mail that a request was not approved, with the reason where there is one. */

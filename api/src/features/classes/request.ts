@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { classWords } from '../../records/class-words.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { takeMails, takeMailTo } from '../../records/open-mails.ts';
+import { mailTurns } from '../../records/open-mails.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { adminRecipients } from '../admins/recipients.ts';
 import { requestMails } from './request-mails.ts';
@@ -39,21 +39,21 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
     deadline,
     activeUntil: activeUntil({ semester, year, deadline, timeZone }),
     ...sizeFields(request.groupSize),
+    expectedStudents: request.expectedStudents ?? null,
     createdAt: databaseNow(),
   };
-  // Anybody can name any address: the request counts, but no mailbox is flooded.
-  const isTold = await takeMailTo(platform, request.instructorEmail);
-  // Asked once, though the transaction may run again.
-  let areAdminsTold: boolean | undefined;
+  const turns = mailTurns(platform);
   return inTransaction(async (session) => {
     const [created] = await ClassModel.create([fields], { session });
     if (!created) throw new Error('unreachable: one class was created');
     const cls = created.toObject();
     const admins = await adminRecipients(session);
-    // The console shows the request in any case.
-    areAdminsTold ??= await takeMails(platform, admins.length);
-    const mails = requestMails(cls, areAdminsTold ? admins : []);
-    await queueMails(platform, session, isTold ? mails : mails.filter(({ kind }) => kind !== 'request-received'));
+    const { received, waiting } = requestMails(cls, admins);
+    // Anybody can name any address: no mailbox is flooded.
+    const toInstructor = { ...received, notBefore: await turns.ofRequest(request.instructorEmail) };
+    const toAdminsFrom = await turns.ofRequestToAdmins();
+    const toAdmins = waiting.map((mail) => ({ ...mail, notBefore: toAdminsFrom }));
+    await queueMails(platform, session, [toInstructor, ...toAdmins]);
     return cls;
   });
 }

@@ -4,6 +4,7 @@ import { getClass } from '@study-groups/contracts/public-class';
 import { MailModel } from '../../records/mail.ts';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { buildAdmin, buildClass, buildRequestForm } from '../../testing/factories.ts';
+import { buildProof } from '../../testing/proof.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
@@ -44,6 +45,15 @@ test('requests in the name of somebody else do not flood that mailbox, and reach
   await buildAdmin({ email: 'ruth@example.edu' });
   const body = buildRequestForm({ instructorEmail: 'omar@example.edu' });
   for (let i = 0; i < 12; i++) expect((await api.call(requestClass, { body })).status).toBe(201);
-  expect(await MailModel.countDocuments({ 'to.address': 'omar@example.edu' })).toBe(10);
-  expect(await MailModel.countDocuments({ 'to.address': 'ruth@example.edu' })).toBe(12);
+  const mailsTo = (address: string, isHeld: true | null) =>
+    MailModel.countDocuments({ 'to.address': address, isHeld }).exec();
+  expect([await mailsTo('omar@example.edu', null), await mailsTo('omar@example.edu', true)]).toEqual([10, 2]);
+  expect(await mailsTo('ruth@example.edu', null)).toBe(12);
+});
+
+test('more requests than a university makes in an hour take a proof each', async () => {
+  await api.platform.limits.requestsInAll.add('everybody', 300);
+  const ask = (headers = {}) => api.call(requestClass, { body: buildRequestForm(), headers });
+  expect((await ask()).body.code).toBe('proof_required');
+  expect((await ask(await buildProof(api.platform, 'class-request'))).status).toBe(201);
 });

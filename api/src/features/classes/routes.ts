@@ -13,6 +13,7 @@ import { openByToken } from '../../records/page-links.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { eraseClass } from '../privacy/erase.ts';
 import { exportClassList } from './class-list.ts';
+import { chargeRequest } from './charge.ts';
 import { createClass } from './create.ts';
 import { approveRequest, rejectRequest } from './decide.ts';
 import { countPending, listClasses, showClass, withCount } from './list.ts';
@@ -34,7 +35,7 @@ export function mountClasses(router: Router<AppState>, platform: Platform): void
     return { success: true as const };
   });
   const ofAnswer = (_: unknown, { id }: { id: number }) => id;
-  const request = { guard: anybody, charge: countCall(platform.limits.classRequests), classOf: ofAnswer };
+  const request = { guard: anybody, charge: chargeRequest(platform), classOf: ofAnswer };
   mountCall(router, requestClassCall, request, async ({ body }) => presentRequest(await requestClass(platform, body)));
 
   const ofTable = { guard, holdsNoSecret: true, missing } as const;

@@ -59,8 +59,8 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
 
 /** Whether something is another that undoing would put back, over what the form says. */
 function isOverwritten(before: ClassRecord, after: ClassRecord): boolean {
-  const settings = ['autoMatch', 'sizeChoice', 'timeZone'] as const;
-  return settings.some((name) => before[name] !== after[name]) || after.deadline > before.deadline;
+  const settings = ['autoMatch', 'sizeChoice', 'timeZone', 'expectedStudents'] as const;
+  return settings.some((name) => (before[name] ?? null) !== (after[name] ?? null)) || after.deadline > before.deadline;
 }
 
 /** Those that the form gives. The others stay as they are stored: one may be damaged, and wait to be replaced. */

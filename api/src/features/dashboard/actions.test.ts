@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import type { Call } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { openMail } from '../../records/mail-payload.ts';
@@ -171,6 +172,19 @@ describe('settings', () => {
       },
     ]);
   });
+});
+
+test('the expected number of students is a setting, and may be not known any more', async () => {
+  const cls = await buildClass(dashboard.api.platform);
+  const set = async (expectedStudents: unknown) =>
+    (await act(actions.updateSettings, { slug: cls.slug! }, { expectedStudents }, professor)).body;
+  const shown = async () => {
+    const { body } = await dashboard.api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor });
+    return body.class.expectedStudents;
+  };
+  expect([(await set(120)).expectedStudents, await shown()]).toEqual([120, 120]);
+  expect((await set(0)).errors).toEqual([{ path: 'expectedStudents', message: MESSAGES.expectedStudents }]);
+  expect([(await set(null)).expectedStudents, await shown()]).toEqual([undefined, undefined]);
 });
 
 describe("another class's password", () => {

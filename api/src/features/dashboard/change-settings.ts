@@ -28,11 +28,18 @@ export async function changeSettings(
   if (asked.confirmAddresses) await limits.upheavals.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, cls, record } = change;
-    const present = { autoMatch: cls.autoMatch, groupSize: cls.sizeChoice, timeZone: cls.timeZone };
+    const present = {
+      autoMatch: cls.autoMatch,
+      groupSize: cls.sizeChoice,
+      timeZone: cls.timeZone,
+      expectedStudents: cls.expectedStudents ?? null,
+    };
     const settings: SettingsState = {
       ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
       ...(asked.groupSize && asked.groupSize !== present.groupSize && { groupSize: asked.groupSize }),
       ...(asked.timeZone && asked.timeZone !== present.timeZone && { timeZone: asked.timeZone }),
+      ...(asked.expectedStudents !== undefined &&
+        asked.expectedStudents !== present.expectedStudents && { expectedStudents: asked.expectedStudents }),
     };
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
@@ -45,7 +52,9 @@ export async function changeSettings(
     }
     const { confirmAddresses = cls.confirmAddresses ?? false } = asked;
     const emailsQueued = await switchConfirming(vault, change, confirmAddresses);
-    return { ...present, ...settings, confirmAddresses, emailsQueued, ...outcomeOf(change) };
+    const { expectedStudents, ...others } = { ...present, ...settings };
+    const expected = expectedStudents && { expectedStudents };
+    return { ...others, ...expected, confirmAddresses, emailsQueued, ...outcomeOf(change) };
   });
 }
 
@@ -65,10 +74,14 @@ export function settingsFields({ groupSize, ...others }: SettingsState): Partial
 }
 
 /** What a class has for the same settings. */
-export function settingsLike({ autoMatch, groupSize, timeZone }: SettingsState, cls: ClassRecord): SettingsState {
+export function settingsLike(
+  { autoMatch, groupSize, timeZone, expectedStudents }: SettingsState,
+  cls: ClassRecord,
+): SettingsState {
   return {
     ...(autoMatch !== undefined && { autoMatch: cls.autoMatch }),
     ...(groupSize && { groupSize: cls.sizeChoice }),
     ...(timeZone && { timeZone: cls.timeZone }),
+    ...(expectedStudents !== undefined && { expectedStudents: cls.expectedStudents ?? null }),
   };
 }

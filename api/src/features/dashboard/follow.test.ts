@@ -4,16 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createEmptyGroup, removeStudent } from '@study-groups/contracts/actions';
 import { deleteClass, logoutAdmin } from '@study-groups/contracts/admin';
+import { changePassword, deleteAdmin } from '@study-groups/contracts/admin-users';
 import { followClass, liveSchema } from '@study-groups/contracts/dashboard';
 import { openByLink } from '@study-groups/contracts/open-link';
 import { createStudent } from '@study-groups/contracts/student';
 import { createApp } from '../../app.ts';
 import { createHttpServer } from '../../platform/http-server.ts';
+import type { AdminRecord } from '../../records/admin.ts';
 import { sealPasswords } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
 import { pageToken } from '../../records/page-links.ts';
+import { SessionModel } from '../../records/session.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildAdmin, buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import {
+  ADMIN_PASSWORD,
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  CLASS_PASSWORDS,
+} from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { until } from '../../testing/until.ts';
 
@@ -63,6 +73,13 @@ async function follow(slug: string, headers: Record<string, string> = professor,
     (error: Error) => (page.ended = error.name),
   );
   return page;
+}
+
+/** An admin with two sessions, by their headers. */
+interface TwiceSignedIn {
+  admin: AdminRecord;
+  headers: Record<string, string>;
+  elsewhere: Record<string, string>;
 }
 
 /** What the events of a page say. */
@@ -183,6 +200,51 @@ test('a class that is deleted ends its pages', async () => {
   await until(() => pages.every(({ ended }) => ended === 'in order'));
   const { body } = await api.call(followClass, { params: { slug: cls.slug! }, headers });
   expect(body.code).toBe('class_not_found');
+});
+
+test.each([
+  ['signs out', async ({ headers }) => api.call(logoutAdmin, { headers })],
+  [
+    'changes the password elsewhere',
+    async ({ elsewhere: headers }) => {
+      const body = { currentPassword: ADMIN_PASSWORD, newPassword: 'another right horse' };
+      return api.call(changePassword, { headers, body });
+    },
+  ],
+  [
+    'is deleted',
+    async ({ admin }) => {
+      const headers = await signIn(api, await buildAdmin());
+      return api.call(deleteAdmin, { headers, params: { id: admin.id } });
+    },
+  ],
+  [
+    'was signed in for as long as that lasts',
+    // By the database's index, at whatever time it comes by.
+    async () => SessionModel.deleteMany({}).then(() => ({ status: 200 })),
+  ],
+] satisfies [string, (as: TwiceSignedIn) => Promise<{ status: number }>][])(
+  'the pages of an admin who %s end at once, at every process',
+  async (_, end) => {
+    const cls = await buildClass(api.platform);
+    const admin = await buildAdmin();
+    const [headers, elsewhere] = [await signIn(api, admin), await signIn(api, admin)];
+    const pages = [await follow(cls.slug!, headers), await follow(cls.slug!, headers, other.url)];
+    const anothers = await follow(cls.slug!);
+    await until(() => [...pages, anothers].every((page) => told(page).length > 0));
+    expect((await end({ admin, headers, elsewhere })).status).toBe(200);
+    await until(() => pages.every(({ ended }) => ended === 'in order'));
+    expect(anothers.ended).toBe('');
+  },
+);
+
+test('a session that expires while its page is open ends it', async () => {
+  const cls = await buildClass(api.platform);
+  const headers = await signIn(api, await buildAdmin());
+  await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 500) } });
+  const page = await follow(cls.slug!, headers);
+  await until(() => page.ended !== '');
+  expect([told(page).length, page.ended]).toEqual([1, 'in order']);
 });
 
 test('who has signed out gets no page', async () => {

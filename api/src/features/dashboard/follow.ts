@@ -3,6 +3,7 @@ import { followClass } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountEvents } from '../../platform/call.ts';
 import type { EventStream } from '../../platform/event-stream.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import { createPlaces } from '../../platform/open-places.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
@@ -19,14 +20,17 @@ export function mountFollow(router: Router<AppState>, platform: Platform): void 
   const places = createPlaces(MOST_OPEN);
   const guard = requireDashboard(platform);
   mountEvents(router, followClass, { guard, missing: 'class_not_found' }, async ({ ctx, caller }, open) => {
-    const { cls, isAdmin } = caller;
+    const { cls, isAdmin, sessionEndsAt } = caller;
     const leavePlace = places.take({ process: '', class: String(cls.id), address: ctx.state.address });
     const password = passwordOrNull(platform.vault, cls, 'dashboard');
     let stream: EventStream | undefined;
+    let ending: NodeJS.Timeout | undefined;
     const page = {
       open: () => {
         stream = open();
+        if (sessionEndsAt) ending = setTimeout(page.end, sessionEndsAt.getTime() - databaseNow().getTime());
         stream.onEnd(() => {
+          clearTimeout(ending);
           hub.leave(cls.id, page);
           leavePlace();
         });

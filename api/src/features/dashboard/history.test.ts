@@ -97,6 +97,11 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     { params: { studentId: matched.students[2]!.id } },
     { group: 'Group 1', studentName: null },
   ],
+  'students-removed': async () => {
+    const flooded = await buildPlace(api.platform, 'flooded', 'open');
+    const studentIds = flooded.students.map(({ id }) => id);
+    return [flooded, actions.removeStudents, { body: { studentIds } }, { students: studentIds.length }];
+  },
   'deadline-extended': () => {
     const newDeadline = new Date(Date.now() + 86_400_000).toISOString();
     return [ready, actions.extendDeadline, { body: { newDeadline } }, { deadline: newDeadline, emailsQueued: 3 }];

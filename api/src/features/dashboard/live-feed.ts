@@ -28,6 +28,8 @@ export interface LiveFeed {
   leave(page: LivePage): void;
   /** Has the class looked at, as soon as that may be. */
   changed(): void;
+  /** Ends the pages of admins whose session has ended. */
+  endSignedOut(): void;
   /** Ends every page. */
   end(): void;
   readonly isEmpty: boolean;
@@ -100,12 +102,15 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     timer ??= setTimeout(() => void look(), Math.max(0, lookedAt + EVENT_EVERY_MS - performance.now()));
   };
 
-  const endSignedOut = async (page: LivePage) => {
+  const endIfSignedOut = async (page: LivePage) => {
     try {
       if (!(await page.isSignedIn())) page.end();
     } catch (error) {
       onError(error);
     }
+  };
+  const endSignedOut = () => {
+    for (const page of pages.keys()) void endIfSignedOut(page);
   };
 
   const tick = () => {
@@ -114,7 +119,7 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     const isTime = comments % COMMENTS_BETWEEN_LOOKS === 0;
     // A process that dies while it forms groups leaves nothing to be heard of it.
     if (isTime || latest?.live.matching) changed();
-    if (isTime) for (const page of pages.keys()) void endSignedOut(page);
+    if (isTime) endSignedOut();
   };
 
   const leave = (page: LivePage) => {
@@ -147,6 +152,7 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     },
     leave,
     changed,
+    endSignedOut,
     end: endAll,
     get isEmpty() {
       return pages.size === 0;

@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * A sign-up, a confirmed address, and whatever becomes of a class. A student who is removed changes the class too, and what happens to its groups
+ * A sign-up, a confirmed address, whatever becomes of a class, and the end of an admin's session. A student who is removed changes the class too, and what happens to its groups
  * counts up its version.
  */
 const HEARD = [
@@ -32,6 +32,7 @@ const HEARD = [
       $or: [
         { 'ns.coll': 'classes', operationType: { $in: ['update', 'replace', 'delete'] } },
         { 'ns.coll': 'students', operationType: 'insert' },
+        { 'ns.coll': 'sessions', operationType: 'delete' },
         // A changed student does not say of which class; the event of it does.
         { 'ns.coll': 'events', operationType: 'insert', 'fullDocument.kind': 'address-confirmed' },
       ],
@@ -65,9 +66,13 @@ export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'l
     watchDatabase<Change>(HEARD, {
       onBegin: () => {
         isBroken = false;
-        eachFeed((feed) => feed.changed());
+        eachFeed((feed) => {
+          feed.changed();
+          feed.endSignedOut();
+        });
       },
       onChange: ({ ns, documentKey, fullDocument }) => {
+        if (ns.coll === 'sessions') return eachFeed((feed) => feed.endSignedOut());
         const feed =
           ns.coll === 'classes' ? byKey.get(String(documentKey._id)) : classes.get(fullDocument?.classId ?? 0)?.feed;
         feed?.changed();

@@ -1,5 +1,12 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import type { DashboardStudent, Embedding, getDashboard, Matching, Run } from '@study-groups/contracts/dashboard';
+import type {
+  DashboardStudent,
+  Embedding,
+  Flood,
+  getDashboard,
+  Matching,
+  Run,
+} from '@study-groups/contracts/dashboard';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,6 +16,7 @@ import { hasDeadlinePassed } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { isCountedIn } from '../../records/confirmation.ts';
 import type { GroupRecord } from '../../records/group.ts';
+import { freeSignUps, MOST_PLACES, withPlaces } from '../../records/places.ts';
 import type { PreviewRecord } from '../../records/preview.ts';
 import type { RunRecord } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
@@ -50,6 +58,7 @@ export function presentDashboard(
   const matched = preview?.withUnconfirmed
     ? students
     : students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
+  const flood = presentFlood(cls, students, now);
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = openOrNull(() => openAccessKey(vault, student));
     // Set one by one: a copy of two objects takes as long as opening the access key.
@@ -74,6 +83,7 @@ export function presentDashboard(
         reshuffle: mayReshuffle(cls, asker),
         export: groups.length > 0,
       },
+      ...(flood && { flood }),
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
     },
@@ -85,7 +95,7 @@ export function presentDashboard(
     history: events.map((event) => presentEvent(event, members)),
     undo: undo && presentEvent(undo, members),
     redo: redo && presentEvent(redo, members),
-    preview: preview && presentPreview(preview, isOutdated(preview, cls, matched)),
+    preview: preview && presentPreview(preview, isOutdated(preview, cls, withPlaces(cls, matched))),
   };
 }
 
@@ -95,6 +105,24 @@ function presentEmbedding({ PUBLIC_URL, EMBED_ORIGINS }: Platform['env'], slug: 
     scriptUrl: embedScriptUrl(PUBLIC_URL),
     formUrl: embeddedFormUrl(PUBLIC_URL, slug),
     origins: EMBED_ORIGINS,
+  };
+}
+
+/** For so long a flood is shown after it was told of, */
+const FLOOD_SHOWN_MS = 3 * 86_400_000;
+/** with the sign-ups from so long before on. */
+const FLOOD_BEGAN_MS = 86_400_000;
+
+/** More sign-ups than the class expects; nothing once there are no more than those, or nobody counts unless confirmed. */
+function presentFlood(cls: ClassRecord, students: readonly StudentRecord[], now: Date): Flood | undefined {
+  const { floodToldAt, confirmAddresses } = cls;
+  if (!floodToldAt || floodToldAt.getTime() < now.getTime() - FLOOD_SHOWN_MS) return undefined;
+  if (confirmAddresses || students.length < freeSignUps(cls)) return undefined;
+  const since = floodToldAt.getTime() - FLOOD_BEGAN_MS;
+  return {
+    toldAt: floodToldAt.toISOString(),
+    recent: students.filter(({ createdAt }) => createdAt.getTime() >= since).length,
+    withoutPlace: Math.max(0, students.length - MOST_PLACES),
   };
 }
 

@@ -19,7 +19,7 @@ import { type DashboardRecords, presentDashboard } from './presenter.ts';
 
 /** What nobody looks at is not read, for each field is memory to be freed again: a class has up to 2,000 students. */
 const SHOWN = {
-  students: '-_id -classId -accessKeyHash -matchedRun -leftOutOf -confirmAskedAt -confirmRemindedAt -words',
+  students: '-_id -classId -accessKeyHash -leftOutOf -confirmAskedAt -confirmRemindedAt -words',
   // Counting the free members anew takes a fraction of the time of reading 126 numbers a group.
   groups: '-_id -classId -run -score -createdAt -overlap',
 };

@@ -48,6 +48,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
   removeGroup: { state: 'matched', params: () => ({ groupId: place.groupIds[1] }) },
   extendDeadline: { body: () => ({ newDeadline: new Date(Date.now() + 86_400_000).toISOString() }) },
   removeStudent: { params: () => ({ studentId: student(0) }) },
+  removeStudents: { body: () => ({ studentIds: [student(0)] }) },
   updateSettings: { body: () => ({ autoMatch: false }) },
   countStudent: {
     state: 'ready',

@@ -37,9 +37,9 @@ const redo = (cls?: ClassRecord) => done(actions.redoEdit, {}, {}, cls);
 /** What edits change of a class, as its dashboard shows it. */
 async function stateOf(cls = matched.cls) {
   const { groups, students, class: shown } = await read(cls);
-  const { autoMatch, groupSize, timeZone, rules } = shown;
+  const { autoMatch, groupSize, timeZone, expectedStudents, rules } = shown;
   const placed = students.map(({ id, groupId }) => [id, groupId]);
-  return { groups, placed, autoMatch, groupSize, timeZone, rules };
+  return { groups, placed, autoMatch, groupSize, timeZone, expectedStudents, rules };
 }
 
 /** One edit of each kind. */
@@ -59,7 +59,11 @@ const EDITS = {
     const rules = { together: [[ids[0], ids[1]]], apart: [], notAlone: [{ tag: 'Night', students: ids }], fixed: [] };
     return done(saveRules, {}, { rules });
   },
-  'settings-changed': () => done(actions.updateSettings, {}, { autoMatch: false, timeZone: 'Asia/Jerusalem' }),
+  'settings-changed': () => {
+    const settings = { autoMatch: false, timeZone: 'Asia/Jerusalem', expectedStudents: 120 };
+    return done(actions.updateSettings, {}, settings);
+  },
+  'students-removed': () => done(actions.removeStudents, {}, { studentIds: [matched.ids[0], matched.ids[4]] }),
 } satisfies Partial<Record<EventKind, () => Promise<unknown>>>;
 
 describe('is taken back and brought again:', () => {
@@ -225,6 +229,15 @@ describe('a change that is named', () => {
       'the name of a group that it removed',
       async () => idOf(async () => done(actions.removeGroup, { groupId: (await addGroup()).group.id })),
       addGroup,
+    ],
+    [
+      'a student whom its rules named',
+      async () => {
+        const { ids, late } = matched;
+        await done(saveRules, {}, { rules: { ...NO_RULES, together: [[ids[0], late.id]] } });
+        return idOf(() => done(saveRules, {}, { rules: NO_RULES }));
+      },
+      () => done(actions.removeStudents, {}, { studentIds: [matched.late.id] }),
     ],
   ])('is not, once another has touched %s: whoever asks is shown that', async (_, edit, another) => {
     const eventId = await edit();

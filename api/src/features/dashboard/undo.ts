@@ -12,6 +12,7 @@ import { takeBack } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
+import { setRemoved } from '../students/remove-many.ts';
 import { restoreGroups } from '../groups/restore.ts';
 import { settingsFields, settingsLike } from './change-settings.ts';
 import { setCounted } from './count-student.ts';
@@ -70,14 +71,17 @@ export async function stepEdit(
 async function putBack(
   platform: Platform,
   change: ClassChange,
-  { before, after, mails }: EditRecord,
-  { groups, rules, settings, counted }: EditState,
+  { before, after, mails, eventId }: EditRecord,
+  { groups, rules, settings, counted, removed }: EditState,
 ): Promise<{ until: EditState; mails: number[] }> {
   const { session, cls } = change;
+  // Before the groups, whose members they are.
+  const wasRemoved = removed && (await setRemoved(change, removed, eventId));
   const restored = await restoreGroups(platform, change, {
     ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
     states: groups,
-    unaware: await silence(session, mails),
+    // Whoever was removed was told of nothing.
+    unaware: new Set([...(await silence(session, mails)), ...(removed?.ids ?? [])]),
   });
   const fields = { ...(rules !== undefined && { rules }), ...(settings && settingsFields(settings)) };
   if (Object.keys(fields).length > 0) await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
@@ -85,6 +89,7 @@ async function putBack(
   const until = {
     groups: restored.until,
     ...(wasCounted && { counted: wasCounted }),
+    ...(wasRemoved && { removed: wasRemoved }),
     ...(rules !== undefined && { rules: cls.rules }),
     ...(settings && { settings: settingsLike(settings, cls) }),
   };

@@ -15,7 +15,7 @@ export async function sendFeedback(platform: Platform, feedback: Feedback): Prom
   await inTransaction(async (session) => {
     const recipients = await adminRecipients(session);
     // Kept nowhere else, so what is not mailed is refused.
-    if (!isCharged) await requireMails(platform, recipients.length);
+    if (!isCharged) await requireMails(platform, 'feedback', recipients.length);
     isCharged = true;
     const mails = recipients.map((to): NewMail => ({
       kind: 'feedback',

@@ -4,7 +4,9 @@ import type { ClassChange } from '../../records/change-class.ts';
 import type { GroupState } from '../../records/edit.ts';
 import { groupState } from '../../records/edits.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
+import type { StudentRecord } from '../../records/student.ts';
 import { findMembersOf, placeMembers } from './edit-groups.ts';
+import { withLeader } from './members.ts';
 import { byId } from './presenter.ts';
 import { scoreGroup } from './score.ts';
 import { tellOfEdit } from './tell-of-edit.ts';
@@ -43,14 +45,25 @@ export async function restoreGroups(
   await GroupModel.insertMany(again, { session, lean: true });
   for (const group of again) groups.set(group.id, group);
 
-  const reshaped = states.map(({ id, members }) => {
+  const wantedMembers = states.map(({ id, members }) => {
     const group = groups.get(id)!;
     return { group, members: members.map((member) => withClicks(member, group)) };
   });
-  const students = await findMembersOf(change, reshaped);
+  const students = await findMembersOf(change, wantedMembers);
+  const inClass = new Set(students.map(({ id }) => id));
+  const reshaped = wantedMembers.map(({ group, members }) => ({
+    group,
+    members: stillThere(members, inClass, students),
+  }));
   const after = await placeMembers(change, reshaped, students);
   const mails = await tellOfEdit(platform, change, { before: [...groups.values()], after, students, unaware });
   return { until: present.map(groupState), mails };
+}
+
+/** Whoever was removed since, and has signed up anew, is another student now. */
+function stillThere(members: MemberRecord[], inClass: ReadonlySet<number>, students: readonly StudentRecord[]) {
+  const there = members.filter(({ studentId }) => inClass.has(studentId));
+  return there.length === members.length ? members : withLeader(there, students);
 }
 
 /** Whoever has been in the group all the time may have used links since. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loginAdmin } from '@study-groups/contracts/admin';
 import { getMail, listMails } from '@study-groups/contracts/mail';
+import { trusted } from 'mongoose';
 import { createApp } from '../../app.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { MailModel } from '../../records/mail.ts';
@@ -12,7 +13,9 @@ import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts'
 import { stopClock } from '../../testing/clock.ts';
 import { ADMIN_PASSWORD, buildAdmin } from '../../testing/factories.ts';
 import { DIALOGUE, type Mailbox, startMailbox } from '../../testing/mailbox.ts';
+import { until } from '../../testing/until.ts';
 import { type Delivery, deliverDueMails, messageIdOf } from './deliver.ts';
+import { failureOf } from './faults.ts';
 import { readStop, retryAfter } from './stop.ts';
 import { createSmtpTransport, type MailTransport, senderOf } from './transport.ts';
 
@@ -185,14 +188,14 @@ test('a mail that a slow server looks through for long stays leased, and is not 
   let now = Date.now();
   const slow: MailTransport = {
     ...transport,
-    send: async (mail) => {
+    send: async (mail, beforeData) => {
       const [renew, every = 0] = intervals.mock.calls.at(-1)!;
       for (const start = now; now < start + 300_000; now += every) {
         expect(await deliver({ now: () => new Date(now) })).toBe(0);
         (renew as () => void)();
         while ((await leasedUntil()) <= now + every);
       }
-      await transport.send(mail);
+      await transport.send(mail, beforeData);
     },
   };
   expect(await deliver({ transport: slow, now: () => new Date(now) })).toBe(1);
@@ -200,13 +203,59 @@ test('a mail that a slow server looks through for long stays leased, and is not 
   expect(mailbox.mails).toHaveLength(1);
 });
 
+describe('a sender that stood still', () => {
+  const PAUSE_MS = 130_000;
+
+  test('hands nothing over that others have sent meanwhile, though the server waits for it already', async () => {
+    await queue(submitted(1));
+    const began = stopClock().getTime();
+    const present = () => new Date();
+    let others = 0;
+    mailbox.beforeRecipient = async () => {
+      mailbox.beforeRecipient = null;
+      stopClock(began + PAUSE_MS);
+      others = await deliver({ now: present });
+    };
+    expect([await deliver({ now: present }), others]).toEqual([0, 1]);
+    transport.close();
+    await until(() => mailbox.isQuiet);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await MailModel.findOne().lean()).toMatchObject({ status: 'sent', attempts: 2, failingSince: null });
+  });
+
+  test('hands over what is still its own', async () => {
+    await queue(submitted(1));
+    const began = stopClock().getTime();
+    mailbox.beforeRecipient = async () => stopClock(began + PAUSE_MS);
+    expect(await deliver({ now: () => new Date() })).toBe(1);
+    expect(mailbox.mails).toHaveLength(1);
+  });
+
+  test('hands nothing over while nobody can tell whose it is, and has counted no failure', async () => {
+    await queue(submitted(1));
+    const began = stopClock().getTime();
+    mailbox.beforeRecipient = async () => {
+      mailbox.beforeRecipient = null;
+      stopClock(began + PAUSE_MS);
+      jest.spyOn(MailModel, 'updateOne').mockImplementationOnce(() => {
+        throw new Error('the database is away');
+      });
+    };
+    // The lease has run out by then, so the next sender takes the mail.
+    expect(await deliver({ now: () => new Date() })).toBe(1);
+    expect(mailbox.mails).toHaveLength(1);
+    expect(await MailModel.findOne().lean()).toMatchObject({ attempts: 2, lastFault: null, failingSince: null });
+    jest.restoreAllMocks();
+  });
+});
+
 test('a sender that fails leaves none of the others behind, so that a process never ends with a mail on its way', async () => {
   await queue(submitted(1), submitted(2), submitted(3));
   let taken = 0;
   const noting: MailTransport = {
     ...transport,
-    send: async (mail) => {
-      await transport.send(mail);
+    send: async (mail, beforeData) => {
+      await transport.send(mail, beforeData);
       taken += 1;
     },
   };
@@ -290,7 +339,7 @@ describe('a mail server that is away', () => {
   });
 
   test('is asked again after 5 s, twice as late each time, and every 10 minutes in the end', () => {
-    expect([1, 2, 3, 8, 50].map(retryAfter)).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
+    expect([1, 2, 3, 8, 50].map((attempts) => retryAfter(attempts))).toEqual([5_000, 10_000, 20_000, 600_000, 600_000]);
   });
 });
 
@@ -366,6 +415,117 @@ describe('a mail server that accepts nothing of us', () => {
   });
 
   const withMailServer = () => ({ ...api.platform, env: { ...api.platform.env, SMTP_URL: mailbox.url } });
+});
+
+describe('a mail server that refuses mails once they have come in', () => {
+  beforeEach(() => void stopClock());
+  const submissions = (count: number) => Array.from({ length: count }, (_, i) => submitted(i));
+  const deadMails = () => MailModel.countDocuments({ status: 'dead' });
+
+  test('of everybody is stopped for, and costs none of them', async () => {
+    await queue(...submissions(30));
+    mailbox.refusedContent.set('all', 554);
+    expect(await deliver()).toBe(0);
+    expect(await readStop()).toMatchObject({ fault: 'message', code: 'EMESSAGE 554', failures: 1 });
+    // Those that were on their way, and no more.
+    expect(await MailModel.countDocuments({ attempts: trusted({ $gt: 0 }) })).toBeLessThan(15);
+    for (const minute of [1, 2, 3, 30]) expect(await deliver({ now: later(minute * 60_000) })).toBe(0);
+    for (const day of [1, 2, 3]) expect(await deliver({ now: later(day * DAY_MS + 3_600_000) })).toBe(0);
+    expect(await deadMails()).toBe(0);
+
+    mailbox.refusedContent.clear();
+    await deliver({ now: later(4 * DAY_MS) });
+    await deliver({ now: later(4 * DAY_MS + 3_600_000) });
+    expect(new Set(await statuses())).toEqual(new Set(['sent']));
+    expect(mailbox.mails).toHaveLength(30);
+    expect(await readStop()).toBeNull();
+    expect(api.logs.filter((line) => line.includes('EMESSAGE 554') && line.includes('is stopped'))).toHaveLength(1);
+  });
+
+  test('is noticed by all processes together, in ones and twos', async () => {
+    mailbox.refusedContent.set('all', 554);
+    for (let i = 0; i < 3; i++) {
+      expect(await readStop()).toBeNull();
+      await queue(submitted(i));
+      await deliver();
+    }
+    expect(await readStop()).toMatchObject({ fault: 'message' });
+    // What was refused before anybody noticed has not failed either, and comes first when all is well.
+    mailbox.refusedContent.clear();
+    expect(await MailModel.countDocuments({ failingSince: null, status: 'queued' })).toBe(3);
+    expect(await deliver({ now: later(5_000) })).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is tried with a mail that it has not seen, so that some with bad content keep no others back', async () => {
+    await queue(...submissions(6));
+    for (let i = 0; i < 6; i++) mailbox.refusedContent.set(`noa-${i}@example.edu`, 554);
+    await deliver();
+    expect(await readStop()).not.toBeNull();
+    for (const minute of [1, 2, 3]) await deliver({ now: later(minute * 60_000) });
+    await queue(submitted(7));
+    expect(await deliver({ now: later(4 * 60_000) })).toBe(1);
+    expect(mailbox.mails.map(({ recipient }) => recipient)).toEqual(['noa-7@example.edu']);
+    expect(await deadMails()).toBe(0);
+  });
+
+  test('goes on refusing, where it asks only for recipients that are not there', async () => {
+    await queue(...submissions(3));
+    mailbox.refusedContent.set('all', 554);
+    await deliver();
+    await queue(submitted(8), submitted(9));
+    for (const i of [8, 9]) mailbox.refused.set(`noa-${i}@example.edu`, 550);
+    await deliver({ now: later(6_000) });
+    expect(await readStop()).toMatchObject({ fault: 'message', failures: 2 });
+    expect(await deadMails()).toBe(2);
+  });
+
+  test('of one refuses that one, which is tried some thirty times in a day and is dead then', async () => {
+    await queue(...submissions(4));
+    mailbox.refusedContent.set('noa-1@example.edu', 554);
+    expect(await deliver()).toBe(3);
+    expect(await readStop()).toBeNull();
+    expect(await statuses()).toEqual(['sent', 'queued', 'sent', 'sent']);
+    const one = () => MailModel.findOne({ 'to.address': 'noa-1@example.edu' }).lean();
+    for (let hour = 0; hour <= 25; hour += 0.5) await deliver({ now: later(hour * 3_600_000) });
+    expect(await one()).toMatchObject({ status: 'dead', lastFault: 'message', lastError: 'EMESSAGE 554' });
+    expect((await one())!.attempts).toBeGreaterThan(20);
+    expect((await one())!.attempts).toBeLessThan(40);
+    expect(await readStop()).toBeNull();
+  });
+
+  test('of one person, whatever it is, stops no others', async () => {
+    const toNoa = submissions(5).map((mail, i) => ({ ...mail, to: submitted(1).to, occurrence: String(i) }));
+    await queue(...toNoa);
+    mailbox.refusedContent.set('noa-1@example.edu', 554);
+    expect(await deliver()).toBe(0);
+    expect(await readStop()).toBeNull();
+  });
+
+  test('now and then, with others taken between, is not stopped for', async () => {
+    for (const i of [1, 3, 5, 7]) {
+      mailbox.refusedContent.set(`noa-${i}@example.edu`, 554);
+      await queue(submitted(i));
+      expect(await deliver()).toBe(0);
+      await queue(submitted(i + 1));
+      expect(await deliver()).toBe(1);
+    }
+    expect(await readStop()).toBeNull();
+  });
+});
+
+test.each([
+  ['550 5.7.1 we know nobody of you', false],
+  ['554 not now', false],
+  ['550 5.3.2 the system takes no mails', false],
+  ['550 no such mailbox', true],
+  ['550 5.1.1 no such mailbox', true],
+  ['554 5.1.1 no such mailbox', true],
+  ['552 5.2.2 the mailbox is full', true],
+  ['450 later', false],
+])('a recipient who is refused with %p is refused for good: %p', (response, isFinal) => {
+  const responseCode = Number(response.slice(0, 3));
+  const error = Object.assign(new Error(), { code: 'EENVELOPE', command: 'RCPT TO', responseCode, response });
+  expect(failureOf(error)).toMatchObject({ fault: 'recipient', isFinal, stopsAll: false });
 });
 
 test('a mail that the server will never take is dead at once, and stops no other', async () => {

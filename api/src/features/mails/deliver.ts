@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { newToken } from '../../platform/vault.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { type Failure, failureOf } from './faults.ts';
+import { type Lease, leaseNext } from './lease.ts';
 import { renderMail } from './render.ts';
 import { displayName } from './strangers-words.ts';
-import { askToSend, giveTryBack, goOnSending, retryAfter, stopSending } from './stop.ts';
+import { askToSend, giveTryBack, goOnSending, isServersDoing, type Leave, retryAfter } from './stop.ts';
 import type { MailTransport } from './transport.ts';
 
 /** What a mail goes through on its way: leased, taken by the server but not marked yet, and marked. */
@@ -31,15 +30,12 @@ export interface Delivery {
 }
 
 const SENDERS = 5;
-/** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
-const LEASE_MS = 120_000;
-const RENEW_EVERY_MS = 30_000;
 const GIVE_UP_AFTER_MS = 86_400_000;
+/** What was refused for good is offered some thirty times in its day, not each ten minutes. */
+const LAST_RETRY_OF_REFUSED_MS = 3_600_000;
 /** How often a sent mail is marked while the database is away. */
 const MARK_ATTEMPTS = 30;
 const MARK_AGAIN_MS = 1_000;
-
-const leaseOwner = newToken();
 
 /** The Message-ID of a mail: its key at the host of PUBLIC_URL. */
 export function messageIdOf(key: string, publicUrl: string): string {
@@ -73,70 +69,47 @@ export async function deliverDueMails(delivery: Delivery): Promise<number> {
 async function sendNext(delivery: Delivery): Promise<'sent' | 'failed' | undefined> {
   if (delivery.signal?.aborted || (await delivery.isPaused?.())) return undefined;
   const leave = await askToSend(present(delivery));
-  if (leave === 'not') return undefined;
-  const mail = await leaseNext(delivery);
-  if (mail) return attempt(delivery, mail, leave === 'to try');
-  if (leave === 'to try') await giveTryBack(present(delivery));
+  if (!leave) return undefined;
+  const leasing = { present: () => present(delivery), logger: delivery.platform.logger };
+  // Where mails are refused, one of them would be no fair try.
+  const lease = await leaseNext(leasing, leave.stop?.fault === 'message');
+  if (lease) return attempt(delivery, lease, leave);
+  if (leave.stop) await giveTryBack(present(delivery));
   return undefined;
 }
 
 const present = ({ now }: Delivery) => now?.() ?? databaseNow();
 
-/** Takes the mail that has waited longest. */
-async function leaseNext(delivery: Delivery): Promise<MailDocument | null> {
-  const now = present(delivery);
-  return MailModel.findOneAndUpdate(
-    {
-      status: 'queued',
-      nextAttemptAt: trusted({ $lte: now }),
-      $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lte: now }) }],
-    },
-    { $set: { leaseUntil: new Date(now.getTime() + LEASE_MS), leaseOwner }, $inc: { attempts: 1 } },
-    { sort: { nextAttemptAt: 1, id: 1 }, returnDocument: 'after' },
-  ).lean();
-}
-
-async function attempt(delivery: Delivery, mail: MailDocument, isTry: boolean): Promise<'sent' | 'failed'> {
+async function attempt(delivery: Delivery, lease: Lease, leave: Leave): Promise<'sent' | 'failed'> {
   const { onStep, platform } = delivery;
   await onStep?.('mail-leased');
   try {
-    await send(delivery, mail);
+    await lease.keepDuring(() => send(delivery, lease));
   } catch (error) {
+    if (lease.isLost) {
+      platform.logger.warn({ mail: lease.mail.id, kind: lease.mail.kind }, 'A mail is left to who has it by now');
+      if (leave.stop) await giveTryBack(present(delivery));
+      return 'failed';
+    }
     const failure = failureOf(error);
-    if (failure.stopsAll) await stopSending(failure, isTry, present(delivery), platform.logger);
-    else if (isTry) await goOnSending(platform.logger);
-    await postpone(delivery, mail, failure);
+    const isServers = await isServersDoing(failure, lease.mail.id, leave, present(delivery), platform.logger);
+    await postpone(delivery, lease, failure, isServers);
     return 'failed';
   }
   await onStep?.('mail-taken');
-  if (isTry) await goOnSending(platform.logger);
-  await markSent(delivery, mail);
+  if (leave.stop || leave.isAfterRefusals) await goOnSending(platform.logger);
+  await markSent(delivery, lease.mail);
   await onStep?.('mail-marked');
   return 'sent';
 }
 
-async function send(delivery: Delivery, mail: MailDocument): Promise<void> {
-  const { platform, transport } = delivery;
+async function send({ platform, transport }: Delivery, lease: Lease): Promise<void> {
+  const { mail } = lease;
   const { PUBLIC_URL } = platform.env;
-  const renewing = setInterval(() => void renewLease(delivery, mail), RENEW_EVERY_MS);
-  try {
-    const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
-    const messageId = messageIdOf(mail.key, PUBLIC_URL);
-    const to = { name: displayName(mail.to.name), address: mail.to.address };
-    await transport.send({ ...rendered, messageId, language: mail.language, to });
-  } finally {
-    clearInterval(renewing);
-  }
-}
-
-async function renewLease(delivery: Delivery, { id, kind }: MailDocument): Promise<void> {
-  const leaseUntil = new Date(present(delivery).getTime() + LEASE_MS);
-  try {
-    await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: { leaseUntil } });
-  } catch (error) {
-    const { name } = error as Error;
-    delivery.platform.logger.warn({ mail: id, kind, reason: name }, 'The lease of a mail is as it was');
-  }
+  const rendered = await renderMail(openMail(platform.vault, mail), mail.language, PUBLIC_URL);
+  const messageId = messageIdOf(mail.key, PUBLIC_URL);
+  const to = { name: displayName(mail.to.name), address: mail.to.address };
+  await transport.send({ ...rendered, messageId, language: mail.language, to }, () => lease.assertHeld());
 }
 
 /** Whoever holds the lease by now: the mail was taken, and that is what is written down, as soon as the database answers. */
@@ -161,29 +134,30 @@ async function markSent(delivery: Delivery, { id }: MailDocument): Promise<void>
 }
 
 /**
- * Puts a mail off, or gives it up: what will never be taken at once, what failed for a day else. What the server does to all
- * mails alike is no failure of this one.
+ * Puts a mail off, or gives it up: what its recipient will never take at once, what failed for a day else. What the server
+ * does to all mails alike is no failure of this one.
  */
-async function postpone(delivery: Delivery, mail: MailDocument, failure: Failure): Promise<void> {
-  const { id, kind, attempts } = mail;
+async function postpone(delivery: Delivery, lease: Lease, failure: Failure, isServers: boolean): Promise<void> {
+  const { id, kind, attempts, ...mail } = lease.mail;
   const { fault, code } = failure;
   const now = present(delivery);
   // A mail that nobody tried to send, for there was no worker or mail server, has not failed yet.
-  const failingSince = failure.stopsAll ? mail.failingSince : (mail.failingSince ?? now);
+  const failingSince = isServers ? mail.failingSince : (mail.failingSince ?? now);
   const isTooOld = failingSince !== null && now.getTime() - failingSince.getTime() > GIVE_UP_AFTER_MS;
-  const isDead = failure.isPermanent || (isTooOld && !failure.stopsAll);
+  const isDead = failure.isFinal || (isTooOld && !isServers);
   delivery.platform.logger.warn(
     { mail: id, kind, attempts, fault, reason: code },
     isDead ? 'A mail is given up' : 'A mail is sent later',
   );
+  const wait = retryAfter(attempts, failure.isRefusal && !isServers ? LAST_RETRY_OF_REFUSED_MS : undefined);
   const change = {
     status: isDead ? 'dead' : 'queued',
-    nextAttemptAt: new Date(now.getTime() + retryAfter(attempts)),
+    nextAttemptAt: new Date(now.getTime() + wait),
     leaseUntil: null,
     leaseOwner: null,
     failingSince,
     lastFault: fault,
     lastError: code,
   } as const;
-  await MailModel.updateOne({ id, leaseOwner, status: 'queued' }, { $set: change });
+  await MailModel.updateOne(lease.held, { $set: change });
 }

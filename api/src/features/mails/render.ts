@@ -13,6 +13,7 @@ import { deadlineExtended } from './templates/deadline-extended.ts';
 import { feedback } from './templates/feedback.ts';
 import { leaderChanged } from './templates/leader-changed.ts';
 import { matchingFailed } from './templates/matching-failed.ts';
+import { signUpsFlooded } from './templates/sign-ups-flooded.ts';
 import { meetingInvitation } from './templates/meeting-invitation.ts';
 import { requestReceived } from './templates/request-received.ts';
 import { requestRejected } from './templates/request-rejected.ts';
@@ -71,6 +72,8 @@ function contentOf(
       return classMatched(props, language, publicUrl);
     case 'class-needs-attention':
       return classNeedsAttention(props, language, publicUrl);
+    case 'sign-ups-flooded':
+      return signUpsFlooded(props, language, publicUrl);
     case 'matching-failed':
       return matchingFailed(props, language, publicUrl);
     case 'meeting-invitation':

@@ -187,6 +187,14 @@ export interface MailTexts {
     faults: Record<MatchFault, string>;
     advice: string;
   };
+  'sign-ups-flooded': {
+    subject: string;
+    title: string;
+    intro(course: string): string;
+    today: string;
+    advice: string;
+    proofs: string;
+  };
   'meeting-invitation': {
     subject: string;
     title: string;

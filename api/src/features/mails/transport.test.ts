@@ -20,7 +20,7 @@ const MAIL: OutgoingMail = {
 async function send(host: string, settings = ''): Promise<string | undefined> {
   const transport = createSmtpTransport(`smtp://${host}:${mailbox.port}${settings}`, 'groups@example.edu');
   try {
-    await transport.send(MAIL);
+    await transport.send(MAIL, async () => undefined);
     return undefined;
   } catch (error) {
     return (error as { code?: string }).code;

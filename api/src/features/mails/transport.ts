@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { Readable } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { RenderedMail } from './render.ts';
 
@@ -12,8 +13,11 @@ export interface OutgoingMail extends RenderedMail {
 
 /** Hands mails over to a mail server. */
 export interface MailTransport {
-  /** Resolves when the server has taken the mail. */
-  send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Resolves when the server has taken the mail.
+   * @param beforeData called when the server has let the recipient pass and waits for the content: none goes if it throws
+   */
+  send(mail: OutgoingMail, beforeData: () => Promise<void>): Promise<void>;
   close(): void;
 }
 
@@ -44,9 +48,14 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  pool.use('stream', ({ data, message }, done) => {
+    const { beforeData } = data as Gated;
+    message.processFunc((content: Readable) => Readable.from(readAfter(beforeData, content), { objectMode: false }));
+    done();
+  });
   return {
-    async send({ messageId, language, to, subject, html, text, attachments }) {
-      await pool.sendMail({
+    async send({ messageId, language, to, subject, html, text, attachments }, beforeData) {
+      const mail: SendMailOptions & Gated = {
         from,
         to,
         messageId,
@@ -60,10 +69,22 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string): MailTran
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         disableFileAccess: true,
         disableUrlAccess: true,
-      });
+        beforeData,
+      };
+      await pool.sendMail(mail);
     },
     close: () => pool.close(),
   };
+}
+
+interface Gated {
+  beforeData: () => Promise<void>;
+}
+
+/** Content that nobody has asked for yet: it is read when the server has answered DATA. */
+async function* readAfter(beforeData: () => Promise<void>, content: Readable): AsyncGenerator<Buffer> {
+  await beforeData();
+  yield* content;
 }
 
 /**

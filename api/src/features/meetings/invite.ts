@@ -101,7 +101,7 @@ async function mailMembers(
           ...file,
         },
       }));
-    if (!isCharged) await requireMails(platform, mails.length);
+    if (!isCharged) await requireMails(platform, 'invitations', mails.length);
     isCharged = true;
     await queueMails(platform, session, mails);
     const facts = { group: group.name, emailsQueued: mails.length };

@@ -14,6 +14,7 @@ import { LeaderLinkModel } from '../../records/leader-link.ts';
 import { MailModel } from '../../records/mail.ts';
 import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { PreviewModel } from '../../records/preview.ts';
+import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
 import { RunModel } from '../../records/run.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
@@ -22,6 +23,7 @@ import { StudentModel } from '../../records/student.ts';
 /** Whose records are a class's, by their `classId`, and go with it. */
 export const OF_A_CLASS = [
   StudentModel,
+  RemovedStudentModel,
   SignUpModel,
   GroupModel,
   RunModel,

@@ -6,6 +6,7 @@ import { ClassModel } from '../../records/class.ts';
 import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
 import { eraseExpiredEvents } from '../../records/record-event.ts';
+import { eraseRemoved } from './erase-removed.ts';
 import { eraseClass, eraseRecords } from './erase.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 const SETTLED_AFTER_MS = 120_000;
 
 /**
- * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, and mails that concern no
- * class after the same time. Safe to run again and beside itself.
+ * Erases what nobody needs any more: classes and requests whose term ended RETENTION_DAYS ago, mails that concern no
+ * class after the same time, and students who were removed a day ago. Safe to run again and beside itself.
  */
 export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databaseNow()): Promise<void> {
   const until = new Date(now.getTime() - env.RETENTION_DAYS * DAY_MS);
@@ -28,6 +29,7 @@ export async function keepRetention({ env }: Pick<Platform, 'env'>, now = databa
     }
   }
   await MailModel.deleteMany({ classId: null, createdAt: trusted({ $lte: until }) });
+  await eraseRemoved(now);
   await eraseExpiredEvents(now);
   await settleErasures(now);
 }

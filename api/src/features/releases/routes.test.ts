@@ -20,8 +20,8 @@ let folder: string;
 let api: TestApi;
 let headers: Record<string, string>;
 
-async function release(build: Build | ShellBuild, at?: string): Promise<void> {
-  await installation.releases.release(installation.build(build), { at });
+async function release(build: Build | ShellBuild, wanted: { at?: string; force?: true } = {}): Promise<void> {
+  await installation.releases.release(installation.build(build), wanted);
 }
 const tools = (version: string, change: Partial<Build> = {}) =>
   makeRemote('tools', [makeRoute('/tools', 'tools')], { version, contracts: FITS, ...change });
@@ -70,13 +70,15 @@ describe('the list of builds', () => {
     expect(builds[1]!.live).toEqual({ id: expect.any(String), version: '3.0.0', contracts: FITS, fits: true });
   });
 
-  test('tells which builds the shell that is live does not run with', async () => {
-    await release(makeRemote('lab', [makeRoute('/lab', 'lab')], { contracts: '^1.0.0' }));
-    await release(makeShell(undefined, { version: '6.0.0', contracts: '1.2.0' }));
+  test('tells which builds don’t run with the shell that is live, or with the API', async () => {
+    await release(makeRemote('lab', [makeRoute('/lab', 'lab')], { contracts: '^1.0.0' }), { force: true });
+    await release(makeRemote('both', [makeRoute('/both', 'both')], { contracts: `>=1.0.0 <=${CONTRACT_VERSION}` }));
+    await release(makeShell(undefined, { version: '6.0.0', contracts: '1.2.0' }), { force: true });
     expect((await list()).builds.map(({ name, live }) => [name, live?.fits])).toEqual([
       ['shell', true],
       ['tools', false],
-      ['lab', true],
+      ['lab', false],
+      ['both', true],
     ]);
   });
 
@@ -131,7 +133,7 @@ describe('a build that is put live again', () => {
     await release(makeShell(undefined, { version: '8.0.0', contracts: CONTRACT_VERSION }));
     expect((await put(await idOf('7.0.0', 'shell'), await idOf('8.0.0', 'shell'), 'shell')).status).toBe(200);
     expect(versions(await listed('shell'))).toEqual(['7.0.0', ['8.0.0']]);
-    await release(tools('4.0.0'), `${CDN}/tools/`);
+    await release(tools('4.0.0'), { at: `${CDN}/tools/` });
     await put(await idOf('2.0.0'), await idOf('4.0.0'));
     expect((await put(await idOf('4.0.0'), await idOf('2.0.0'))).status).toBe(200);
     expect(versions(await listed())).toEqual(['4.0.0', ['2.0.0', '3.0.0', '1.0.0']]);
@@ -171,14 +173,18 @@ describe('a build that is put live again', () => {
       code: 'release_refused',
       why: expect.stringContaining("can't be used: it is missing or not what was signed"),
     });
-    await release(makeRemote('tools', [makeRoute('/tool-box', 'tools')], { version: '4.0.0', contracts: '^9.0.0' }));
+    await release(makeRemote('tools', [makeRoute('/tool-box', 'tools')], { version: '4.0.0', contracts: '^9.0.0' }), {
+      force: true,
+    });
     await release(makeRemote('lab', [makeRoute('/tools', 'lab')], { contracts: FITS }));
     const fourth = await idOf('4.0.0');
-    expect((await refused(put(second, fourth))).why).toBe("tools 2.0.0 can't be released: /tools is a page of lab.");
+    expect((await refused(put(second, fourth))).why).toBe(
+      "tools 2.0.0 can't be released: /tools collides with /tools of lab.",
+    );
     await release(makeRemote('lab', [makeRoute('/lab', 'lab')], { version: '2.0.0', contracts: FITS }));
     expect((await put(second, fourth)).status).toBe(200);
     expect((await refused(put(fourth, second))).why).toBe(
-      'tools 4.0.0 is made for contracts ^9.0.0, and the shell that is live for others.',
+      `tools 4.0.0 needs contracts ^9.0.0, not ${CONTRACT_VERSION}: visitors would see a card in the pages of tools that says so.`,
     );
     expect(versions(await listed())[0]).toBe('2.0.0');
   });

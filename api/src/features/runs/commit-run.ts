@@ -4,10 +4,11 @@ import { databaseNow } from '../../platform/clock.ts';
 import { nextIds } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { ClassModel } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
+import { withPlaces } from '../../records/places.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -59,7 +60,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   const ids = await nextIds('groups', result.groups.length);
   return inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
-    if (!found.isStillMeant(cls) || !(await areUnchanged(found, session))) return null;
+    if (!found.isStillMeant(cls) || !(await areUnchanged(cls, found, session))) return null;
     await found.begin?.(session);
 
     const createdAt = databaseNow();
@@ -138,21 +139,24 @@ async function leaveOut(
   return modifiedCount;
 }
 
+const OF_A_PLACE = 'id updatedAt confirmedAt isCounted matchedRun isProven';
+
 /** Whether the students are those for whom groups were found, as they were then. */
 export async function areUnchanged(
+  cls: ClassRecord,
   {
-    classId,
     students,
     counted,
     allowNewcomers,
-  }: Pick<FoundGroups, 'classId' | 'counted' | 'allowNewcomers'> & {
+  }: Pick<FoundGroups, 'counted' | 'allowNewcomers'> & {
     students: readonly Pick<StudentRecord, 'id' | 'updatedAt'>[];
   },
   session: ClientSession,
 ): Promise<boolean> {
-  const current = await StudentModel.find({ classId, ...counted }, 'id updatedAt')
+  const present = await StudentModel.find({ classId: cls.id, ...counted }, OF_A_PLACE)
     .session(session)
     .lean();
+  const current = withPlaces(cls, present);
   const updatedAt = new Map(current.map((student) => [student.id, student.updatedAt.getTime()]));
   if (!allowNewcomers && current.length !== students.length) return false;
   return students.every((student) => updatedAt.get(student.id) === student.updatedAt.getTime());

@@ -14,6 +14,7 @@ import { countedIn } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
+import { withPlaces } from '../../records/places.ts';
 import { type Actor, JOB } from '../../records/record-event.ts';
 import { closeSignUp } from '../../records/sign-up.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -120,9 +121,10 @@ async function formUntilWritten<T>(
     const isOver = hasDeadlinePassed(cls, databaseNow());
     if (isOver) await closeSignUp(classId, cls.deadline);
     const counted = countedIn(cls, withUnconfirmed);
-    const students = await StudentModel.find({ classId, ...counted })
+    const found = await StudentModel.find({ classId, ...counted })
       .sort(IN_ORDER)
       .lean();
+    const students = withPlaces(cls, found);
     if (students.length < sizesAskedFor(cls, newGroupSize).min) throw new ApiError('not_enough_students');
     const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
     await onStep?.('snapshot-read');

@@ -8,6 +8,7 @@ import { assertSeen, changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { countedIn } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { withPlaces } from '../../records/places.ts';
 import { PreviewModel, type PreviewRecord } from '../../records/preview.ts';
 import { JOB } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
@@ -31,8 +32,8 @@ export async function previewGroups(
   return formGroups(platform, classId, options, (formed) =>
     changeClass({ classId, by, seen, keepsVersion: true }, async ({ session, cls, version }) => {
       const { students, counted, isStillMeant } = formed;
-      const snapshot = { classId, students, counted, allowNewcomers: false };
-      const isMeant = isStillMeant(cls) && (await areUnchanged(snapshot, session));
+      const snapshot = { students, counted, allowNewcomers: false };
+      const isMeant = isStillMeant(cls) && (await areUnchanged(cls, snapshot, session));
       if (!isMeant) return null;
       const preview = recordOf(cls, formed, options);
       await PreviewModel.deleteMany({ classId }, { session });
@@ -89,9 +90,10 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
   const counted = countedIn(cls, withUnconfirmed);
-  const students = await StudentModel.find({ classId, ...counted })
+  const found = await StudentModel.find({ classId, ...counted })
     .sort(IN_ORDER)
     .lean();
+  const students = withPlaces(cls, found);
   if (isOutdated(preview, cls, students)) throw new ApiError('preview_outdated');
   await platform.limits.upheavals.take(String(classId));
   const lease = await leaseOrRefuse(platform, classId, options, cls.matchedRun);

@@ -3,19 +3,36 @@ import type { z } from 'zod';
 import type { Context } from '../../platform/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeOrProve } from '../../platform/proof.ts';
+import { ClassModel } from '../../records/class.ts';
+import { freeSignUps } from '../../records/places.ts';
+import { StudentModel } from '../../records/student.ts';
+import { tellOfFlood } from './tell-of-flood.ts';
 
 const EVERY_CLASS = 'every class';
 
-/** Counts a sign-up by its address, its class and in all. Beyond the rate that a lecture hall makes it asks for a proof. */
+/**
+ * Counts a sign-up by its address and in all, and looks how many its class has. Beyond the rate that a lecture hall makes, and
+ * beyond the class's own size, it asks for a proof.
+ */
 export function chargeSignUp(platform: Platform) {
   const { limits } = platform;
-  return ({ ctx, body }: { ctx: Context; body: z.output<typeof newSubmissionSchema> }): Promise<void> => {
-    const classId = String(body.classId);
-    return takeOrProve(platform, ctx, `sign-up:${classId}`, [
+  return async ({ ctx, body }: { ctx: Context; body: z.output<typeof newSubmissionSchema> }): Promise<void> => {
+    await takeOrProve(platform, ctx, `sign-up:${body.classId}`, [
+      isWithinSize(platform, body.classId),
       limits.signUps.tryTake(ctx.state.address),
-      limits.signUpsToClass.tryTake(classId),
-      limits.signUpsToClassByHour.tryTake(classId),
       limits.signUpsInAll.tryTake(EVERY_CLASS),
+      limits.signUpsInAllByHour.tryTake(EVERY_CLASS),
     ]);
   };
+}
+
+/** Whether a class has fewer sign-ups than it takes without proofs. Where it has more, the professor is told of a flood. */
+async function isWithinSize(platform: Platform, id: number): Promise<boolean> {
+  const cls = await ClassModel.findOne({ id }, 'id expectedStudents floodToldAt').lean();
+  // The one who stores it refuses it.
+  if (!cls) return true;
+  const free = freeSignUps(cls);
+  if ((await StudentModel.countDocuments({ classId: id })) < free) return true;
+  await tellOfFlood(platform, cls, free);
+  return false;
 }

@@ -7,8 +7,7 @@ import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { isConfirmToken } from '../../records/confirmation.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { takeMailTo } from '../../records/open-mails.ts';
-import { queueMail } from '../../records/outbox.ts';
+import { mailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { confirmAddressMail } from '../classes/ask-to-confirm.ts';
@@ -56,6 +55,7 @@ function standingOf({ matchedRun }: ClassRecord, student: StudentRecord): Confir
 export async function sendConfirmation(platform: Platform, accessKey: string): Promise<boolean> {
   const { vault, limits } = platform;
   const { id } = await findByAccessKey(vault, accessKey);
+  const turns = mailTurns(platform);
   // Asked once, though the transaction may run again.
   let isAllowed: boolean | undefined;
   return inTransaction(async (session) => {
@@ -64,9 +64,10 @@ export async function sendConfirmation(platform: Platform, accessKey: string): P
     const now = databaseNow();
     if (!isActive(cls, now)) throw new ApiError('class_ended');
     if (!cls.confirmAddresses || student.confirmedAt) return false;
-    isAllowed ??= (await limits.confirmationMails.tryTake(String(id))) && (await takeMailTo(platform, student.email));
+    isAllowed ??= await limits.confirmationMails.tryTake(String(id));
     if (!isAllowed) throw tooManyRequests(ASK_AGAIN_MS);
-    await queueMail(platform, session, confirmAddressMail(vault, cls, student, `again-${now.toISOString()}`));
+    const mail = confirmAddressMail(vault, cls, student, `again-${now.toISOString()}`);
+    await queueChangeMail(platform, session, mail, turns);
     await StudentModel.updateOne({ id }, { $set: { confirmAskedAt: now } }, { session });
     return true;
   });

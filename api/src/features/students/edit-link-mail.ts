@@ -2,8 +2,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { takeMails } from '../../records/open-mails.ts';
-import { queueMail } from '../../records/outbox.ts';
+import { mailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { StudentModel } from '../../records/student.ts';
 import { submissionReceived } from './mails.ts';
 
@@ -12,16 +11,13 @@ import { submissionReceived } from './mails.ts';
  * so that nobody's mailbox can be flooded through the form.
  */
 export async function mailEditLinkAgain(platform: Platform, classId: number, email: string): Promise<void> {
-  if (!(await platform.limits.editLinkMails.tryTake(`${classId}:${email}`)) || !(await takeMails(platform, 1))) return;
+  if (!(await platform.limits.editLinkMails.tryTake(`${classId}:${email}`))) return;
+  const turns = mailTurns(platform);
   await inTransaction(async (session) => {
     const cls = await findApproved({ id: classId }, session);
     const student = await StudentModel.findOne({ classId, email }).session(session).lean();
-    if (student) {
-      await queueMail(
-        platform,
-        session,
-        submissionReceived(platform.vault, cls, student, `again-${databaseNow().toISOString()}`),
-      );
-    }
+    if (!student) return;
+    const mail = submissionReceived(platform.vault, cls, student, `again-${databaseNow().toISOString()}`);
+    await queueChangeMail(platform, session, mail, turns);
   });
 }

@@ -8,7 +8,7 @@ import type { Keep } from '../../platform/idempotency/keyed-writes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeDocument, inTransaction } from '../../platform/transaction.ts';
 import { findApproved } from '../../records/find-class.ts';
-import { takeMailTo } from '../../records/open-mails.ts';
+import { leaveAddress, mailTurns, queueChangeMail } from '../../records/open-mails.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
@@ -38,14 +38,12 @@ export async function editStudent(
   { classId, updatedAt: seen, ...submission }: z.output<typeof changedSubmissionSchema>,
   { source, keep }: { source: string; keep: Keep<StudentRecord> },
 ): Promise<StudentRecord> {
-  const { vault, limits } = platform;
+  const { vault } = platform;
   // A field that is left out is emptied.
   const { studentId, phoneNumber, ...rest } = submission;
   const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
   const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
-  // Asked once, though the transaction may run again.
-  let isTold: boolean | undefined;
-  let isLeftTold: boolean | undefined;
+  const turns = mailTurns(platform);
   try {
     return await inTransaction(async (session) => {
       const now = databaseNow();
@@ -65,11 +63,14 @@ export async function editStudent(
       await recordEvent(session, { by: 'student', source }, { kind: 'submission-edited', classId, studentId: id });
       const group = await findGroupOf(session, classId, id);
       if (group) await rescoreGroup(session, classId, group.id);
-      isTold ??= (await limits.editMails.tryTake(String(id))) && (await takeMailTo(platform, student.email));
-      if (isTold) await queueMail({ vault }, session, submissionUpdated(vault, cls, student));
-      if (before.email !== student.email) {
-        isLeftTold ??= await takeMailTo(platform, before.email);
-        if (isLeftTold) await queueMail({ vault }, session, addressChanged(cls, before, now));
+      const { email: address } = before;
+      const leaving =
+        address !== student.email ? await leaveAddress(session, { classId, studentId: id, address }) : null;
+      await queueChangeMail(platform, session, submissionUpdated(vault, cls, student), turns, leaving?.turn);
+      // Whoever has heard nothing of the submission yet need not hear that it has another address.
+      if (leaving?.isTold) {
+        const notBefore = await turns.to(classId, address);
+        await queueMail(platform, session, { ...addressChanged(cls, before, now), notBefore });
       }
       await keep(session, student);
       return student;

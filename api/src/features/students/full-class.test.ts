@@ -1,42 +1,169 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { removeStudents, undoEdit, updateSettings } from '@study-groups/contracts/actions';
+import { getDashboard } from '@study-groups/contracts/dashboard';
 import { createStudent } from '@study-groups/contracts/student';
-import { StudentModel } from '../../records/student.ts';
-import { startTestApi, type TestApi } from '../../testing/api.ts';
-import { buildClass, buildStudent, buildSubmission } from '../../testing/factories.ts';
+import { MailModel } from '../../records/mail.ts';
+import { openMail } from '../../records/mail-payload.ts';
+import { withPlaces } from '../../records/places.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
+import { stopClock } from '../../testing/clock.ts';
+import { buildClass, buildStudent, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
+import { buildProof } from '../../testing/proof.ts';
 
-const LARGEST_CLASS = 2_000;
-const AT_ONCE = 25;
+const PLACES = 2_000;
+const HOUR = 3_600_000;
 
 let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
+beforeEach(() => emptyDatabase());
 afterAll(() => api.close());
 
-/** A class with so many students, all copies of one but for what is unique. */
-async function classOf(count: number) {
-  const cls = await buildClass(api.platform);
-  const { id } = await buildStudent(api.platform, cls.id);
-  const student = await StudentModel.findOne({ id }, { _id: 0 }).lean();
-  const copies = Array.from({ length: count - 1 }, (__, at) => ({
+/** Puts so many students into a class, all copies of one but for what is unique. @returns their ids */
+async function fill({ id: classId }: { id: number }, count: number, each: Partial<StudentRecord> = {}) {
+  const { id } = await buildStudent(api.platform, classId);
+  const student = await StudentModel.findOneAndDelete({ id }, { projection: { _id: 0 } }).lean();
+  const copies = Array.from({ length: count }, (__, at) => ({
     ...student!,
-    id: cls.id * 10_000 + at,
-    email: `copy-${cls.id}-${at}@example.edu`,
-    accessKeyHash: `copy-${cls.id}-${at}`,
+    id: id * 10_000 + at,
+    email: `copy-${id}-${at}@example.edu`,
+    accessKeyHash: `copy-${id}-${at}`,
+    ...each,
   }));
   await StudentModel.insertMany(copies, { lean: true });
-  return cls;
+  return copies.map((copy) => copy.id);
 }
 
-test.each([1, 3])(
-  'of many who sign up at once for the last places (%i) as many get in as there are places',
-  async (places) => {
-    const cls = await classOf(LARGEST_CLASS - places);
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
-        api.call(createStudent, { body: { classId: cls.id, ...buildSubmission() } }),
-      ),
-    );
-    const told = answers.map(({ status, body }) => (status === 201 ? 'in' : body.code)).sort();
-    expect(told).toEqual([...Array(AT_ONCE - places).fill('class_full'), ...Array(places).fill('in')]);
-    expect(await StudentModel.countDocuments({ classId: cls.id })).toBe(LARGEST_CLASS);
-  },
-);
+/** @returns what came of it */
+async function signUp({ id: classId }: { id: number }, pays = false): Promise<string> {
+  const headers = pays ? await buildProof(api.platform, `sign-up:${classId}`) : {};
+  const { status, body } = await api.call(createStudent, { body: { classId, ...buildSubmission() }, headers });
+  return status === 201 ? 'in' : body.code;
+}
+
+describe('a class takes without a proof', () => {
+  test.each([
+    ['a full hall, where nobody has said how many it expects', null, 600],
+    ['ten more than it expects', 30, 40],
+    ['a tenth more, where that is more', 300, 330],
+    ['never more than its places', 1_990, 2_000],
+  ])('%s', async (_, expectedStudents, free) => {
+    const cls = await buildClass(api.platform, { expectedStudents });
+    await fill(cls, free - 1);
+    expect([await signUp(cls), await signUp(cls), await signUp(cls, true)]).toEqual(['in', 'proof_required', 'in']);
+  });
+});
+
+describe('a class that is full', () => {
+  test('of sign-ups that nobody has confirmed or paid for still takes whoever pays', async () => {
+    const cls = await buildClass(api.platform);
+    await fill(cls, PLACES);
+    expect([await signUp(cls), await signUp(cls, true)]).toEqual(['proof_required', 'in']);
+    await fill(cls, PLACES - 1, { isProven: true });
+    expect(await signUp(cls, true)).toBe('class_full');
+  });
+
+  test('and asks for confirmed addresses takes whoever pays, until as many as it has places have confirmed theirs', async () => {
+    const cls = await buildClass(api.platform, { confirmAddresses: true });
+    await fill(cls, PLACES - 1, { confirmedAt: new Date() });
+    await fill(cls, 1, { isProven: true });
+    expect(await signUp(cls, true)).toBe('in');
+    await StudentModel.updateOne({ classId: cls.id, confirmedAt: null }, { $set: { confirmedAt: new Date() } });
+    expect(await signUp(cls, true)).toBe('class_full');
+  });
+
+  test('keeps twice as many sign-ups as it has places, and no more', async () => {
+    const cls = await buildClass(api.platform, { confirmAddresses: true });
+    await fill(cls, 2 * PLACES - 1, { isProven: true });
+    expect([await signUp(cls, true), await signUp(cls, true)]).toEqual(['in', 'class_full']);
+  });
+});
+
+describe('where there are more students than places', () => {
+  const students = (count: number, each: Partial<StudentRecord> = {}, from = 0) =>
+    Array.from({ length: count }, (__, at) => ({ id: from + at, matchedRun: null, ...each }) as StudentRecord);
+  const idsOf = (some: readonly { id: number }[]) => some.map(({ id }) => id);
+
+  test('those are matched who have confirmed, are counted or placed, then who paid, then who came first', () => {
+    const cls = { confirmAddresses: false, matchedRun: 3 };
+    const sure = [
+      ...students(1, { confirmedAt: new Date() }, 9_000),
+      ...students(1, { isCounted: true }, 9_001),
+      ...students(1, { matchedRun: 3 }, 9_002),
+    ];
+    const paid = students(1_000, { isProven: true, matchedRun: 2 }, 5_000);
+    const matched = withPlaces(cls, [...students(1_500), ...paid, ...sure]);
+    expect(idsOf(matched)).toEqual([...idsOf(students(997)), ...idsOf(paid), ...idsOf(sure)]);
+  });
+
+  test('as long as there are not, everybody is', () => {
+    const all = students(PLACES);
+    expect(withPlaces({ matchedRun: null }, all)).toEqual(all);
+  });
+});
+
+describe('a flood of sign-ups', () => {
+  const told = async () => {
+    const mails = await MailModel.find({ kind: 'sign-ups-flooded' }).sort({ id: 1 }).lean();
+    return mails.map((mail) => ({ to: mail.to.address, ...openMail(api.platform.vault, mail).props }));
+  };
+
+  test('is told to the professor, who gets the dashboard with it, once a day as long as it goes on', async () => {
+    const start = stopClock();
+    const cls = await buildClass(api.platform, { expectedStudents: 30 });
+    await fill(cls, 39, { createdAt: start });
+    expect([await signUp(cls), await told()]).toEqual(['in', []]);
+    expect(await Promise.all([signUp(cls), signUp(cls), signUp(cls)])).toEqual(Array(3).fill('proof_required'));
+    const first = { to: cls.instructorEmail, courseName: cls.courseName, studentCount: 40, today: 40 };
+    expect(await told()).toEqual([expect.objectContaining({ ...first, pageToken: expect.any(String) })]);
+    stopClock(start.getTime() + 23 * HOUR);
+    await fill(cls, 30, { createdAt: new Date() });
+    await signUp(cls);
+    expect(await told()).toHaveLength(1);
+    stopClock(start.getTime() + 24 * HOUR + 1);
+    await signUp(cls);
+    expect((await told())[1]).toMatchObject({ studentCount: 70, today: 30 });
+  });
+
+  test('is shown in the dashboard for three days, or until something was done about it', async () => {
+    const start = stopClock();
+    const cls = await buildClass(api.platform, { expectedStudents: 30 });
+    const students = await fill(cls, 45, { createdAt: start });
+    const headers = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
+    const sent = { params: { slug: cls.slug! }, headers };
+    const shown = async () => (await api.call(getDashboard, sent)).body.class.flood;
+    const set = (change: object) => api.call(updateSettings, { ...sent, body: change });
+    expect(await shown()).toBeUndefined();
+    await signUp(cls);
+    expect(await shown()).toEqual({ toldAt: start.toISOString(), recent: 45, withoutPlace: 0 });
+    for (const [done, undone] of [
+      [{ expectedStudents: 60 }, { expectedStudents: 30 }],
+      [{ confirmAddresses: true }, { confirmAddresses: false }],
+    ]) {
+      await set(done!);
+      expect(await shown()).toBeUndefined();
+      await set(undone!);
+      expect(await shown()).toBeDefined();
+    }
+    const { version } = (await api.call(getDashboard, sent)).body;
+    const studentIds = students.slice(0, 10);
+    expect((await api.call(removeStudents, { ...sent, body: { studentIds, version } })).body.removed).toBe(10);
+    expect(await shown()).toBeUndefined();
+    expect((await api.call(undoEdit, { ...sent, body: { version: version + 1 } })).status).toBe(200);
+    expect(await shown()).toBeDefined();
+    stopClock(start.getTime() + 72 * HOUR + 1);
+    expect(await shown()).toBeUndefined();
+  });
+
+  test('is none where a class grows over its size in weeks', async () => {
+    const cls = await buildClass(api.platform, { expectedStudents: 30 });
+    await fill(cls, 40, { createdAt: new Date(Date.now() - 48 * HOUR) });
+    expect([await signUp(cls), await told()]).toEqual(['proof_required', []]);
+  });
+
+  test('of a class whose deadline has passed is nobody’s concern', async () => {
+    const cls = await buildClass(api.platform, { expectedStudents: 30, deadline: new Date(Date.now() - HOUR) });
+    await fill(cls, 40);
+    expect([await signUp(cls), await told()]).toEqual(['proof_required', []]);
+  });
+});

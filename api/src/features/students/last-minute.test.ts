@@ -101,10 +101,10 @@ describe('a sign-up before the deadline whose transaction stalls until after it'
     let letGo = () => {};
     const released = new Promise<void>((resolve) => (letGo = resolve));
     // Asked in the middle of the transaction, when the student is written.
-    jest.spyOn(api.platform.limits.openMails, 'tryTake').mockImplementation(async () => {
+    jest.spyOn(api.platform.limits.turns, 'take').mockImplementation(async () => {
       asked += 1;
       await released;
-      return true;
+      return new Date();
     });
     const answers = [signUp(cls.id), signUp(cls.id)];
     await until(() => asked === 2);

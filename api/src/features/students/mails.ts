@@ -3,7 +3,7 @@ import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { confirming } from '../../records/confirmation.ts';
-import type { NewMail } from '../../records/outbox.ts';
+import type { StudentMail } from '../../records/open-mails.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** The mail that confirms a submission and holds its edit link. @param occurrence tells a second one from the first */
@@ -12,20 +12,20 @@ export function submissionReceived(
   cls: ClassRecord,
   student: StudentRecord,
   occurrence = `student-${student.id}`,
-): NewMail {
+): StudentMail {
   const mail = { ...envelope(student), occurrence, kind: 'submission-received' } as const;
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
 /** The mail that tells of a change, so that nobody else's change goes unnoticed. */
-export function submissionUpdated(vault: Vault, cls: ClassRecord, student: StudentRecord): NewMail {
+export function submissionUpdated(vault: Vault, cls: ClassRecord, student: StudentRecord): StudentMail {
   const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
   const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
 /** To the address that the submission had before, so that nobody can take it away unnoticed. */
-export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedAt: Date): NewMail {
+export function addressChanged(cls: ClassRecord, before: StudentRecord, updatedAt: Date): StudentMail {
   const occurrence = `student-${before.id}-${updatedAt.toISOString()}`;
   return { ...envelope(before), occurrence, kind: 'address-changed', props: { courseName: cls.courseName } };
 }

@@ -1,17 +1,13 @@
 import { ApiError } from '../../platform/errors.ts';
-import { KeyedWriteModel } from '../../platform/idempotency/record.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeClass, type ClassChange } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
-import { DriveFolderModel } from '../../records/drive-folder.ts';
 import { endEdits } from '../../records/edits.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { LeaderLinkModel } from '../../records/leader-link.ts';
-import { MailModel } from '../../records/mail.ts';
-import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { takeBack } from '../../records/outbox.ts';
 import { forgetPreview } from '../../records/preview.ts';
 import { rulesWithout } from '../../records/rules.ts';
+import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
@@ -39,17 +35,11 @@ export async function removeStudent(
     const group = await findGroupOf(session, classId, id);
     if (group) await leaveGroup(platform, change, group, id);
     if (cls.rules) {
-      await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, id) } }, { session });
+      await ClassModel.updateOne({ id: classId }, { $set: { rules: rulesWithout(cls.rules, [id]) } }, { session });
     }
     await endEdits(session, classId);
     await forgetPreview(session, classId);
-    await MailModel.deleteMany({ classId, studentId: id }, { session });
-    await LeaderLinkModel.deleteMany({ classId, studentId: id }, { session });
-    await DriveFolderModel.deleteMany({ classId, ownerId: id }, { session });
-    // What is answered again may name the student too.
-    await KeyedWriteModel.deleteMany({ classId }, { session });
-    await MeetingTokenModel.deleteMany({ classId, leaderId: id }, { session });
-    await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: { email: student.email } } }, { session });
+    await eraseTraces(classId, [student], session);
     await record({ kind: 'student-removed', studentId: id, facts: group ? { group: group.name } : {} });
     return { studentName: student.fullName, version };
   });

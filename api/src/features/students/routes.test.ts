@@ -117,16 +117,15 @@ describe('what is too much', () => {
   });
 
   test.each([
-    ['601 in a minute from one address', 'signUps', 600, () => '127.0.0.1'],
-    ['601 to one class in a minute', 'signUpsToClass', 600, (classId: number) => String(classId)],
-    ['1001 to one class in an hour', 'signUpsToClassByHour', 1_000, (classId: number) => String(classId)],
-    ['2001 in a minute to all classes', 'signUpsInAll', 2_000, () => 'every class'],
-  ] as const)('of sign-ups, %s, asks for a proof', async (_, limit, points, keyOf) => {
+    ['601 in ten minutes from one address', 'signUps', 600, '127.0.0.1'],
+    ['2001 in a minute to all classes', 'signUpsInAll', 2_000, 'every class'],
+    ['12001 in an hour to all classes', 'signUpsInAllByHour', 12_000, 'every class'],
+  ] as const)('of sign-ups, %s, asks for a proof', async (_, limit, points, key) => {
     stopClock();
     const { id: classId } = await buildClass(api.platform);
     const signUp = (headers: Record<string, string> = {}) =>
       api.call(createStudent, { body: { classId, ...buildSubmission() }, headers });
-    await api.platform.limits[limit].add(keyOf(classId), points - 1);
+    await api.platform.limits[limit].add(key, points - 1);
     expect((await signUp()).status).toBe(201);
     const asked = await signUp();
     expect(asked).toMatchObject({ status: 429, body: { code: 'proof_required', challenge: expect.any(Object) } });
@@ -152,22 +151,6 @@ describe('what is too much', () => {
     expect(statuses).toEqual([400, 400, 413, 415, 429]);
     expect((await api.call(createStudent, { body: { classId, ...buildSubmission() } })).status).toBe(201);
     await forgetLimits();
-  });
-
-  test('more than 2000 students in a class', async () => {
-    const { id: classId } = await buildClass(api.platform);
-    const students = Array.from({ length: 2000 }, (_, i) => ({
-      id: -i - 1,
-      classId,
-      email: `${i}`,
-      accessKeyHash: `${i}`,
-    }));
-    await mongoose.connection.collection('students').insertMany(students);
-    expect(await api.call(createStudent, { body: { classId, ...buildSubmission() } })).toMatchObject({
-      status: 409,
-      body: { code: 'class_full' },
-    });
-    await mongoose.connection.collection('students').deleteMany({ classId });
   });
 });
 

@@ -1,6 +1,9 @@
 import type Router from '@koa/router';
 import type { ResponseOf } from '@study-groups/contracts/call';
-import { removeStudent as removeStudentCall } from '@study-groups/contracts/actions';
+import {
+  removeStudent as removeStudentCall,
+  removeStudents as removeStudentsCall,
+} from '@study-groups/contracts/actions';
 import * as confirmation from '@study-groups/contracts/confirmation';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
@@ -16,10 +19,11 @@ import { confirmAddress, sendConfirmation } from './confirm.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey } from './find.ts';
 import { presentSubmission } from './presenter.ts';
+import { removeStudents } from './remove-many.ts';
 import { removeStudent } from './remove.ts';
 import { submitStudent } from './submit.ts';
 
-/** The calls of students, who hold an access key at most, and the one that removes a student. */
+/** The calls of students, who hold an access key at most, and those that remove students. */
 export function mountStudents(router: Router<AppState>, platform: Platform): void {
   const { limits, vault } = platform;
   const missing = 'submission_not_found';
@@ -28,6 +32,7 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   mountCall(router, createStudent, signUp, async ({ ctx, body, keep }) => ({
     accessKey: await submitStudent(platform, body, {
       source: sourceOf(vault, ctx),
+      isProven: ctx.state.isProven === true,
       keep: (session, accessKey) => keep(session, { accessKey }),
     }),
   }));
@@ -60,10 +65,11 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     sent: await sendConfirmation(platform, params.accessKey),
   }));
 
-  mountCall(
-    router,
-    removeStudentCall,
-    { guard: requireDashboard(platform), missing: 'class_not_found' },
-    ({ caller, params, body }) => removeStudent(platform, caller, params.studentId, body.version),
+  const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  mountCall(router, removeStudentCall, ofClass, ({ caller, params, body }) =>
+    removeStudent(platform, caller, params.studentId, body.version),
+  );
+  mountCall(router, removeStudentsCall, ofClass, ({ caller, body }) =>
+    removeStudents(platform, caller, body.studentIds, body.version),
   );
 }

@@ -2,7 +2,7 @@ import type { System } from '@study-groups/contracts/system';
 import mongoose, { mongo } from 'mongoose';
 import { isDatabaseAway } from '../../platform/database-away.ts';
 
-type Facts = Omit<System['database'], 'isEmbedded'>;
+type Facts = Omit<System['database'], 'isEmbedded' | 'vulnerabilities'>;
 
 /** What the database tells of itself. A hosted one may refuse to: then what it refused is left out, and sizes are 0. */
 export async function readDatabaseFacts(): Promise<Facts> {

@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { MOST_OVERDUE, type System } from '@study-groups/contracts/system';
 import { databaseNow } from '../../platform/clock.ts';
+import { vulnerabilitiesOf } from '../../platform/vulnerabilities.ts';
 import type { Env } from '../../platform/env.ts';
 import type { AskParts } from '../../platform/health.ts';
 import { runningProcesses } from '../../platform/processes.ts';
@@ -37,7 +38,7 @@ export async function readSystem(env: Env, askParts: AskParts): Promise<System> 
       })),
     },
     processes,
-    database: { ...database, isEmbedded: env.IS_EMBEDDED },
+    database: presentDatabase(database, env.IS_EMBEDDED),
     outbox: {
       isConfigured: env.SMTP_URL !== undefined,
       ...counts,
@@ -46,6 +47,15 @@ export async function readSystem(env: Env, askParts: AskParts): Promise<System> 
     },
     overdue: overdue.slice(0, MOST_OVERDUE).map(presentOverdue),
   };
+}
+
+function presentDatabase(
+  facts: Awaited<ReturnType<typeof readDatabaseFacts>>,
+  isEmbedded: boolean,
+): System['database'] {
+  const { version, members } = facts;
+  const known = vulnerabilitiesOf({ version, memberCount: members.length, isEmbedded });
+  return { ...facts, isEmbedded, ...(known && { vulnerabilities: { ids: known.ids, mendedIn: known.mendedIn } }) };
 }
 
 function presentOverdue({ id, courseName, slug, deadline, matchTrouble }: OverdueClass): System['overdue'][number] {

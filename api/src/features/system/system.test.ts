@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { leaveProcesses, tellOfProcess } from '../../platform/processes.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
+import { vulnerabilitiesOf } from '../../platform/vulnerabilities.ts';
 import { MailStopModel } from '../../records/mail-stop.ts';
 import { queueMail } from '../../records/outbox.ts';
 import { recordSight } from '../../records/record-event.ts';
@@ -77,6 +78,12 @@ describe('the system', () => {
     expect(bytes).toBeGreaterThan(0);
     const sizes = database.collections.map((each) => each.bytes);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  test('tells of severe vulnerabilities of the database by its version', async () => {
+    const { version, vulnerabilities } = (await system()).database;
+    const known = vulnerabilitiesOf({ version, memberCount: 1, isEmbedded: false });
+    expect(vulnerabilities).toEqual(known && { ids: known.ids, mendedIn: known.mendedIn });
   });
 
   test('tells of a check that fails, in its words', async () => {
@@ -181,7 +188,7 @@ describe('the doctor', () => {
       todo: expect.any(String),
       isNote: false,
     });
-    expect(findings.filter(({ part }) => part === 'database')).toEqual([]);
+    expect(findings.filter(({ part, isNote }) => part === 'database' && !isNote)).toEqual([]);
     const { SECRET_KEY = '', MONGODB_URI } = api.platform.env;
     for (const secret of ['the-password', SECRET_KEY, MONGODB_URI]) expect(JSON.stringify(body)).not.toContain(secret);
     // The server goes on with its connection.

@@ -12,7 +12,8 @@ import { MIGRATIONS } from '../../migrations/list.ts';
 import { leaveVersion, schemaRecords } from '../../migrations/schema-record.ts';
 import { agreeOnKey } from '../../platform/database-key.ts';
 import { buildIndexes, connectDatabase, disconnectDatabase } from '../../platform/database.ts';
-import { publicKey } from '../../platform/releases/keys.ts';
+import { signEntry } from '../../platform/releases/entry.ts';
+import { privateKey, publicKey } from '../../platform/releases/keys.ts';
 import { createVault } from '../../platform/vault.ts';
 import { MailModel } from '../../records/mail.ts';
 import { queueMail } from '../../records/outbox.ts';
@@ -23,6 +24,7 @@ import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { SWAP } from '../backup/collections.ts';
 import { examine } from './doctor.ts';
+import { tellOfVulnerabilities } from './look-at-database.ts';
 import type { Machine } from './machine.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
@@ -371,9 +373,25 @@ const PLANTED: Record<string, Planted> = {
     todo: /Release that build again/,
   },
   'a remote that was built for other contracts': {
-    plant: () => installation.releases.release(installation.build(makeRemote('tools', [], { contracts: '^1.0.0' }))),
-    finds: /tools 1\.0\.0 is made for contracts \^1\.0\.0/,
+    plant: () =>
+      installation.releases.release(installation.build(makeRemote('tools', [], { contracts: '^1.0.0' })), {
+        force: true,
+      }),
+    finds: /tools 1\.0\.0 is made for contracts \^1\.0\.0, and these are \d+\.\d+\.\d+:/,
     todo: /Release a build for them/,
+  },
+  'a page that is another’s': {
+    plant: async () => {
+      const lab = makeRemote('lab', [makeRoute('/lab', 'lab')]);
+      await installation.releases.release(installation.build(lab));
+      const key = privateKey(installation.env['DATA_DIR']!);
+      editRemotes((remotes) => {
+        const release = { ...remotes['lab']!.release, routes: [makeRoute('/tools/lab', 'lab')] };
+        remotes['lab'] = signEntry('lab', release, [], key) as (typeof remotes)[string];
+      });
+    },
+    finds: /\/tools\/lab of lab is not shown: it collides with \/tools of tools/,
+    todo: /Release a build of lab without it/,
   },
 };
 
@@ -388,5 +406,29 @@ describe('it finds', () => {
     const told = JSON.stringify(found);
     for (const secret of [SECRET_KEY, 'groups:right', 'groups:wrong', 'reader:reader'])
       expect(told).not.toContain(secret);
+  });
+});
+
+describe('severe vulnerabilities of the database', () => {
+  test('are noted by its version, and are no fault', async () => {
+    const { version } = await mongoose.connection.db!.admin().command({ buildInfo: 1 });
+    await disconnectDatabase();
+    const findings = await examine(sound, MACHINE);
+    const noted = findings.filter(({ fault }) => fault.includes('publicly known'));
+    expect(noted).toEqual(tellOfVulnerabilities({ version: String(version), memberCount: 1, isEmbedded: false }));
+    expect(noted.every(({ isNote }) => isNote)).toBe(true);
+  });
+
+  test.each([
+    [true, '7.0.28', 'listens on this machine only. For another, have mongod 7.0.48, or one of the next major version'],
+    [false, '7.0.28', 'Upgrade it to 7.0.48 or newer'],
+  ])('come with what to do (embedded: %p)', (isEmbedded, version, todo) => {
+    const [note] = tellOfVulnerabilities({ version, memberCount: 1, isEmbedded });
+    expect(note?.fault).toContain('CVE-2026-9740');
+    expect(note?.todo).toContain(todo);
+  });
+
+  test('are told only where there are any', () => {
+    expect(tellOfVulnerabilities({ version: '7.0.48', memberCount: 3, isEmbedded: false })).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { MIGRATIONS } from '../../migrations/list.ts';
 import { readVersion } from '../../migrations/schema-record.ts';
 import { clockFault, measureClock } from '../../platform/clock.ts';
 import { missingIndexes, connectDatabase } from '../../platform/database.ts';
+import { VULNERABILITIES_AS_OF, vulnerabilitiesOf, type KnownDatabase } from '../../platform/vulnerabilities.ts';
 import { readKeyRecord } from '../../platform/database-key.ts';
 import type { Env } from '../../platform/env.ts';
 import { checkFitness } from '../../platform/fitness.ts';
@@ -68,6 +70,7 @@ export const inDatabase = (env: Env): Look[] => [
   lookAtClock,
   () => lookAtKey(env),
   lookAtVersion,
+  () => lookAtVulnerabilities(env),
   lookAtIndexes,
   lookAtRestore,
 ];
@@ -125,6 +128,32 @@ async function lookAtVersion(): Promise<Finding[]> {
           fault: `The database is of version ${version}, this release knows ${latest} at most.`,
           todo: 'Start the release that upgraded it, or restore the backup from before.',
         },
+  ];
+}
+
+async function lookAtVulnerabilities({ IS_EMBEDDED: isEmbedded }: Env): Promise<Finding[]> {
+  const admin = mongoose.connection.db!.admin();
+  const [{ version }, { hosts = [] }] = await Promise.all([
+    admin.command({ buildInfo: 1 }),
+    admin.command({ hello: 1 }),
+  ]);
+  return tellOfVulnerabilities({ version: String(version), memberCount: (hosts as string[]).length, isEmbedded });
+}
+
+/** A note of the severe vulnerabilities of a database that are publicly known, and of what to do. */
+export function tellOfVulnerabilities(database: KnownDatabase): Finding[] {
+  const known = vulnerabilitiesOf(database);
+  if (!known) return [];
+  const list = `${known.ids.join(', ')} (as of ${VULNERABILITIES_AS_OF})${known.isOfAnybody ? '; not all of them take a sign-in' : ''}`;
+  return [
+    {
+      part: 'database',
+      fault: `MongoDB ${database.version} has severe vulnerabilities that are publicly known: ${list}.`,
+      todo: database.isEmbedded
+        ? `The one that comes along listens on this machine only. For another, have mongod ${known.mendedIn}, or one of the next major version, on PATH or in MONGOD_BINARY, or name a server in MONGODB_URI.`
+        : `Upgrade it to ${known.mendedIn} or newer, and let nobody to its port but the processes of the product.`,
+      isNote: true,
+    },
   ];
 }
 

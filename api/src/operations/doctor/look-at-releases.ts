@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { type Claims, collisions } from '@study-groups/contracts/claims';
 import { SHELL_NAME } from '@study-groups/contracts/releases';
-import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
-import { satisfies } from 'compare-versions';
+import type { Build } from '@study-groups/contracts/remotes';
 import type { Env } from '../../platform/env.ts';
 import { createOrigins } from '../../platform/origins.ts';
-import { readBuild } from '../../platform/releases/build-folder.ts';
+import { claimsOf, readBuild } from '../../platform/releases/build-folder.ts';
 import { checkEntry, type Entry, idOfBase, isSound } from '../../platform/releases/entry.ts';
+import { unfitWith } from '../../platform/releases/fits.ts';
 import { publicKey } from '../../platform/releases/keys.ts';
 import { readPointers, REMOTES_FILE } from '../../platform/releases/pointer.ts';
 import type { Finding } from './finding.ts';
@@ -49,12 +50,20 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
       ),
     );
   }
+  const liveShell = checkEntry(SHELL_NAME, shell, checks);
+  const claims: Claims[] = [];
   for (const [name, pointer] of Object.entries({ [SHELL_NAME]: shell, ...remotes })) {
     // Hashing takes tens of milliseconds for each build; a server's requests have their turn between them.
     await setImmediate();
     const entry = checkEntry(name, pointer, checks);
-    if (isSound(entry)) findings.push(...lookAtBuild(env, name, entry).map(([fault, todo]) => tell(fault, todo)));
-    else
+    if (isSound(entry)) {
+      const found = [
+        ...lookAtContracts(entry, isSound(liveShell) ? liveShell.release : undefined),
+        ...lookAtPages(entry, claims),
+        ...lookAtFiles(env, name, entry),
+      ];
+      findings.push(...found.map(([fault, todo]) => tell(fault, todo)));
+    } else
       findings.push(
         tell(
           `The entry of ${name} ${pointer === undefined ? 'is missing' : FAULTS[entry.fault]}: its pages can't be shown.`,
@@ -65,23 +74,37 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
   return findings;
 }
 
-function lookAtBuild(env: Env, name: string, { release }: Entry): [fault: string, todo: string][] {
-  const found: [string, string][] = [];
-  if (name !== SHELL_NAME && !satisfies(CONTRACT_VERSION, release.contracts)) {
-    found.push([
-      `${name} ${release.version} is made for contracts ${release.contracts}, and these are ${CONTRACT_VERSION}: its pages show a card.`,
-      `Release a build for them; or npm run rollback -- ${name}`,
-    ]);
-  }
+/** What is wrong, and what to do. */
+type Found = [fault: string, todo: string];
+
+function lookAtContracts({ release }: Entry, shell: Build | undefined): Found[] {
+  const { builds, missed } = unfitWith<Build>(release, [], shell);
+  return builds.map(({ name, version, contracts }) => [
+    `${name} ${version} is made for contracts ${contracts}, and these are ${missed.join(' and ')}: its pages show a card.`,
+    `Release a build for them; or npm run rollback -- ${name}`,
+  ]);
+}
+
+/** @param claims of what is listed before; those of this build are added */
+function lookAtPages({ release }: Entry, claims: Claims[]): Found[] {
+  const { name, paths } = claimsOf(release);
+  const lost = collisions(paths, claims);
+  claims.push({ name, paths: paths.filter((path) => !lost.some((one) => one.path === path)) });
+  return lost.map(({ path, by, of }) => [
+    `${path} of ${name} is not shown: it collides with ${of} of ${by}, which was live before.`,
+    `Release a build of ${name} without it; or one of ${by}, to which it is to belong no more, before that of ${name}.`,
+  ]);
+}
+
+function lookAtFiles(env: Env, name: string, { release }: Entry): Found[] {
   const id = idOfBase(name, release.base);
-  if (id === undefined) return found;
+  if (id === undefined) return [];
   try {
     readBuild(join(env.RELEASES_DIR, name, id));
+    return [];
   } catch (error) {
-    found.push([
-      (error as Error).message,
-      `Release that build again: npm run release -- FOLDER; or npm run rollback -- ${name}`,
-    ]);
+    return [
+      [(error as Error).message, `Release that build again: npm run release -- FOLDER; or npm run rollback -- ${name}`],
+    ];
   }
-  return found;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { removeStudents, undoEdit } from '@study-groups/contracts/actions';
 import { IDEMPOTENCY_HEADER } from '@study-groups/contracts/idempotency';
 import { createStudent, getStudent } from '@study-groups/contracts/student';
 import mongoose from 'mongoose';
@@ -22,7 +23,7 @@ import { leaderMail } from '../../features/groups/mails.ts';
 import { findLedGroup } from '../../features/leader-links/links.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundle } from '../../testing/bundle.ts';
-import { buildAdmin, buildClass, buildSubmission } from '../../testing/factories.ts';
+import { buildAdmin, buildClass, buildSubmission, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { buildPlace } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { rotateKey, ROTATE_STEPS } from './rotate.ts';
@@ -114,6 +115,22 @@ test('a submission that is sent again after the change of the key gets its acces
   const { answer, key } = await KeyedWriteModel.findOne().orFail().lean();
   expect(JSON.parse(createVault(NEW).open(answer!, answerPlace(key))).value).toEqual(first.body);
   expect(await submit()).toMatchObject({ status: 201, body: first.body });
+});
+
+test('students who were removed at once come back after the change of the key, and so do the mails that waited', async () => {
+  const { vault } = api.platform;
+  await agreeOnKey(vault, canOpen);
+  const { id: classId, slug } = await buildClass(api.platform);
+  const { accessKey } = (await api.call(createStudent, { body: { classId, ...buildSubmission() } })).body;
+  const sent = { params: { slug: slug! }, headers: { 'x-dashboard-password': CLASS_PASSWORDS.dashboard } };
+  const studentIds = [(await StudentModel.findOne().orFail().lean()).id];
+  expect((await api.call(removeStudents, { ...sent, body: { studentIds, version: 0 } })).status).toBe(200);
+  await rotateKey(vault, quiet);
+  const fresh = createVault(NEW);
+  expect((await api.call(undoEdit, { ...sent, body: { version: 1 } })).status).toBe(200);
+  expect(openAccessKey(fresh, await StudentModel.findOne().orFail().lean())).toBe(accessKey);
+  expect(openMail(fresh, await MailModel.findOne().orFail().lean()).kind).toBe('submission-received');
+  expect((await api.call(getStudent, { params: { accessKey } })).status).toBe(200);
 });
 
 /** What the first student's access key is sealed for. */

@@ -24,6 +24,7 @@ export const ROTATE_STEPS = [
   'followed',
   'classes',
   'students',
+  'removed_students',
   'mails',
   'keyed_writes',
   'revoked',
@@ -67,7 +68,7 @@ export async function rotateKey(vault: Vault, { say, onStep, followMs = FOLLOWED
     await sleep(followMs);
   }
   await onStep?.('followed');
-  for (const name of ['classes', 'students', 'mails', 'keyed_writes'] as const) {
+  for (const name of ['classes', 'students', 'removed_students', 'mails', 'keyed_writes'] as const) {
     const { sealed, lost } = await sealAnew(vault, name);
     say(`${name}: ${sealed} sealed anew${lost > 0 ? `, ${lost} that could not be opened are left as they are` : ''}`);
     await onStep?.(name);
@@ -110,14 +111,17 @@ function openOrNone(vault: Vault, { text, place }: Sealed): string | undefined {
   }
 }
 
+const SEALED_KEY = 'accessKeySealed';
+
 /** The hash in the same record, by which an access key is found. */
 function hashBeside(vault: Vault, { field }: Sealed, text: string) {
-  return field === 'accessKeySealed' ? { accessKeyHash: hashAccessKey(vault, text) } : {};
+  if (!field.endsWith(SEALED_KEY)) return {};
+  return { [field.replace(SEALED_KEY, 'accessKeyHash')]: hashAccessKey(vault, text) };
 }
 
 /** The hash in the link to which a leader's mail leads: the mail holds its token. */
 async function hashAnew(vault: Vault, { field }: Sealed, text: string): Promise<void> {
-  if (field !== 'payload') return;
+  if (!field.endsWith('payload')) return;
   const { leaderToken } = JSON.parse(text) as { leaderToken?: string };
   if (!leaderToken) return;
   const [tokenHash, ...before] = vault.hashes(leaderToken, 'leader-link');

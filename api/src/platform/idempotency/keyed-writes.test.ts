@@ -62,7 +62,7 @@ describe('a submission that is sent again', () => {
     const body = { classId, ...buildSubmission() };
     const first = await named(createStudent, { body });
     stopClock(now.getTime() + 2_000);
-    await api.platform.limits.signUpsToClass.add(String(classId), 600);
+    await api.platform.limits.signUps.add('127.0.0.1', 600);
     const answer = await named(createStudent, { body });
     expect([answer.status, answer.body]).toEqual([201, first.body]);
   });
@@ -197,6 +197,19 @@ describe('what refuses a write', () => {
     await StudentModel.deleteMany({});
     expect(await named(createStudent, { body })).toMatchObject({ status: 409, body: first.body });
     expect(await MailModel.countDocuments()).toBe(mails);
+  });
+
+  test.each([
+    ['an address', 'keptRefusals', '127.0.0.1', 300],
+    ['everybody', 'keptRefusalsInAll', 'anybody', 10_000],
+  ] as const)('of anybody is kept so often an hour, for %s', async (_, rule, key, most) => {
+    const body = await newSubmission();
+    await api.call(createStudent, { body });
+    await api.platform.limits[rule].add(key, most - 1);
+    const answers = [];
+    for (const end of [1, 2, 2]) answers.push(await named(createStudent, { body }, `${KEY}-${end}`));
+    expect(answers.map(({ body: { code } }) => code)).toEqual(Array(3).fill('email_taken'));
+    expect(await KeyedWriteModel.countDocuments()).toBe(1);
   });
 
   test('is forgotten where trying again may help', async () => {

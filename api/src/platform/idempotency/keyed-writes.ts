@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@study-groups/contracts/errors';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../errors.ts';
+import type { Limits } from '../limits.ts';
 import type { Platform } from '../platform.ts';
 import { claimWrite } from './claim.ts';
 import { answerPlace } from './record.ts';
@@ -10,6 +11,8 @@ import { answerPlace } from './record.ts';
 export interface KeyedWrite<T> {
   /** Who writes; null for anybody, whom the key alone tells from others. */
   caller: string | null;
+  /** The network's address that it came from. */
+  address: string;
   /** Method and path. */
   place: string;
   key: string;
@@ -46,7 +49,7 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
   const tellOfLoss = (err: unknown) => logger.error({ err }, 'The answer to a write could not be kept');
 
   return {
-    async once<T>({ caller, place, key: given, content, classOf, work }: KeyedWrite<T>) {
+    async once<T>({ caller, address, place, key: given, content, classOf, work }: KeyedWrite<T>) {
       const key = hashOf(caller, place, given);
       const of = hashOf(content);
       const claim = await claimWrite(key);
@@ -64,8 +67,11 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
         if (!isKept) await keep(value).catch(tellOfLoss);
         return value;
       } catch (error) {
-        const refusal = isFinal(error) && seal(key, { of, ...refusalOf(error) });
-        await (refusal ? claim.answer(refusal, null) : claim.release()).catch(tellOfLoss);
+        const settle = async () => {
+          const mayKeep = isFinal(error) && (caller !== null || (await mayKeepRefusal(limits, address)));
+          await (mayKeep ? claim.answer(seal(key, { of, ...refusalOf(error) }), null) : claim.release());
+        };
+        await settle().catch(tellOfLoss);
         throw error;
       } finally {
         claim.end();
@@ -84,6 +90,11 @@ function answerAgain<T>(outcome: Outcome, of: string): T {
 /** Whether trying again would be told the same; past a limit, or while something is down, it would not. */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
+/** A refusal costs whoever asks for it nothing, so only so many are kept; without one, asking again is refused anew. */
+async function mayKeepRefusal({ keptRefusals, keptRefusalsInAll }: Limits, address: string): Promise<boolean> {
+  return (await keptRefusals.tryTake(address)) && (await keptRefusalsInAll.tryTake('anybody'));
 }
 
 function refusalOf({ code, details: { errors, staleFor, submission } }: ApiError) {

@@ -1,3 +1,4 @@
+import { rankOf } from '@study-groups/contracts/claims';
 import { LANGUAGES, type Language } from '@study-groups/contracts/language';
 import type { LiveShell } from '@study-groups/contracts/releases';
 import {
@@ -10,7 +11,6 @@ import {
   placesIn,
 } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
-import { rankOf } from '../releases/routes.ts';
 import { WIDGET_FOLDER } from './widget.ts';
 import { WORDS } from './words.ts';
 
@@ -108,6 +108,7 @@ export function startOf(page: Page, live: Live, language: Language): PageStart {
   return {
     shell: pageBuildOf(shell, language, true),
     ...(live.answer.unreadable && { unreadable: true }),
+    contracts: live.answer.contracts,
     remotes: Object.fromEntries(remotes) as PageStart['remotes'],
     ...(owner && owner !== shell && { remote: owner.name }),
     calls,

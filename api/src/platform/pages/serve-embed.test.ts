@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Build } from '@study-groups/contracts/remotes';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
 
@@ -31,17 +32,20 @@ test('where no build has a widget there is no script, and the page of a frame sa
   expect((await get('/embed/algorithms')).status).toBe(503);
 });
 
+async function releaseWidget(change: Partial<Build> = {}): Promise<void> {
+  const remote = makeRemote('student', [makeRoute('/class/:slug', 'register')], change);
+  const build = { ...remote, files: { ...remote.files, [SCRIPT]: '', [WORDS]: '', [FRAME]: '' } };
+  const folder = installation.build(build, { [SCRIPT]: 'go();', [WORDS]: 'say();' });
+  await installation.releases.release(folder, { force: true });
+}
+
+test('nor is there a script of a build that does not run with this API', async () => {
+  await releaseWidget({ contracts: '^1.0.0' });
+  expect((await get('/embed.js')).status).toBe(404);
+});
+
 describe('with a widget', () => {
-  beforeAll(async () => {
-    const { releases, build } = installation;
-    const remote = makeRemote('student', [makeRoute('/class/:slug', 'register')]);
-    await releases.release(
-      build(
-        { ...remote, files: { ...remote.files, [SCRIPT]: '', [WORDS]: '', [FRAME]: '' } },
-        { [SCRIPT]: 'go();', [WORDS]: 'say();' },
-      ),
-    );
-  });
+  beforeAll(() => releaseWidget());
 
   describe('its script', () => {
     test.each([

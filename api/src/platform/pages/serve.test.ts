@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
-import type { PageStart } from '@study-groups/contracts/remotes';
+import { CONTRACT_VERSION, type PageStart } from '@study-groups/contracts/remotes';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
 
@@ -274,9 +274,15 @@ describe('an answer', () => {
     expect((await api.fetch('/', { method: 'POST' })).status).toBe(404);
   });
 
+  test('names the contracts of the API and of the shell, on a page as in the list', async () => {
+    const contracts = { api: CONTRACT_VERSION, shell: CONTRACT_VERSION };
+    expect((await get('/remotes.json')).body.contracts).toEqual(contracts);
+    expect(startOf((await get('/')).body).contracts).toEqual(contracts);
+  });
+
   test('with the list names every file of every remote', async () => {
     const { body } = await get('/remotes.json');
-    expect(Object.keys(body)).toEqual(['remotes']);
+    expect(Object.keys(body)).toEqual(['remotes', 'contracts']);
     expect(Object.keys(body.remotes.student.files)).toHaveLength(11);
     expect(Object.keys(body.remotes.far.files)).toHaveLength(5);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isLive } from '@study-groups/contracts/remotes';
 import { hashOf } from '../releases/build-folder.ts';
 import { idOfBase } from '../releases/entry.ts';
+import { fits } from '../releases/fits.ts';
 import type { Live } from '../releases/live.ts';
 
 /** The folder of a remote's build that holds what it brings for pages of others. */
@@ -20,15 +21,17 @@ export interface LiveWidget {
   frame: { address: string; integrity: string };
 }
 
-/** Finds the widget of what is live; undefined where no build has one, or its script is not what was released. */
+/** Finds the widget of what is live; undefined where no build that runs with this API has one, or it is not what was released. */
 export function widgetReader(releasesDir: string): (live: Live) => Promise<LiveWidget | undefined> {
   const read = fileReader(releasesDir);
   return async ({ answer }) => {
-    for (const { name, base, files } of Object.values(answer.remotes).filter(isLive)) {
+    for (const build of Object.values(answer.remotes).filter(isLive)) {
+      const { name, base, files } = build;
       const [embed, sentences, frame] = ['embed', 'words', 'frame'].map((file) => fileNamed(file, files));
       const id = idOfBase(name, base);
       // Of a build on another origin the server has no files, and a page of somebody else loads from one of ours.
-      if (!embed || !sentences || !frame || !id) continue;
+      // A widget has no shell, so it is the API alone that it has to run with.
+      if (!embed || !sentences || !frame || !id || !fits(build, undefined)) continue;
       const [script, words] = await Promise.all(
         [embed, sentences].map((file) => read(join(name, id, file), files[file] ?? '')),
       );

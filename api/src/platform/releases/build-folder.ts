@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Claims } from '@study-groups/contracts/claims';
 import { buildSchema, SHELL_NAME, shellBuildSchema } from '@study-groups/contracts/releases';
 import type { Build, ShellBuild } from '@study-groups/contracts/remotes';
 import { z } from 'zod';
@@ -48,6 +49,11 @@ export function readBuild(path: string, at = ''): CheckedBuild {
  */
 export function idOf(build: Build, at: string): string {
   return createHash('sha256').update(JSON.stringify(build)).update(at).digest('hex').slice(0, 16);
+}
+
+/** The pages that a build says are its own. */
+export function claimsOf({ name, routes }: Build): Claims {
+  return { name, paths: routes.map(({ path }) => path) };
 }
 
 /** The hash of a file, as `integrity` takes it. */

@@ -1,16 +1,22 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Claims, collisions } from '@study-groups/contracts/claims';
 import { type LiveShell, SHELL_NAME } from '@study-groups/contracts/releases';
-import { type FaultyEntry, isLive, type LiveBuild, type RemotesAnswer } from '@study-groups/contracts/remotes';
+import {
+  CONTRACT_VERSION,
+  type FaultyEntry,
+  isLive,
+  type ListedBuild,
+  type RemotesAnswer,
+} from '@study-groups/contracts/remotes';
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import type { Origins } from '../origins.ts';
 import { shared } from '../shared.ts';
-import { hashOf } from './build-folder.ts';
+import { claimsOf, hashOf } from './build-folder.ts';
 import { checkEntry, idOfBase, isSound } from './entry.ts';
 import { type Pointers, readPointers, REMOTES_FILE, SHELL_FILE } from './pointer.ts';
-import { takenRoutes } from './routes.ts';
 
 /** What is live, every entry checked. */
 export interface Live {
@@ -40,11 +46,13 @@ export function liveReader(
 
   async function check(pointers: Pointers): Promise<Live> {
     const shell = await checkShell(pointers.shell);
+    const contracts = { api: CONTRACT_VERSION, ...(shell && { shell: shell.build.contracts }) };
     if (!pointers.remotes) {
       logger.warn({ file: REMOTES_FILE }, 'The list of remotes is missing or can’t be read');
-      return { shell, answer: { remotes: {}, unreadable: true } };
+      return { shell, answer: { remotes: {}, unreadable: true, contracts } };
     }
-    const remotes: Record<string, LiveBuild | FaultyEntry> = {};
+    const remotes: Record<string, ListedBuild | FaultyEntry> = {};
+    const claims: Claims[] = shell ? [claimsOf(shell.build)] : [];
     for (const [name, pointer] of Object.entries(pointers.remotes)) {
       const entry = checkEntry(name, pointer, { key, origins });
       if (!isSound(entry)) {
@@ -52,13 +60,22 @@ export function liveReader(
         remotes[name] = entry;
         continue;
       }
-      const before = [shell?.build, ...Object.values(remotes).filter(isLive)].filter((build) => build !== undefined);
-      const taken = takenRoutes(entry.release, before);
-      for (const { path, by } of taken) logger.warn({ remote: name, path, by }, 'A page is also of another build');
-      const routes = entry.release.routes.filter(({ path }) => !taken.some((one) => one.path === path));
-      remotes[name] = { ...entry.release, routes };
+      const { paths } = claimsOf(entry.release);
+      const lost = collisions(paths, claims);
+      for (const { path, by, of } of lost) {
+        logger.warn({ remote: name, path, by, of }, 'A page collides with one of another build');
+      }
+      const routes = entry.release.routes.filter(({ path }) => !lost.some((one) => one.path === path));
+      remotes[name] = { ...entry.release, routes, ...(lost.length > 0 && { lost }) };
+      claims.push({ name, paths: routes.map(({ path }) => path) });
     }
-    return { shell, answer: { remotes } };
+    // What can't be used has a card in its pages, and takes none of another's.
+    for (const [name, entry] of Object.entries(remotes)) {
+      if (isLive(entry)) continue;
+      const lost = collisions(entry.paths, claims);
+      remotes[name] = { ...entry, paths: entry.paths.filter((path) => !lost.some((one) => one.path === path)) };
+    }
+    return { shell, answer: { remotes, contracts } };
   }
 
   async function checkShell(pointer: unknown): Promise<Live['shell']> {

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LiveBuild } from '@study-groups/contracts/remotes';
+import { CONTRACT_VERSION, type LiveBuild } from '@study-groups/contracts/remotes';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
 import { bundle } from '../../testing/bundle.ts';
 import { readReleaseEnv } from '../env.ts';
@@ -204,19 +204,70 @@ describe('a build is refused', () => {
     );
   });
 
-  test('whose page another one has, whatever its places are called', async () => {
+  test('whose page another one has, whatever its places are called, or one around or within it', async () => {
     await installation.releases.release(
       installation.build(makeShell([makeRoute('/', 'home'), makeRoute('/legal', 'legal')])),
     );
     await installation.releases.release(installation.build(makeRemote('student', [makeRoute('/class/:slug', 'x')])));
-    const other = makeRemote('other', [makeRoute('/Class/:id'.toLowerCase(), 'x'), makeRoute('/legal/', 'y')]);
+    const paths = ['/class/:id', '/legal/', '/class/special', '/:any', '/elsewhere'];
+    const other = makeRemote(
+      'other',
+      paths.map((path) => makeRoute(path, 'x')),
+    );
     await expect(installation.releases.release(installation.build(other))).rejects.toThrow(
-      'other 1.0.0 can’t be released: /class/:id is a page of student, /legal/ is a page of shell.'.replace('’', "'"),
+      "other 1.0.0 can't be released: /class/:id collides with /class/:slug of student, /legal/ collides with /legal of shell, " +
+        '/class/special collides with /class/:slug of student, /:any collides with /legal of shell.',
     );
     const shell = makeShell([makeRoute('/class/:code', 'z')]);
     await expect(installation.releases.release(installation.build(shell))).rejects.toThrow(
-      '/class/:code is a page of student',
+      '/class/:code collides with /class/:slug of student',
     );
+    await installation.releases.release(
+      installation.build(makeRemote('student', [makeRoute('/class/:code', 'x'), makeRoute('/class/special', 'y')])),
+    );
+  });
+
+  describe('that does not run with what is live', () => {
+    const lab = (contracts: string) => installation.build(makeRemote('lab', [makeRoute('/lab', 'lab')], { contracts }));
+    const shellOf = (contracts: string) => installation.build(makeShell(undefined, { contracts, version: contracts }));
+    const later = `${Number.parseInt(CONTRACT_VERSION, 10) + 1}.0.0`;
+
+    test('as a remote, unless it is forced: then it says what visitors see', async () => {
+      await release('tools');
+      const words = `lab 1.0.0 needs contracts ^${later}, not ${CONTRACT_VERSION}: visitors`;
+      await expect(installation.releases.release(lab(`^${later}`))).rejects.toThrow(`${words} would see a card`);
+      expect(versions()).toEqual({ tools: '1.0.0' });
+      await installation.releases.release(lab(`^${later}`), { force: true });
+      expect(versions()).toEqual({ tools: '1.0.0', lab: '1.0.0' });
+      expect(installation.lines.at(-2)).toBe(`${words} see a card in the pages of lab that says so.`);
+    });
+
+    test('with the shell or with the API: both count', async () => {
+      await installation.releases.release(shellOf(later));
+      await expect(release('tools')).rejects.toThrow(`not ${later}:`);
+      await expect(installation.releases.release(lab(`^${later}`))).rejects.toThrow(`not ${CONTRACT_VERSION}:`);
+      await installation.releases.release(lab(`${CONTRACT_VERSION} || ${later}`));
+    });
+
+    test('as a shell that leaves a remote behind; one that did not run before is left out', async () => {
+      await installation.releases.release(lab('^1.0.0'), { force: true });
+      await release('tools');
+      await expect(installation.releases.release(shellOf(later))).rejects.toThrow(
+        `tools 1.0.0 needs contracts ^${CONTRACT_VERSION}, not ${later}: visitors would see a card in the pages of tools that`,
+      );
+      await installation.releases.release(shellOf(later), { force: true });
+      expect(versions()).toMatchObject({ shell: later });
+    });
+
+    test('by a rollback either', async () => {
+      await installation.releases.release(lab('^1.0.0'), { force: true });
+      await installation.releases.release(lab(`^${CONTRACT_VERSION}`));
+      await expect(installation.releases.rollback('lab', { force: false })).rejects.toThrow(
+        '--force does it all the same',
+      );
+      await installation.releases.rollback('lab', { force: true });
+      expect(live()['lab']!.contracts).toBe('^1.0.0');
+    });
   });
 
   test('while the list can’t be read, for the entries of others would be lost', async () => {
@@ -308,6 +359,17 @@ describe('a start', () => {
     expect(versions()).toEqual({ one: '2.0.0', two: '2.0.0' });
   });
 
+  test('moves to another contract at once, the shell last, whatever becomes of a remote of others', async () => {
+    const later = `${CONTRACT_VERSION.replace(/\.\d+$/, '')}.99`;
+    await start(remote('tools'), makeShell());
+    await installation.releases.release(installation.build(makeRemote('lab', [], { contracts: CONTRACT_VERSION })));
+    const range = `>=${CONTRACT_VERSION} <=${later}`;
+    const shell = makeShell(undefined, { contracts: later, version: later });
+    await start({ ...remote('tools', '2.0.0'), contracts: range }, shell);
+    expect(versions()).toEqual({ shell: later, tools: '2.0.0', lab: '1.0.0' });
+    expect(installation.lines.at(-2)).toContain('visitors see a card in the pages of lab');
+  });
+
   test('tells of a build that can’t be released, and releases the others', async () => {
     await installation.releases.releaseNew([join(installation.folder, 'none'), installation.build(remote('tools'))]);
     expect(versions()).toEqual({ tools: '1.0.0' });
@@ -343,6 +405,12 @@ describe('the command', () => {
       code: 1,
       output: 'There is no build of tools before the one that is live.\n',
     });
+    const unfit = installation.build(makeRemote('lab', [], { contracts: '^1.0.0' }));
+    expect(await run('release', unfit).ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^lab 1\.0\.0 needs contracts \^1\.0\.0, not .* --force does it all the same\.\n$/),
+    });
+    expect(await run('release', unfit, '--force').ended).toMatchObject({ code: 0 });
     for (const args of [[], ['release'], ['release', build, build], ['none', build]]) {
       expect(await run(...args).ended).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
     }

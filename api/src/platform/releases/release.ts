@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { collisions } from '@study-groups/contracts/claims';
 import { SHELL_NAME } from '@study-groups/contracts/releases';
 import type { Build } from '@study-groups/contracts/remotes';
 import type { Env } from '../env.ts';
 import { createOrigins, type Origins } from '../origins.ts';
-import { type CheckedBuild, copyBuild, readBuild } from './build-folder.ts';
+import { type CheckedBuild, claimsOf, copyBuild, readBuild } from './build-folder.ts';
 import {
   checkEntry,
   type Entry,
@@ -15,11 +16,10 @@ import {
   previousOf,
   signEntry,
 } from './entry.ts';
-import { fits } from './fits.ts';
+import { unfitWith } from './fits.ts';
 import { holdsPrivateKey, privateKey, publicKey } from './keys.ts';
 import { Locked, withLock } from './lock.ts';
 import { entryFile, pointerOf, readJson, readPointers, writePointer, writeWhole } from './pointer.ts';
-import { takenRoutes } from './routes.ts';
 
 /** The configuration of a release. */
 export type ReleaseEnv = Pick<Env, 'DATA_DIR' | 'RELEASES_DIR' | 'PUBLIC_URL' | 'EMBED_ORIGINS' | 'REMOTE_ORIGINS'>;
@@ -29,12 +29,22 @@ const MOST_PREVIOUS = 20;
 /** For how long somebody who is waited for waits for another release. */
 const PATIENCE_MS = 5_000;
 
+const HOW_TO_FORCE = 'Nothing has changed; --force does it all the same.';
+
 /** What a build is released with. */
 interface Wanted {
   /** The address of its files if they stay on another origin. */
   at?: string;
   /** What it has to be called. */
   name?: string;
+  /** Go live though visitors then see a card in place of pages; false where whoever calls may ask for that. */
+  force?: boolean;
+}
+
+/** What a build goes live beside. */
+interface Company extends Pick<Wanted, 'force'> {
+  /** Builds that are about to go live too, in the place of what is live of theirs. */
+  following?: readonly Build[];
 }
 
 /** Which build to put live again. */
@@ -76,18 +86,18 @@ export class Releases {
   }
 
   /** Puts the build of a folder live. */
-  async release(folder: string, { at, name }: Wanted = {}): Promise<void> {
+  async release(folder: string, { at, name, force }: Wanted = {}): Promise<void> {
     const checked = readBuild(folder, at);
     if (name !== undefined && checked.build.name !== name) {
       throw new Error(`${checked.folder} holds a build of ${checked.build.name}, not of ${name}.`);
     }
     if (at !== undefined) this.#assertMayServe(checked.build.name, at);
-    await this.#putLive(checked, [], at);
+    await this.#putLive(checked, { at, force });
   }
 
   /**
    * Puts those builds live that were never live here; what was rolled back stays so. One that can't be released is told of and
-   * keeps no other from it.
+   * keeps no other from it; the shell is for whoever starts it, though a remote of others may not fit it.
    */
   async releaseNew(folders: readonly string[]): Promise<void> {
     const pointers = readPointers(this.#env.RELEASES_DIR);
@@ -96,13 +106,14 @@ export class Releases {
       .filter(({ build: { name }, id }) => !pointerOf(pointers, name) || !existsSync(this.#entryFile(name, id)));
     for (const [index, checked] of fresh.entries()) {
       // A page may move from one build to another, so what follows does not stand in the way with its build from before.
-      const following = fresh.slice(index + 1).map(({ build }) => build.name);
-      await this.#putLive(checked, following).catch((error: Error) => this.#say(error.message));
+      const following = fresh.slice(index + 1).map(({ build }) => build);
+      const force = isShell(checked.build) || undefined;
+      await this.#putLive(checked, { following, force }).catch((error: Error) => this.#say(error.message));
     }
   }
 
   /** Puts the build live that was live before. */
-  async rollback(name: string): Promise<void> {
+  async rollback(name: string, { force }: Pick<Wanted, 'force'> = {}): Promise<void> {
     await this.#alone(() => {
       const pointer = pointerOf(readPointers(this.#env.RELEASES_DIR), name);
       if (pointer === undefined) throw new Error(`Nothing of ${name} has been released here.`);
@@ -111,6 +122,7 @@ export class Releases {
       if (id === undefined) throw new Error(`There is no build of ${name} before the one that is live.`);
       const { release } = this.#keptEntry(name, id);
       this.#assertRoutesAreFree(release);
+      this.#assertFits(release, { force });
       this.#point(name, signEntry(name, release, previous, privateKey(this.#env.DATA_DIR)));
       this.#say(`Rolled back: ${name} ${release.version} (${id}) is live again.`);
     });
@@ -149,15 +161,11 @@ export class Releases {
   #assertMayComeBack(name: string, id: string): Entry {
     const entry = this.#keptEntry(name, id);
     this.#assertRoutesAreFree(entry.release);
-    const shell = this.#check(SHELL_NAME, readPointers(this.#env.RELEASES_DIR).shell);
-    const { version, contracts } = entry.release;
-    if (!fits(entry.release, shell?.release)) {
-      throw new Error(`${name} ${version} is made for contracts ${contracts}, and the shell that is live for others.`);
-    }
+    this.#assertFits(entry.release);
     return entry;
   }
 
-  async #putLive(checked: CheckedBuild, replaced: readonly string[], at?: string): Promise<void> {
+  async #putLive(checked: CheckedBuild, { at, force, following }: Pick<Wanted, 'at'> & Company): Promise<void> {
     const { build, id } = checked;
     const { name, version } = build;
     const key = privateKey(this.#env.DATA_DIR);
@@ -165,7 +173,8 @@ export class Releases {
     const copy = at === undefined ? copyBuild(checked, join(this.#env.RELEASES_DIR, name, id)) : undefined;
     try {
       await this.#alone(() => {
-        this.#assertRoutesAreFree(build, replaced);
+        this.#assertRoutesAreFree(build, following);
+        this.#assertFits(build, { force, following });
         const pointer = pointerOf(readPointers(this.#env.RELEASES_DIR), name);
         const live = this.#check(name, pointer);
         const liveId = live && idOfEntry(name, live);
@@ -226,16 +235,44 @@ export class Releases {
     if (!this.#origins.mayServe(at)) throw new Error(`${new URL(at).origin} is not in REMOTE_ORIGINS.`);
   }
 
-  /** @param replaced names of builds that don't count, for they are about to be replaced */
-  #assertRoutesAreFree(build: Build, replaced: readonly string[] = []): void {
-    const pointers = readPointers(this.#env.RELEASES_DIR);
-    const others = [SHELL_NAME, ...Object.keys(pointers.remotes ?? {})]
-      .filter((name) => name !== build.name && !replaced.includes(name))
-      .flatMap((name) => this.#check(name, pointerOf(pointers, name))?.release ?? []);
-    const taken = takenRoutes(build, others).map(({ path, by }) => `${path} is a page of ${by}`);
-    if (taken.length > 0) throw new Error(`${build.name} ${build.version} can't be released: ${taken.join(', ')}.`);
+  #assertRoutesAreFree(build: Build, following: Company['following'] = []): void {
+    const others = this.#others(build, following).map(claimsOf);
+    const lost = collisions(claimsOf(build).paths, others).map(
+      ({ path, by, of }) => `${path} collides with ${of} of ${by}`,
+    );
+    if (lost.length > 0) throw new Error(`${build.name} ${build.version} can't be released: ${lost.join(', ')}.`);
+  }
+
+  #assertFits(build: Build, { force, following = [] }: Company = {}): void {
+    const others = this.#others(build, following);
+    const shell = following.find(isShell) ?? others.find(isShell) ?? this.#live(SHELL_NAME);
+    const unfit = unfitWith(
+      build,
+      others.filter((other) => !isShell(other)),
+      shell,
+    );
+    if (unfit.builds.length === 0) return;
+    const needs = unfit.builds.map(({ name, version, contracts }) => `${name} ${version} needs contracts ${contracts}`);
+    const pages = `in the pages of ${unfit.builds.map(({ name }) => name).join(', ')}`;
+    const sentence = `${needs.join(', ')}, not ${unfit.missed.join(' and ')}: visitors see a card ${pages} that says so.`;
+    if (force) return this.#say(sentence);
+    throw new Error(`${sentence.replace('see', 'would see')}${force === false ? ` ${HOW_TO_FORCE}` : ''}`);
+  }
+
+  /** What is live beside a build, without those that are about to be replaced. */
+  #others(build: Build, following: readonly Build[]): Build[] {
+    const replaced = new Set([build.name, ...following.map(({ name }) => name)]);
+    return [SHELL_NAME, ...Object.keys(readPointers(this.#env.RELEASES_DIR).remotes ?? {})]
+      .filter((name) => !replaced.has(name))
+      .flatMap((name) => this.#live(name) ?? []);
+  }
+
+  #live(name: string): Build | undefined {
+    return this.#check(name, pointerOf(readPointers(this.#env.RELEASES_DIR), name))?.release;
   }
 }
+
+const isShell = ({ name }: Build) => name === SHELL_NAME;
 
 function orRefuse<T>(work: () => T): T {
   try {

@@ -10,7 +10,7 @@ import { localZone } from '../../ui/local-zone.ts';
 import './texts.ts';
 
 /** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */
-type FactTexts = { [Name in keyof AuditFacts]-?: (fact: NonNullable<AuditFacts[Name]>) => ReactNode };
+type FactTexts = { [Name in keyof AuditFacts]-?: (fact: Exclude<AuditFacts[Name], undefined>) => ReactNode };
 
 /** The facts of an event, each with its name. */
 export function useEventFacts(): (facts: AuditFacts) => [name: string, value: ReactNode][] {
@@ -32,6 +32,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
     groupSize: sizeName,
     timeZone: times.zone,
+    expectedStudents: (count) => (count === null ? t('value.unknown') : String(count)),
     page: (page) => t(`page.${page}`),
     of: (kind) => t(`kind.${kind}`),
     aboutAdmin: (id) => {

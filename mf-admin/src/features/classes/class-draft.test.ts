@@ -11,6 +11,7 @@ const full: ClassDraft = {
   timeZone: 'America/New_York',
   slug: 'linear-algebra',
   groupSize: '4',
+  expectedStudents: '',
   confirmAddresses: 'off',
   courseCode: '',
   university: '',
@@ -44,6 +45,16 @@ describe('problemsOf', () => {
       dashboardPassword: MESSAGES.passwordShort,
     });
   });
+});
+
+test.each([
+  ['', null, {}],
+  ['120', 120, {}],
+  ['2001', 2_001, { expectedStudents: MESSAGES.expectedStudents }],
+  ['many', Number.NaN, { expectedStudents: MESSAGES.expectedStudents }],
+])('the expected number %j is sent as %s', (expectedStudents, sent, problems) => {
+  const draft = { ...full, expectedStudents };
+  expect([newClassOf(draft).expectedStudents, problemsOf(draft)]).toEqual([sent, problems]);
 });
 
 test('an empty link name is made from the course name', () => {

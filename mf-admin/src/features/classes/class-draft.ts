@@ -21,6 +21,8 @@ export interface ClassDraft {
   /** Empty: made from the course name; of a class that is edited, as it is. */
   slug: string;
   groupSize: GroupSize;
+  /** A number once it is right, or empty. */
+  expectedStudents: string;
   /** Whether students count only once they have confirmed their address. */
   confirmAddresses: 'on' | 'off';
   courseCode: string;
@@ -42,6 +44,7 @@ export const CLASS_FIELDS = [
   'timeZone',
   'slug',
   'groupSize',
+  'expectedStudents',
   'confirmAddresses',
   'courseCode',
   'university',
@@ -60,6 +63,7 @@ export const EMPTY_CLASS: ClassDraft = {
   timeZone: DEFAULT_TIME_ZONE,
   slug: '',
   groupSize: 'flex',
+  expectedStudents: '',
   confirmAddresses: 'off',
   courseCode: '',
   university: '',
@@ -80,6 +84,7 @@ export function draftOf(one: AdminClass): ClassDraft {
     timeZone: one.timeZone,
     slug: one.slug ?? '',
     groupSize: one.groupSize,
+    expectedStudents: String(one.expectedStudents ?? ''),
     confirmAddresses: one.confirmAddresses ? 'on' : 'off',
     courseCode: one.courseCode ?? '',
     university: one.university ?? '',
@@ -89,10 +94,12 @@ export function draftOf(one: AdminClass): ClassDraft {
 }
 
 /** The draft as the body of the call; not yet checked. */
-export function newClassOf({ deadline, slug, confirmAddresses, ...rest }: ClassDraft): BodyOf<typeof createClass> {
+export function newClassOf(draft: ClassDraft): BodyOf<typeof createClass> {
+  const { deadline, slug, expectedStudents, confirmAddresses, ...rest } = draft;
   return {
     ...rest,
     ...optionalOf(rest),
+    expectedStudents: countOf(expectedStudents),
     ...(confirmAddresses === 'on' && { confirmAddresses: true }),
     deadline: deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || (rest.courseName.trim() ? slugOf(rest.courseName) : undefined),
@@ -105,10 +112,11 @@ export function newClassOf({ deadline, slug, confirmAddresses, ...rest }: ClassD
  * @param version the one that the draft was made from
  */
 export function editOf(draft: ClassDraft, one: AdminClass, version = one.version): ClassEdit {
-  const { deadline, slug, confirmAddresses, dashboardPassword, groupsPagePassword, ...rest } = draft;
+  const { deadline, slug, expectedStudents, confirmAddresses, dashboardPassword, groupsPagePassword, ...rest } = draft;
   return {
     ...rest,
     ...optionalOf(rest),
+    expectedStudents: countOf(expectedStudents),
     ...(confirmAddresses !== draftOf(one).confirmAddresses && { confirmAddresses: confirmAddresses === 'on' }),
     deadline: isDeadlineFixed(one) || isSameDeadline(draft, one) ? one.deadline : deadlineOf(deadline, rest.timeZone),
     slug: slug.trim() || undefined,
@@ -160,6 +168,9 @@ export function filledIn(draft: ClassDraft): Partial<ClassDraft> {
 export function newPasswords(courseName: string): Pick<ClassDraft, 'dashboardPassword' | 'groupsPagePassword'> {
   return { dashboardPassword: passwordOf('prof', courseName), groupsPagePassword: passwordOf('group', courseName) };
 }
+
+/** Null where nothing was typed. */
+const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** The fields that may be left out, left out where they are empty. */
 function optionalOf({

@@ -48,6 +48,7 @@ export function withEdit(one: AdminClass, edit: ClassEdit): AdminClass {
     minGroupSize: min,
     maxGroupSize: max,
     autoMatch: edit.autoMatch ?? one.autoMatch,
+    ...(edit.expectedStudents !== undefined && { expectedStudents: edit.expectedStudents ?? undefined }),
     ...(edit.confirmAddresses !== undefined && { confirmAddresses: edit.confirmAddresses }),
   };
 }
@@ -66,6 +67,7 @@ export function editTo(one: AdminClass, version: number): ClassEdit {
     ...(one.semester === null ? {} : { semester: one.semester }),
     ...(one.year === null ? {} : { year: String(one.year) }),
     groupSize: one.groupSize,
+    expectedStudents: one.expectedStudents ?? null,
     autoMatch: one.autoMatch,
     version,
   };

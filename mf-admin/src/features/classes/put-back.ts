@@ -25,6 +25,7 @@ const FIELDS = [
   'semester',
   'year',
   'groupSize',
+  'expectedStudents',
 ] as const satisfies readonly (keyof AdminClass)[];
 
 /**

@@ -12,7 +12,8 @@ const entriesSchema = z.strictObject({
   timeZone: z.string(),
   slug: z.string(),
   groupSize: z.enum(GROUP_SIZES),
-  /** What an earlier version of the console has kept lacks it. */
+  /** What earlier versions of the console have kept lacks these. */
+  expectedStudents: z._default(z.string(), ''),
   confirmAddresses: z._default(z.enum(['on', 'off']), 'off'),
   courseCode: z.string(),
   university: z.string(),

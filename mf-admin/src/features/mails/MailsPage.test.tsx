@@ -1,6 +1,6 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { MAIL_FAULTS, MAIL_KINDS, type MailSummary } from '@study-groups/contracts/mail';
-import { type Answers, closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
+import { type Answers, closePage, openPage, refusal, type Sent } from '@study-groups/web-sdk/testing/page';
 import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -59,7 +59,7 @@ const rowsOf = async () =>
     .getAllByRole('row')
     .slice(1);
 const textsOf = async () => (await rowsOf()).map(({ textContent }) => textContent);
-const sentTo = (sent: readonly { call: string }[], call: string) => sent.filter((each) => each.call === call);
+const sentTo = (sent: readonly Sent[], call: string) => sent.filter((each) => each.call === call);
 
 /** jsdom lays nothing out: a row of the table is 40 px high. */
 async function scrollToEnd(): Promise<void> {
@@ -301,55 +301,89 @@ describe('sending a mail again', () => {
 });
 
 describe('sending all again that were given up', () => {
-  const [one, two, three] = [3, 2, 1].map((id) => ({ ...dead, id, subject: `Subject ${id}` })) as [
-    MailSummary,
-    MailSummary,
-    MailSummary,
-  ];
-  const counts = { queued: 0, dead: 3 };
-  const resendOf = (id: number) => `POST /api/admin/mails/${id}/resend`;
-  const lookUpOf = (id: number) => `${MAILS}before=${id + 1}`;
-  const answers = (): Answers => ({
-    [MAILS]: pageOf([one, two, three], { counts }),
-    [`${MAILS}status=dead`]: pageOf([one, two], { counts, more: true }),
-    [`${MAILS}status=dead&before=2`]: pageOf([three], { counts }),
-    ...Object.fromEntries([one, two, three].map((mail) => [lookUpOf(mail.id), pageOf([mail])])),
-    ...Object.fromEntries([one, two, three].map((mail) => [resendOf(mail.id), [200, { ...mail, status: 'queued' }]])),
-  });
+  const ALL = 'POST /api/admin/mails/resend-dead';
+  const gone = (resent: number, last: number | null) => [200, { resent, last }] as const;
 
-  test('says how many mails go to how many people, and how that ended', async () => {
-    const { sent } = await open({ ...answers(), [resendOf(2)]: [404, refusal('mail_not_found')] });
+  /** Asks to send all again; the server answers one after another, the last answer for good. */
+  async function ask(...given: Answers[string][]) {
+    const opened = await open({ [MAILS]: pageOf([dead], { counts: { queued: 0, dead: 250 } }) });
+    const get = () => (given.length > 1 ? given.shift() : given[0]);
+    Object.defineProperty(opened.answers, ALL, { get });
     await userEvent.click(await screen.findByRole('button', { name: 'Resend All Given-up Mails' }, LOADING));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
-    expect(dialog.textContent).toContain('1 person gets mail.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(await within(dialog).findByText('2 done', undefined, LOADING)).toBeTruthy();
-    expect(within(dialog).getByText('1 failed')).toBeTruthy();
-    expect(within(dialog).getByText('Mail not found')).toBeTruthy();
-    for (const { id } of [one, two, three]) expect(sentTo(sent, resendOf(id))).toHaveLength(1);
+    const dialog = await screen.findByRole('dialog', { name: 'Send 250 mails again?' }, LOADING);
+    const bodies = () => sentTo(opened.sent, ALL).map(({ body }) => body);
+    return { dialog, bodies, press: (name: string) => userEvent.click(within(dialog).getByRole('button', { name })) };
+  }
+
+  test('is asked about, goes on step by step, and says how many there were', async () => {
+    const { dialog, bodies, press } = await ask(gone(200, 777), gone(52, null));
+    expect(dialog.textContent).toContain('All mails that were given up go out, the oldest first.');
+    expect(bodies()).toEqual([]);
+    await press('Send');
+    expect(await within(dialog).findByText('252 mails are sent again.')).toBeTruthy();
+    expect(bodies()).toEqual([{ after: 0 }, { after: 777 }]);
+    expect(within(dialog).queryByRole('button', { name: 'Go On With the Rest' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
   });
 
-  test('sends none twice that has gone out meanwhile', async () => {
-    const { sent } = await open({ ...answers(), [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend All Given-up Mails' }, LOADING));
-    const dialog = await screen.findByRole('dialog', { name: 'Send 3 mails again?' }, LOADING);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await within(dialog).findByText(/^3 done/, undefined, LOADING);
-    expect(sentTo(sent, resendOf(2))).toHaveLength(0);
-  });
-
-  test('takes only those that are selected, where some are', async () => {
-    await open(answers());
-    await grid();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Subject 3, to renee@example.edu' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend 1 Given-up Mail' }, LOADING));
-    expect(await screen.findByRole('dialog', { name: 'Send 1 mail again?' }, LOADING)).toBeTruthy();
+  test('that fails in the middle says why and how many went out, and goes on from there', async () => {
+    const { dialog, bodies, press } = await ask(gone(200, 777), [500, refusal('internal_error')], gone(50, null));
+    await press('Send');
+    expect(await within(dialog).findByText('The rest could not be sent again')).toBeTruthy();
+    expect(within(dialog).getByText('200 mails are sent again.')).toBeTruthy();
+    await press('Go On With the Rest');
+    expect(await within(dialog).findByText('250 mails are sent again.')).toBeTruthy();
+    expect(bodies()).toEqual([{ after: 0 }, { after: 777 }, { after: 777 }]);
   });
 
   test('is not offered while there is none', async () => {
     await open();
     await grid();
     expect(screen.queryByRole('button', { name: 'Resend All Given-up Mails' })).toBeNull();
+  });
+});
+
+describe('sending some again that were given up', () => {
+  const [one, two, three] = [3, 2, 1].map((id) => ({ ...dead, id, subject: `Subject ${id}` })) as [
+    MailSummary,
+    MailSummary,
+    MailSummary,
+  ];
+  const resendOf = (id: number) => `POST /api/admin/mails/${id}/resend`;
+  const lookUpOf = (id: number) => `${MAILS}before=${id + 1}`;
+
+  /** Selects the first two and asks to send them again. */
+  async function ask(changes: Answers = {}) {
+    const { sent } = await open({
+      [MAILS]: pageOf([one, two, three], { counts: { queued: 0, dead: 3 } }),
+      ...Object.fromEntries([one, two].map((mail) => [lookUpOf(mail.id), pageOf([mail])])),
+      ...Object.fromEntries([one, two].map((mail) => [resendOf(mail.id), [200, { ...mail, status: 'queued' }]])),
+      ...changes,
+    });
+    await grid();
+    for (const { id } of [one, two]) {
+      await userEvent.click(screen.getByRole('checkbox', { name: `Select Subject ${id}, to renee@example.edu` }));
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend 2 Given-up Mails' }, LOADING));
+    const dialog = await screen.findByRole('dialog', { name: 'Send 2 mails again?' }, LOADING);
+    return { sent, dialog };
+  }
+
+  test('says how many mails go to how many people, and how that ended', async () => {
+    const { sent, dialog } = await ask({ [resendOf(2)]: [404, refusal('mail_not_found')] });
+    expect(dialog.textContent).toContain('1 person gets mail.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('1 done', undefined, LOADING)).toBeTruthy();
+    expect(within(dialog).getByText('1 failed')).toBeTruthy();
+    expect(within(dialog).getByText('Mail not found')).toBeTruthy();
+    for (const { id } of [one, two]) expect(sentTo(sent, resendOf(id))).toHaveLength(1);
+  });
+
+  test('sends none twice that has gone out meanwhile', async () => {
+    const { sent, dialog } = await ask({ [lookUpOf(2)]: pageOf([{ ...two, status: 'sent' }]) });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await within(dialog).findByText(/^2 done/, undefined, LOADING);
+    expect(sentTo(sent, resendOf(2))).toHaveLength(0);
   });
 });
 

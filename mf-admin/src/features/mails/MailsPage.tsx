@@ -14,6 +14,7 @@ import { useView } from '../../workspace/use-workspace.ts';
 import { MailDetails } from './components/MailDetails.tsx';
 import { MailFilters } from './components/MailFilters.tsx';
 import { MailList } from './components/MailList.tsx';
+import { ResendAllDialog } from './components/ResendAllDialog.tsx';
 import { KeptResendDialog, ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
@@ -99,9 +100,12 @@ export function MailsPage() {
         onShow={open}
         onClose={() => setAsked((before) => ({ ...before, isOpen: false }))}
       />
-      {dead.asked && (
+      {dead.asked && 'count' in dead.asked && (
+        <ResendAllDialog count={dead.asked.count} isStopped={Boolean(stopped)} onClose={dead.close} />
+      )}
+      {dead.asked && 'mails' in dead.asked && (
         <ResendDeadDialog
-          {...dead.asked}
+          mails={dead.asked.mails}
           isStopped={Boolean(stopped)}
           onShow={(id) => {
             dead.close();

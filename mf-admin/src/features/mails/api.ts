@@ -1,5 +1,12 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
-import { getMail, listMails, type MailKind, type MailStatus, resendMail } from '@study-groups/contracts/mail';
+import {
+  getMail,
+  listMails,
+  type MailKind,
+  type MailStatus,
+  resendDeadMails,
+  resendMail,
+} from '@study-groups/contracts/mail';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { ADMIN_TAGS } from '../../tags.ts';
@@ -34,7 +41,13 @@ export const mailsApi = api.enhanceEndpoints({ addTagTypes: ADMIN_TAGS }).inject
     adminMail: build.query({ ...endpointOf(getMail), providesTags: ['Mail'] }),
     // Also after a failure: it may have gone out meanwhile.
     adminResendMail: build.mutation({ ...endpointOf(resendMail), invalidatesTags: ['Mail', 'Audit'] }),
+    adminResendDeadMails: build.mutation({ ...endpointOf(resendDeadMails), invalidatesTags: ['Mail', 'Audit'] }),
   }),
 });
 
-export const { useAdminMailsInfiniteQuery, useAdminMailQuery, useAdminResendMailMutation } = mailsApi;
+export const {
+  useAdminMailsInfiniteQuery,
+  useAdminMailQuery,
+  useAdminResendMailMutation,
+  useAdminResendDeadMailsMutation,
+} = mailsApi;

@@ -1,30 +1,11 @@
-import type { MailSummary } from '@study-groups/contracts/mail';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import { mailsApi } from './api.ts';
-
-/** How many mails are sent again in one go. */
-const MOST_RESENT = 500;
 
 const { adminMailPage, adminResendMail } = mailsApi.endpoints;
 type Query = Parameters<typeof adminMailPage.initiate>[0]['query'];
 
 const readPage = (query: Query) => (dispatch: Store['dispatch']) =>
   dispatch(adminMailPage.initiate({ query }, { forceRefetch: true, subscribe: false })).unwrap();
-
-/** Those that were given up, the newest first, and whether there are more than MOST_RESENT. Rejects with a RequestFailure. */
-export function readDeadMails() {
-  return async (dispatch: Store['dispatch']): Promise<{ mails: MailSummary[]; more: boolean }> => {
-    const mails: MailSummary[] = [];
-    let more = true;
-    while (more && mails.length < MOST_RESENT) {
-      const last = mails.at(-1);
-      const page = await dispatch(readPage({ status: 'dead', ...(last && { before: String(last.id) }) }));
-      mails.push(...page.mails);
-      more = page.more;
-    }
-    return { mails: mails.slice(0, MOST_RESENT), more: more || mails.length > MOST_RESENT };
-  };
-}
 
 /** Whether a mail is given up no more: it waits or has gone out, or is erased. Rejects with a RequestFailure. */
 export function isAliveAgain(id: number) {

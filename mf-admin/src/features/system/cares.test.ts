@@ -36,6 +36,22 @@ describe('what needs care', () => {
     expect(kinds({ processes: [buildProcess({}), buildProcess({ version: '0.9.0' })] })).toEqual(['versions']);
   });
 
+  test('is a version of the database with severe vulnerabilities, by whose database it is', () => {
+    const { database } = buildSystem({});
+    const vulnerabilities = { ids: ['CVE-2026-9740', 'CVE-2026-6914'], mendedIn: '7.0.48' };
+    expect(caresOf(buildSystem({ database: { ...database, vulnerabilities } }), [])).toEqual([
+      {
+        kind: 'embeddedVulnerable',
+        section: 'database',
+        isUrgent: false,
+        name: database.version,
+        ids: 'CVE-2026-9740, CVE-2026-6914',
+        mendedIn: '7.0.48',
+      },
+    ]);
+    expect(kinds({ database: { ...database, isEmbedded: false, vulnerabilities } })).toEqual(['ownVulnerable']);
+  });
+
   test('is a mail that waits for more than ten minutes by the clock of the processes', () => {
     const at = (seenAt: string) => ({ processes: [buildProcess({ seenAt })], ...outbox({ oldestDueAt: AT }) });
     expect(kinds(at(LATER))).toEqual(['mailLate']);

@@ -27,6 +27,8 @@ export type CareKind =
   | 'noWorker'
   | 'versions'
   | 'member'
+  | 'ownVulnerable'
+  | 'embeddedVulnerable'
   | 'mailOff'
   | 'mailStopped'
   | 'mailLate'
@@ -43,8 +45,11 @@ export interface Care {
   isUrgent: boolean;
   /** Of how many: classes, mails. */
   count?: number;
-  /** Of what: a process, a member, a build, a part. */
+  /** Of what: a process, a member, a build, a part, a version. */
   name?: string;
+  /** Which vulnerabilities of the database, and in which version they are mended. */
+  ids?: string;
+  mendedIn?: string;
   /** How far a clock is off, in milliseconds. */
   ms?: number;
   /** Since when, and when it is tried again. */
@@ -75,9 +80,7 @@ export function caresOf(system: System, releases: readonly ReleaseSummary[]): Ca
     }),
     ...caresOfOutbox(system),
     ...caresOfProcesses(system),
-    ...system.database.members
-      .filter(({ isHealthy }) => !isHealthy)
-      .map(({ name }): Care => ({ kind: 'member', section: 'database', isUrgent: false, name })),
+    ...caresOfDatabase(system),
     ...releases.flatMap(careOfBuild),
   ];
   const cares = [...caresOfChecks(system, known), ...known];
@@ -129,6 +132,15 @@ function caresOfProcesses({ processes }: System): Care[] {
     cares.push({ kind: 'versions', section: 'processes', isUrgent: false });
   }
   return cares;
+}
+
+function caresOfDatabase({ database: { members, version, vulnerabilities, isEmbedded } }: System): Care[] {
+  const ill = members.filter(({ isHealthy }) => !isHealthy);
+  const cares = ill.map(({ name }): Care => ({ kind: 'member', section: 'database', isUrgent: false, name }));
+  if (!vulnerabilities) return cares;
+  const kind = isEmbedded ? 'embeddedVulnerable' : 'ownVulnerable';
+  const { ids, mendedIn } = vulnerabilities;
+  return [...cares, { kind, section: 'database', isUrgent: false, name: version, ids: ids.join(', '), mendedIn }];
 }
 
 function careOfBuild({ name, live }: ReleaseSummary): Care[] {

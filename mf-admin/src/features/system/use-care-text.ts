@@ -14,7 +14,7 @@ export function useCareText(): (care: Care) => { title: string; todo: string } {
   const faultOf = useMailFault();
   const partName = usePartName();
   const time = (at: string | undefined) => at && times.dateTime(at, localZone());
-  return ({ kind, section, count, name, ms, since, next, mail }) => {
+  return ({ kind, section, count, name, ms, since, next, mail, ids, mendedIn }) => {
     const fault = mail && faultOf(mail.fault);
     const places = {
       count,
@@ -25,6 +25,8 @@ export function useCareText(): (care: Care) => { title: string; todo: string } {
       fault: fault?.words,
       code: mail?.code,
       todo: fault?.todo,
+      ids,
+      mendedIn,
     };
     return { title: t(`care.${kind}`, places), todo: t(`todo.${kind}`, places) };
   };

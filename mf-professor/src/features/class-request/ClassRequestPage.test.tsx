@@ -40,6 +40,7 @@ async function fillIn(): Promise<void> {
   await type('Sign-up deadline', `${year}-03-01`);
   await userEvent.selectOptions(screen.getByLabelText('Time zone of the class'), 'America/New_York');
   await userEvent.click(screen.getByRole('radio', { name: '4' }));
+  await userEvent.type(screen.getByLabelText(/^Expected students/), '120');
 }
 
 afterEach(closePage);
@@ -66,6 +67,7 @@ describe('the request for a class', () => {
           deadline: `${year}-03-02T04:59:00.000Z`,
           timeZone: 'America/New_York',
           groupSize: '4',
+          expectedStudents: 120,
           slugProposal: `esu-cs201-spr${String(year).slice(-2)}-levi`,
           language: 'en',
           status: 'pending',

@@ -15,6 +15,7 @@ const full: RequestDraft = {
   deadline: `${year}-03-10`,
   timeZone: 'America/New_York',
   groupSize: 'flex',
+  expectedStudents: '',
 };
 
 describe('problemsOf', () => {

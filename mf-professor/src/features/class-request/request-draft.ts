@@ -23,6 +23,8 @@ export interface RequestDraft {
   /** IANA name. */
   timeZone: string;
   groupSize: GroupSize;
+  /** A number once it is right; it may be left empty. */
+  expectedStudents: string;
 }
 
 /** The fields in the order of the form, for what is missing and for the first mistake. */
@@ -37,6 +39,7 @@ export const REQUEST_FIELDS = [
   'deadline',
   'timeZone',
   'groupSize',
+  'expectedStudents',
 ] as const satisfies readonly (keyof RequestDraft)[];
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
@@ -52,6 +55,7 @@ export function emptyDraft(now: Date): RequestDraft {
     deadline: '',
     timeZone: DEFAULT_TIME_ZONE,
     groupSize: 'flex',
+    expectedStudents: '',
   };
 }
 
@@ -70,9 +74,10 @@ export function isAfterTerm({ semester, year, deadline }: RequestDraft): boolean
 
 /** The draft as the body of the call; not yet checked. */
 export function requestOf(draft: RequestDraft, language: Language): BodyOf<typeof requestClass> {
-  const { semester, deadline, ...rest } = draft;
+  const { semester, deadline, expectedStudents, ...rest } = draft;
   return {
     ...rest,
+    ...(expectedStudents && { expectedStudents: Number(expectedStudents) }),
     // The schema refuses a missing semester with its own message.
     semester: semester as Semester,
     deadline: deadlineOf(deadline, draft.timeZone),

@@ -13,4 +13,5 @@ export const LABELS = {
   deadline: 'request.time.deadline',
   timeZone: 'request.time.timeZone',
   groupSize: 'request.groups.groupSize',
+  expectedStudents: 'request.groups.expectedStudents',
 } as const satisfies Record<RequestField, TextKey<'professor'>>;

@@ -40,6 +40,7 @@ export function useEventText() {
           date: deadline && times.dateTime(deadline, timeZone),
           group,
           run,
+          count: event.students ?? 0,
         });
       };
       return of ? t(`event.${kind}`, { what: text(of) }) : text(kind);

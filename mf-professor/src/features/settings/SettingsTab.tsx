@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useNamedSection } from '../dashboard/useOpenSection.ts';
 import { ConfirmationSection } from './components/ConfirmationSection.tsx';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
+import { ExpectedSection } from './components/ExpectedSection.tsx';
 import { HistorySection } from './components/HistorySection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
 import { MailsSection } from './components/MailsSection.tsx';
@@ -25,6 +26,7 @@ const EmbeddingSection = lazy(
 const SECTIONS = [
   { name: 'deadline', Section: DeadlineSection },
   { name: 'matching', Section: MatchingSection },
+  { name: 'expected', Section: ExpectedSection },
   { name: 'confirmation', Section: ConfirmationSection },
   { name: 'passwords', Section: PasswordsSection },
   { name: 'links', Section: LinksSection },

@@ -5,7 +5,10 @@ import type { DashboardClass } from '../dashboard/types.ts';
 import { useChange } from '../dashboard/use-change.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
-export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses'>>;
+export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses'>> & {
+  /** Null for a number that is not known. */
+  expectedStudents?: number | null;
+};
 
 /** Saves settings and says so. @param onSaved called once they are */
 export function useSettingsChange(onSaved: () => void) {

@@ -6,7 +6,7 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { ClassWeek } from './components/ClassWeek.tsx';
 import { FilterBar } from './components/FilterBar.tsx';
@@ -16,6 +16,10 @@ import { type Filters, filterStudents, NO_FILTERS } from './filters.ts';
 import { type Order, orderStudents } from './order.ts';
 import styles from './StudentsTab.module.css';
 import './texts.ts';
+
+const RemoveSeveralButton = lazy(
+  () => import(/* webpackChunkName: "remove-several" */ '../floods/RemoveSeveralButton.tsx'),
+);
 
 interface StudentsTabProps {
   /** What other tabs let one do with a student, in the drawer. */
@@ -75,6 +79,9 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
             </a>
           </p>
         )}
+        <Suspense fallback={null}>
+          <RemoveSeveralButton />
+        </Suspense>
       </section>
       <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />
       <StudentDrawer

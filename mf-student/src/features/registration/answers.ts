@@ -10,7 +10,7 @@ import type {
 import { PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
 import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
-import { offeredSizes } from '@study-groups/contracts/group-size';
+import { offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
@@ -59,9 +59,10 @@ export function emptyAnswers(groupSize: GroupSize): Answers {
   };
 }
 
-/** The answers of a submission; a size that the class no longer offers has to be chosen anew. */
+/** The answers of a submission; a size that the class no longer offers has to be chosen anew, one that only newer pages know stays. */
 export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers {
-  const offered = offeredSizes(groupSize).includes(student.preferredGroupSize);
+  const { preferredGroupSize: size } = student;
+  const offered = offeredSizes(groupSize).includes(size) || !PREFERRED_GROUP_SIZES.includes(size);
   return {
     fullName: student.fullName,
     studentId: student.studentId ?? '',
@@ -73,7 +74,7 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
     priorKnowledge: student.priorKnowledge,
     communicationPreference: student.communicationPreference,
     personalityType: student.personalityType,
-    preferredGroupSize: offered ? student.preferredGroupSize : emptyAnswers(groupSize).preferredGroupSize,
+    preferredGroupSize: offered ? size : emptyAnswers(groupSize).preferredGroupSize,
     studyFormat: student.studyFormat,
     studyIntensity: student.studyIntensity,
     meetingFrequency: student.meetingFrequency,

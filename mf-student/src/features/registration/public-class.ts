@@ -1,5 +1,4 @@
 import type { PublicClass } from '@study-groups/contracts/public-class';
-import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -11,12 +10,12 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   instructorName: isText,
   deadline: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   timeZone: isText,
-  groupSize: (value) => GROUP_SIZES.some((size) => size === value),
+  groupSize: isText,
   confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
   active: (value) => typeof value === 'boolean',
 };
 
-/** Whether an answer holds the public facts of a class. */
+/** Whether an answer holds the public facts of a class: it may hold more, and a group size that this page does not know. */
 export function isPublicClass(answer: unknown): answer is PublicClass {
   if (typeof answer !== 'object' || answer === null) return false;
   const facts = new Map<string, unknown>(Object.entries(answer));

@@ -1,5 +1,6 @@
 import type { FieldError } from '@study-groups/contracts/error-body';
-import type { GroupSize } from '@study-groups/contracts/group-size';
+import { type GroupSize, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { lenient } from '@study-groups/contracts/lenient';
 import { MESSAGES, type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
 import type { Answers, Field } from './answers.ts';
@@ -14,12 +15,13 @@ export interface Problem {
   n?: number;
 }
 
-/** What is wrong with one answer, by the schema that the API checks it with. */
+/** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
 export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSize): Problem | undefined {
-  const result = submissionFields[field].safeParse(answers[field]);
+  const result = lenient(submissionFields[field]).safeParse(answers[field]);
   if (!result.success) return { field, ...keyOf(result.error.issues[0]?.message) };
-  if (field === 'preferredGroupSize' && answers.preferredGroupSize) {
-    const refusal = sizeNotOffered(answers.preferredGroupSize, groupSize);
+  const size = PREFERRED_GROUP_SIZES.find((known) => known === answers.preferredGroupSize);
+  if (field === 'preferredGroupSize' && size) {
+    const refusal = sizeNotOffered(size, groupSize);
     return refusal ? { field, ...keyOf(refusal) } : undefined;
   }
   return field === 'friendPreferences' ? friendsProblem(answers, groupSize) : undefined;

@@ -1,5 +1,5 @@
 import { SAMPLE_DIVISIONS } from '@study-groups/scoring/sample-class';
-import { MEETINGS, TIME } from '@study-groups/scoring/weights';
+import { meetingsOf, TIME } from '@study-groups/scoring/weights';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
@@ -10,7 +10,7 @@ import { SAMPLE_GROUP } from './sample.ts';
 import './texts.ts';
 
 /** How many common hours would give who wishes to meet as often as most of them all points for time. */
-const HOURS_WANTED = TIME.slotsPerMeeting * MEETINGS['2-3-times'];
+const HOURS_WANTED = TIME.slotsPerMeeting * meetingsOf('2-3-times');
 
 /** The group as its students see it, and where its score comes from, in the numbers of the code that scores every group. */
 export function GroupReasons() {

@@ -222,6 +222,15 @@ export const en: MailTexts = {
     advice:
       'Nothing is lost: all submissions are there. Open the dashboard and press “Try again”. If it fails again, please contact the administrator of this site.',
   },
+  'sign-ups-flooded': {
+    subject: 'Many more sign-ups than your class expects',
+    title: 'More sign-ups than expected',
+    intro: (course) => `Many more students sign up for ${course} than it expects. Some of them may be made up.`,
+    today: 'In the last 24 hours',
+    advice:
+      'If they are your students, enter the expected number in the settings of the dashboard. If they are not, the list of students lets you remove many sign-ups at once, which can be undone for a day, and the settings let you ask for confirmed addresses, so that nobody counts who cannot read their mail.',
+    proofs: 'Your students can still sign up: meanwhile each new sign-up takes a short calculation in the browser.',
+  },
   'meeting-invitation': {
     subject: 'Meetings of your study group',
     title: 'Your group has a time to meet',

@@ -227,6 +227,17 @@ export const es: MailTexts = {
     advice:
       'No se ha perdido nada: todas las inscripciones siguen ahí. Abre el panel y pulsa «Volver a intentarlo». Si vuelve a fallar, ponte en contacto con el administrador de este sitio.',
   },
+  'sign-ups-flooded': {
+    subject: 'Muchas más inscripciones de las que espera tu clase',
+    title: 'Más inscripciones de las esperadas',
+    intro: (course) =>
+      `En ${course} se inscriben muchos más estudiantes de los esperados. Puede que algunos sean inventados.`,
+    today: 'En las últimas 24 horas',
+    advice:
+      'Si son tus estudiantes, indica el número esperado en los ajustes del panel. Si no lo son, en la lista de estudiantes puedes eliminar muchas inscripciones a la vez, y deshacerlo durante un día, y en los ajustes puedes pedir direcciones confirmadas, para que no cuente quien no puede leer su correo.',
+    proofs:
+      'Tus estudiantes pueden seguir inscribiéndose. Mientras tanto, cada inscripción nueva requiere un breve cálculo en el navegador.',
+  },
   'meeting-invitation': {
     subject: 'Reuniones de tu grupo de estudio',
     title: 'Tu grupo ya tiene hora para reunirse',

@@ -234,6 +234,17 @@ export const fr: MailTexts = {
     advice:
       'Rien n’est perdu\u00a0: toutes les inscriptions sont là. Ouvrez le tableau de bord et appuyez sur «\u00a0Réessayer\u00a0». Si cela échoue encore, contactez l’administrateur de ce site.',
   },
+  'sign-ups-flooded': {
+    subject: 'Bien plus d’inscriptions que prévu dans votre cours',
+    title: 'Plus d’inscriptions que prévu',
+    intro: (course) =>
+      `Bien plus d’étudiants que prévu s’inscrivent au cours ${course}. Certains sont peut-être inventés.`,
+    today: 'Au cours des dernières 24 heures',
+    advice:
+      'S’il s’agit de vos étudiants, indiquez le nombre attendu dans les réglages du tableau de bord. Sinon, la liste des étudiants permet de supprimer beaucoup d’inscriptions à la fois, ce qui peut être annulé pendant un jour, et les réglages permettent de demander des adresses confirmées, afin que personne ne compte sans pouvoir lire ses messages.',
+    proofs:
+      'Vos étudiants peuvent toujours s’inscrire. En attendant, chaque nouvelle inscription demande un bref calcul au navigateur.',
+  },
   'meeting-invitation': {
     subject: 'Réunions de votre groupe d’étude',
     title: 'Votre groupe a un horaire de réunion',

@@ -78,6 +78,7 @@ function ClassFacts({ one }: { one: AdminClass }) {
       </span>,
     ],
     [t('details.groupSize'), sizeName(one.groupSize)],
+    [t('details.expectedStudents'), one.expectedStudents],
     [t('form.confirmAddresses'), one.confirmAddresses && t('form.confirm.on')],
     [t('details.people'), status === 'approved' && peopleOf(one)],
     [t('details.signUp'), slug && name(links.signUp(slug))],

@@ -65,9 +65,19 @@ export function ClassSetting({ one, draft, rules, onChange }: ClassSettingProps)
           onClick={() => onChange({ slug: slugOf(draft.courseName) })}
         />
       </div>
-      <Form.Item name="groupSize" label={t('form.groupSize')} rules={rules('groupSize')}>
-        <Select options={GROUP_SIZES.map((value) => ({ value, label: sizeName(value) }))} />
-      </Form.Item>
+      <div className={styles.pair}>
+        <Form.Item name="groupSize" label={t('form.groupSize')} rules={rules('groupSize')}>
+          <Select options={GROUP_SIZES.map((value) => ({ value, label: sizeName(value) }))} />
+        </Form.Item>
+        <Form.Item
+          name="expectedStudents"
+          label={t('form.expectedStudents')}
+          rules={rules('expectedStudents')}
+          extra={t('form.expectedHint')}
+        >
+          <Input dir="ltr" inputMode="numeric" maxLength={4} autoComplete="off" />
+        </Form.Item>
+      </div>
       <Form.Item
         name="confirmAddresses"
         label={t('form.confirmAddresses')}

@@ -32,7 +32,7 @@ export function JobDetails({ job, commands }: { job: JobSummary; commands: reado
           [t('columns.kind'), t(`kind.${kind}`)],
           [t('columns.state'), <JobStateTag key="state" job={job} />],
           [t('columns.why'), hasFailed && (trouble ? troubleText(trouble) : t('faultUnknown'))],
-          [t('todo'), hasFailed && t(`faultTodo.${trouble?.fault ?? 'unknown'}`)],
+          [t('todo'), hasFailed && t([`faultTodo.${trouble?.fault ?? 'unknown'}`, 'faultTodo.unknown'])],
           [t('failedAt'), time(trouble?.at)],
           [t('last'), time(lastRunAt)],
           [t('columns.next'), time(nextRunAt) ?? t(state === 'running' ? 'now' : 'noNext')],

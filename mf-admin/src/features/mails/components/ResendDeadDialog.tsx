@@ -7,10 +7,8 @@ import { isAliveAgain, resendDeadMail } from '../resend-many.ts';
 import '../texts.ts';
 
 interface ResendDeadDialogProps {
-  /** Those that were given up. */
+  /** Those that were given up and selected. */
   mails: readonly MailSummary[];
-  /** Whether there are others beside these. */
-  more: boolean;
   /** Whether the mail server takes no mails at the moment. */
   isStopped: boolean;
   onShow: (id: number) => void;
@@ -19,7 +17,7 @@ interface ResendDeadDialogProps {
 }
 
 /** Asks before mails that were given up go out after all, and says how that ended for each. */
-export function ResendDeadDialog({ mails, more, isStopped, onShow, onClose }: ResendDeadDialogProps) {
+export function ResendDeadDialog({ mails, isStopped, onShow, onClose }: ResendDeadDialogProps) {
   const { t } = useTexts('admin-mails');
   const dispatch = useDispatch();
   const people = new Set(mails.map(({ to }) => to)).size;
@@ -37,7 +35,6 @@ export function ResendDeadDialog({ mails, more, isStopped, onShow, onClose }: Re
     >
       <p>{t('dead.people', { count: people })}</p>
       <p>{t('dead.once')}</p>
-      {more && <p>{t('dead.more')}</p>}
       {isStopped && <p>{t('dead.stopped')}</p>}
     </BulkDialog>
   );

@@ -115,6 +115,14 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
           problem={field('groupSize').problem}
           onChange={(groupSize) => change({ groupSize })}
         />
+        <LineField
+          {...line('expectedStudents')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          note={t('request.groups.optional')}
+        />
       </Section>
 
       <Section title={t('request.link.title')}>

@@ -1,6 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
 import { useHeldFocus } from '../use-held-focus.ts';
@@ -12,6 +12,8 @@ import type { Refreshing } from './LiveClass.tsx';
 import { MatchProgress } from './MatchProgress.tsx';
 import { TroubleNotice } from './TroubleNotice.tsx';
 import { UndoBar } from './UndoBar.tsx';
+
+const FloodNotice = lazy(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
 
 interface DashboardBodyProps extends Refreshing {
   asAdmin: boolean;
@@ -40,10 +42,24 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh }: Da
           <MatchProgress matching={matching} />
         </div>
       )}
+      <FloodPlace next={title} />
       <TroubleNotice isRunning={isRunning || matching !== undefined} />
       <UndoBar asAdmin={asAdmin} />
       <DashboardTabs />
       {dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
     </>
+  );
+}
+
+/** What is said of a flood of sign-ups, loaded where there is one; then it stays, for its dialog may be open. */
+function FloodPlace({ next }: { next: RefObject<HTMLElement | null> }) {
+  const { flood } = useShownClass().class;
+  const [wasThere, setWasThere] = useState(false);
+  if (flood && !wasThere) setWasThere(true);
+  if (!wasThere) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloodNotice next={next} />
+    </Suspense>
   );
 }

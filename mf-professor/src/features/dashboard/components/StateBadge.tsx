@@ -12,8 +12,8 @@ const ICONS = { accepting: ClockCircleFilled, ready: ThunderboltFilled, complete
 export function StateBadge({ state }: { state: ClassState }) {
   const { t } = useTexts('professor');
   return (
-    <span className={`${styles.state} ${styles[state]}`}>
-      <Icon of={ICONS[state]} />
+    <span className={`${styles.state} ${styles[state] ?? ''}`}>
+      {state in ICONS && <Icon of={ICONS[state]} />}
       {t(`dashboard.state.${state}`)}
     </span>
   );

@@ -1,4 +1,5 @@
 import { type Live, liveSchema } from '@study-groups/contracts/dashboard';
+import { lenient } from '@study-groups/contracts/lenient';
 import { eventReader } from './event-reader.ts';
 
 /** A stream is dead once nothing, not even a comment, has come for so long, in milliseconds. */
@@ -100,7 +101,7 @@ function waitAfter(earlyEnds: number): number {
 
 function liveOf(data: string): Live | undefined {
   try {
-    return liveSchema.safeParse(JSON.parse(data)).data;
+    return lenient(liveSchema).safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }

@@ -130,7 +130,10 @@ function ZoneChange({ timeZone }: { timeZone: string }) {
 }
 
 /** What of a draft is another than it is. */
-function changesOf(draft: Settings, course: Required<Omit<Settings, 'confirmAddresses'>>): Settings {
+function changesOf(
+  draft: Settings,
+  course: Required<Pick<Settings, 'autoMatch' | 'groupSize' | 'timeZone'>>,
+): Settings {
   return {
     ...(draft.autoMatch !== undefined && draft.autoMatch !== course.autoMatch && { autoMatch: draft.autoMatch }),
     ...(draft.groupSize !== undefined && draft.groupSize !== course.groupSize && { groupSize: draft.groupSize }),

@@ -24,7 +24,8 @@ export function Submission({ student }: { student: DashboardStudent }) {
     ? t('confirmation.since', { date: times.dateTime(student.confirmedAt, timeZone) })
     : t(student.isCounted ? 'confirmation.isCounted' : 'confirmation.open');
   const roles = new Intl.ListFormat(language).format(student.studyRole.map((role) => t(`choices:studyRole.${role}`)));
-  const size = t('choices:size', { count: Number(student.preferredGroupSize) });
+  const count = Number(student.preferredGroupSize);
+  const size = count > 0 ? t('choices:size', { count }) : student.preferredGroupSize;
   return (
     <div className={layout.stack}>
       <Part title={t('student.contact')}>

@@ -35,7 +35,7 @@ export function ChoiceGroup<Value extends string>({
   field,
   legend,
   hint,
-  options,
+  options: offered,
   chosen,
   kind,
   onChoose,
@@ -45,6 +45,9 @@ export function ChoiceGroup<Value extends string>({
 }: ChoiceGroupProps<Value>) {
   const { t } = useTexts('student');
   const id = useFieldId(field);
+  // What was answered on a newer page shows as its own word, and can be left as it is.
+  const others = chosen.filter((value) => !offered.some((option) => option.value === value));
+  const options = [...offered, ...others.map((value): Option<Value> => ({ value, label: value }))];
   const answer = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
     <fieldset

@@ -1,3 +1,4 @@
+import { STUDY_ROLES } from '@study-groups/contracts/choices';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
@@ -23,16 +24,21 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
   const weekText = useWeekText();
   const unset = t('summary.unset');
   const size = answers.preferredGroupSize;
-  const roles = OPTIONS.studyRole.filter(({ value }) => answers.studyRole.includes(value));
+  const sizeText = Number(size) > 0 ? t('choices:size', { count: Number(size) }) : size;
+  const nameOf = (field: keyof typeof OPTIONS, answer: string): string => {
+    const known = OPTIONS[field].find(({ value }) => value === answer);
+    return known ? t(known.name) : answer;
+  };
+  const roles = [...answers.studyRole].sort((a, b) => STUDY_ROLES.indexOf(a) - STUDY_ROLES.indexOf(b));
   const single = (field: SingleField): [Field, string] => {
-    const chosen = OPTIONS[field].find(({ value }) => value === answers[field]);
-    return [field, chosen ? t(chosen.name) : unset];
+    const chosen = answers[field];
+    return [field, chosen ? nameOf(field, chosen) : unset];
   };
   const rows: [Field, string][] = [
-    ['studyRole', roles.map(({ name }) => t(name)).join(t('separator')) || unset],
+    ['studyRole', roles.map((role) => nameOf('studyRole', role)).join(t('separator')) || unset],
     ...[...LEARNING, ...MEETING].map(single),
     ['personalityType', t(personalityKey(answers.personalityType))],
-    ['preferredGroupSize', size ? t('choices:size', { count: Number(size) }) : unset],
+    ['preferredGroupSize', sizeText ?? unset],
     ['friendPreferences', answers.friendPreferences.join(', ') || t('summary.noFriends')],
   ];
   return (

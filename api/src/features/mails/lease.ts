@@ -1,0 +1,113 @@
+import { trusted } from 'mongoose';
+import type { Logger } from '../../platform/logger.ts';
+import { newToken } from '../../platform/vault.ts';
+import { type MailDocument, MailModel } from '../../records/mail.ts';
+
+/** How long a lease outlives its sender, who renews it while a slow server keeps the mail waiting. */
+const LEASE_MS = 120_000;
+const RENEW_EVERY_MS = 30_000;
+/** So long after it was written down it is held for certain: nobody else has to be asked. */
+const CERTAIN_MS = 60_000;
+
+const leaseOwner = newToken();
+
+/** What a lease is taken for and with. */
+export interface Leasing {
+  present: () => Date;
+  logger: Logger;
+}
+
+/** The right to send one mail, which nobody else has meanwhile. */
+export class Lease {
+  readonly mail: MailDocument;
+  /** Whether it was found that others may have sent the mail by now. */
+  isLost = false;
+  readonly #leasing: Leasing;
+  #writtenAt: Moment;
+
+  constructor(mail: MailDocument, leasing: Leasing, writtenAt: Moment) {
+    this.mail = mail;
+    this.#leasing = leasing;
+    this.#writtenAt = writtenAt;
+  }
+
+  /** What the mail's record is like while nobody has taken this lease over, another sender of this process included. */
+  get held(): Pick<MailDocument, 'id' | 'leaseOwner' | 'attempts' | 'status'> {
+    const { id, attempts } = this.mail;
+    return { id, leaseOwner, attempts, status: 'queued' };
+  }
+
+  /** Keeps it while work goes on. */
+  async keepDuring<T>(work: () => Promise<T>): Promise<T> {
+    const renewing = setInterval(() => void this.#renewOrTell(), RENEW_EVERY_MS);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  /**
+   * For the moment before the mail is handed over. A process that stood still, or whose clock has leapt, asks the database
+   * whether the mail is still its own.
+   * @throws if it is not, or nobody can tell
+   */
+  async assertHeld(): Promise<void> {
+    if (passedSince(this.#writtenAt) < CERTAIN_MS) return;
+    this.isLost = true;
+    this.isLost = !(await this.#renew());
+    if (this.isLost) throw new Error('the lease of a mail has run out');
+  }
+
+  async #renew(): Promise<boolean> {
+    const writtenAt = thisMoment();
+    const leaseUntil = leaseFrom(this.#leasing.present());
+    const { matchedCount } = await MailModel.updateOne(this.held, { $set: { leaseUntil } });
+    if (matchedCount === 1) this.#writtenAt = writtenAt;
+    return matchedCount === 1;
+  }
+
+  async #renewOrTell(): Promise<void> {
+    const { id, kind } = this.mail;
+    try {
+      await this.#renew();
+    } catch (error) {
+      const { name } = error as Error;
+      this.#leasing.logger.warn({ mail: id, kind, reason: name }, 'The lease of a mail is as it was');
+    }
+  }
+}
+
+/**
+ * Takes the mail that has waited longest.
+ * @param freshFirst one that the mail server has not refused yet, if there is any
+ */
+export async function leaseNext(leasing: Leasing, freshFirst: boolean): Promise<Lease | undefined> {
+  return (freshFirst && (await take(leasing, { lastFault: null }))) || take(leasing, {});
+}
+
+async function take(leasing: Leasing, which: Partial<MailDocument>): Promise<Lease | undefined> {
+  const writtenAt = thisMoment();
+  const now = leasing.present();
+  const mail = await MailModel.findOneAndUpdate(
+    {
+      status: 'queued',
+      nextAttemptAt: trusted({ $lte: now }),
+      $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lte: now }) }],
+      ...which,
+    },
+    { $set: { leaseUntil: leaseFrom(now), leaseOwner }, $inc: { attempts: 1 } },
+    { sort: { nextAttemptAt: 1, id: 1 }, returnDocument: 'after' },
+  ).lean();
+  return mail ? new Lease(mail, leasing, writtenAt) : undefined;
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** By two clocks: the steady one stands while the machine sleeps, the other can be set. */
+interface Moment {
+  wall: number;
+  steady: number;
+}
+const thisMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() });
+const passedSince = ({ wall, steady }: Moment) => Math.max(Date.now() - wall, performance.now() - steady);

@@ -1,0 +1,60 @@
+import type { mongo } from 'mongoose';
+import { databaseNow } from './clock.ts';
+import { LIMITS } from './guess-budget.ts';
+import type { Vault } from './vault.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How many have their turn at once after a rest, and how many more with each hour. */
+export interface Pace {
+  atOnce: number;
+  perHour: number;
+  /** Nobody waits longer, in milliseconds; without it as long as all turns before take. */
+  longestMs?: number;
+}
+
+/** Has what is asked for go one after another. What is beyond a pace is not refused: its turn comes later. */
+export interface Turns {
+  /** Takes the next turn. @returns when it comes */
+  take(key: string, pace: Pace): Promise<Date>;
+  /** Takes so many turns if they all come at once, and else none. @returns whether they do */
+  tryTake(key: string, pace: Pace, count?: number): Promise<boolean>;
+}
+
+interface Counted {
+  key: string;
+  /** When all turns that were taken would have come, one by one. */
+  endsAt: Date;
+  /** Whether the last who asked got theirs. */
+  isTaken: boolean;
+  /** When the database forgets it. */
+  expire: Date;
+}
+
+/** One document for each key, in one step, so that a pace holds over all processes. @param db where LIMITS is */
+export function createTurns(db: () => mongo.Db, vault: Vault): Turns {
+  const take = async (key: string, { atOnce, perHour, longestMs }: Pace, count: number, waits: boolean) => {
+    const now = databaseNow();
+    const stepMs = HOUR_MS / perHour;
+    const restMs = atOnce * stepMs;
+    const after = { $add: [{ $max: ['$endsAt', now] }, count * stepMs] };
+    const latest = new Date(now.getTime() + restMs + (longestMs ?? 0));
+    const isTaken = waits || { $lte: [after, latest] };
+    const endsAt = waits && longestMs !== undefined ? { $min: [after, latest] } : after;
+    const update = [
+      { $set: { isTaken } },
+      { $set: { endsAt: { $cond: ['$isTaken', endsAt, '$endsAt'] } } },
+      { $set: { expire: { $ifNull: ['$endsAt', now] } } },
+    ];
+    const counted = await db()
+      .collection<Counted>(LIMITS)
+      .findOneAndUpdate({ key: `turn:${vault.hash(key, 'limit')}` }, update, { upsert: true, returnDocument: 'after' });
+    const due = (counted?.endsAt ?? now).getTime() - restMs;
+    return { isTaken: counted?.isTaken === true, at: new Date(Math.max(now.getTime(), due)) };
+  };
+  return {
+    take: async (key, pace) => (await take(key, pace, 1, true)).at,
+    tryTake: async (key, { atOnce, perHour }, count = 1) =>
+      (await take(key, { atOnce, perHour }, count, false)).isTaken,
+  };
+}

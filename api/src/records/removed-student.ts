@@ -1,0 +1,27 @@
+import { model, Schema, type SchemaDefinition } from 'mongoose';
+import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import type { Stored } from '../platform/stored.ts';
+import type { MailDocument } from './mail.ts';
+import type { StudentRecord } from './student.ts';
+
+const fields = {
+  classId: { type: Number, required: true },
+  /** The line in the history that tells of the removal. */
+  eventId: { type: Number, required: true },
+  /** The student as they were, and the mails to them that nobody had begun to send. */
+  student: { type: Schema.Types.Mixed, required: true },
+  mails: { type: Schema.Types.Mixed, required: true },
+  removedAt: { type: Date, required: true },
+} satisfies SchemaDefinition;
+
+/** A student who was removed with many others. Nothing finds them here but the undoing of it, until they are erased. */
+export type RemovedStudentRecord = Stored<typeof fields, { student: StudentRecord; mails: MailDocument[] }>;
+
+const schema = new Schema<RemovedStudentRecord>(fields, SCHEMA_OPTIONS);
+schema.index({ classId: 1, eventId: 1 });
+schema.index({ removedAt: 1 });
+
+export const RemovedStudentModel = model('RemovedStudent', schema, 'removed_students');
+
+/** How long such a removal can be undone. */
+export const UNDONE_WITHIN_MS = 86_400_000;

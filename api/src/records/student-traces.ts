@@ -1,0 +1,27 @@
+import { type ClientSession, trusted } from 'mongoose';
+import { KeyedWriteModel } from '../platform/idempotency/record.ts';
+import { DriveFolderModel } from './drive-folder.ts';
+import { LeaderLinkModel } from './leader-link.ts';
+import { MailModel } from './mail.ts';
+import { MeetingTokenModel } from './meeting-token.ts';
+import type { StudentRecord } from './student.ts';
+
+/**
+ * Erases what else names students who are gone from a class: mails to them, links, notes of the folders that they shared, places
+ * in meetings, and answers that are given again. May be done again.
+ */
+export async function eraseTraces(
+  classId: number,
+  students: readonly Pick<StudentRecord, 'id' | 'email'>[],
+  session?: ClientSession,
+): Promise<void> {
+  const options = session && { session };
+  const ids = trusted({ $in: students.map(({ id }) => id) });
+  const emails = trusted({ $in: students.map(({ email }) => email) });
+  await MailModel.deleteMany({ classId, studentId: ids }, options);
+  await LeaderLinkModel.deleteMany({ classId, studentId: ids }, options);
+  await DriveFolderModel.deleteMany({ classId, ownerId: ids }, options);
+  await KeyedWriteModel.deleteMany({ classId }, options);
+  await MeetingTokenModel.deleteMany({ classId, leaderId: ids }, options);
+  await MeetingTokenModel.updateMany({ classId }, { $pull: { groupMembers: trusted({ email: emails }) } }, options);
+}

@@ -1,0 +1,62 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { type RefObject, useState } from 'react';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useHeldFocus } from '../dashboard/use-held-focus.ts';
+import { wallClock } from './choose-sign-ups.ts';
+import styles from './FloodNotice.module.css';
+import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
+import './texts.ts';
+
+/** The day before the professor was told of it, in which it began. */
+const BEGAN_MS = 86_400_000;
+
+/** Says that more sign up than the class expects, and what helps. @param next has the focus when it is gone */
+export default function FloodNotice({ next }: { next: RefObject<HTMLElement | null> }) {
+  const { t } = useTexts('professor-floods');
+  const times = useTimes();
+  const { flood, timeZone } = useShownClass().class;
+  const [, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(flood);
+  const [isOpen, setOpen] = useState(false);
+  const heldFocus = useHeldFocus(flood !== undefined || isOpen, next);
+  // Kept while the dialog closes.
+  if (flood && flood !== shown) setShown(flood);
+  if (!shown) return null;
+
+  const began = new Date(Date.parse(shown.toldAt) - BEGAN_MS).toISOString();
+  const openSettings = () =>
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('tab', 'settings');
+      return after;
+    });
+  return (
+    <div {...heldFocus}>
+      {flood && (
+        <Notice
+          kind="warning"
+          title={t('notice.title', { count: flood.recent, date: times.dateTime(began, timeZone) })}
+          text={
+            <>
+              {flood.withoutPlace > 0 && <p>{t('notice.withoutPlace', { count: flood.withoutPlace })}</p>}
+              <p>{t('notice.text')}</p>
+            </>
+          }
+          action={
+            <div className={styles.actions}>
+              <Button onClick={() => setOpen(true)}>{t('notice.look')}</Button>
+              <Button kind="quiet" onClick={openSettings}>
+                {t('notice.settings')}
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <RemoveSeveralDialog open={isOpen} onClose={() => setOpen(false)} first={{ from: wallClock(timeZone)(began) }} />
+    </div>
+  );
+}
