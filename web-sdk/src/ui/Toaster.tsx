@@ -24,9 +24,9 @@ export function Toaster() {
   };
   // What has the focus goes: it goes back to where it came from.
   const dismiss = ({ currentTarget }: MouseEvent) => {
-    const hadFocus = currentTarget.matches(':focus');
+    const back = currentTarget.matches(':focus') && cameFrom.current;
     toasts.dismiss();
-    if (hadFocus && cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+    if (back) back.focus({ preventScroll: true });
   };
   const note = shown && (
     <div
