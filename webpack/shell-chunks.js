@@ -7,7 +7,7 @@
 const SHELL_CHUNKS = {
   core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
   data: /\/node_modules\/(@reduxjs|@standard-schema|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store)\/|\/web-sdk\/src\/(api\/(api|endpoint)\.|form\/|store\/)/,
-  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge|TermBars)\.|\/contracts\/src\/score-words\./,
+  groups: /\/web-sdk\/src\/ui\/(GroupCard|MemberList|ScoreBadge|TermBars)\./,
   week: /\/web-sdk\/src\/ui\/(grid\/|AvailabilityGrid\.|Week\.|week-levels\.)/,
   // Not even the one that chooses a file needs it: a worker has its own copy.
   'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,
@@ -16,7 +16,7 @@ const SHELL_CHUNKS = {
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.
-  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|ui\/Password)/,
+  seldom: /\/web-sdk\/src\/(api\/session-hand-over\.|ui\/Password)|\/shell\/src\/pages\/legal\//,
   // What scores a group stands with the landing page's pictures: the shell scores no other, and remotes bring their own copy.
   platform:
     /\/web-sdk\/src\/|\/contracts\/src\/(?!choices\.|score-terms\.)|\/node_modules\/@module-federation\/|\/shell\/src\/(?!pages\/)/,

@@ -18,8 +18,7 @@ const TEXTS_OF_LANGUAGE = {
 const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {const} */ ('async'), enforce: true };
 
 /** Where texts stand that only other pages show. */
-const TEXTS_AND_MESSAGES =
-  /[\\/](?:locales[\\/](?:common|errors|validation)\.\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
+const TEXTS_AND_MESSAGES = /[\\/](?:locales[\\/](?:errors|validation)\.\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 
 const REACT_RENDERER = /[\\/]react-dom-client\.production\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');

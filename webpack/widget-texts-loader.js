@@ -1,8 +1,7 @@
 const path = require('node:path');
 
-/** Texts that no widget shows: of codes that only professors, admins, leaders and operators are answered with, of fields that a sign-up does not have, and of groups. */
+/** Texts that no widget shows: of codes that only professors, admins, leaders and operators are answered with, and of fields that a sign-up does not have. */
 const LEFT_OUT = {
-  common: /^(?:score|group)$/,
   errors:
     /^(?:google|admin|release|build|matching|preview|groups?_|no_|nothing_|not_(?:in_group|a_leader|enough)|already_|last_|mail_|job_|slug|username|wrong_|deadline_not)/,
   validation:

@@ -40,9 +40,3 @@ test.each(['en', 'he'])('every refusal of a sign-up stays: %s', (language) => {
   expect(codes.filter((code) => !(code in texts))).toEqual([]);
   expect(texts).not.toHaveProperty('last_admin');
 });
-
-test('what is said of groups is left out, and what else pages have in common stays', () => {
-  const texts = JSON.parse(lean('web-sdk/src/i18n/locales/common.en.json').left);
-  expect(texts).not.toHaveProperty('score');
-  expect(texts).toHaveProperty('copy.action');
-});
