@@ -1,6 +1,6 @@
 /**
  * Weighs every page of every build, as its `release.json` says that it loads; fails if one is heavier than its limit.
- * `node scripts/budget.mjs /class/:slug` lists the files of one page too; `--json` prints bytes and number of files by page.
+ * `npm run budget -- /class/:slug` lists the files of one page too; `--json` prints bytes and number of files by page.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 const zlib = require('node:zlib');
 const { HotPlugin } = require('./hot-plugin.js');
 const { IntegrityPlugin } = require('./integrity-plugin.js');
-const { LeanFederationPlugin } = require('./lean-federation-plugin.js');
+const { LicensesPlugin } = require('./licenses-plugin.js');
 const { RetryPlugin } = require('./retry-plugin.js');
 
 /** The script of a worker, by the end of its name. */
@@ -112,8 +112,7 @@ function baseConfig({ dir, name, production, out, mode }) {
     plugins: [
       new IntegrityPlugin(),
       new RetryPlugin(),
-      new LeanFederationPlugin(),
-      ...(production ? compression() : [new HotPlugin(name)]),
+      ...(production ? [new LicensesPlugin(), ...compression()] : [new HotPlugin(name)]),
     ],
     optimization: {
       // An open page then takes over the next build that comes through.

@@ -5,7 +5,7 @@ const { consumedBy, providersOf, scriptsOf, scriptsWithShared } = require('./chu
 /** The name of the file in which a build describes itself. */
 const RELEASE_FILE = 'release.json';
 /** What is only for developers, or made from another file. */
-const NOT_SERVED = /\.(map|br|gz|txt)$|\.hot-update\.js(on)?$|^release\.json$/;
+const NOT_SERVED = /\.(map|br|gz)$|\.hot-update\.js(on)?$|^release\.json$/;
 const TEXT_CHUNK = /^text-([a-z][a-z0-9-]*)-([a-z]{2})$/;
 
 /**

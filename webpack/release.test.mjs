@@ -56,7 +56,13 @@ const FILES = {
   'src/later.ts': "export const text: string = 'later';",
   'src/en.json': '{"title":"Timetable"}',
   'src/he.json': '{"title":"מערכת שעות"}',
-  'node_modules/tables/package.json': JSON.stringify({ name: 'tables', version: '1.0.0', main: 'index.js' }),
+  'node_modules/tables/package.json': JSON.stringify({
+    name: 'tables',
+    version: '1.0.0',
+    main: 'index.js',
+    license: 'ISC',
+  }),
+  'node_modules/tables/LICENSE.md': 'Sit where you like.',
   'node_modules/tables/index.js': "export const tables = 'four tables for four';",
 };
 
@@ -144,7 +150,7 @@ describe('a remote in a folder of its own', () => {
   test('has a hash for each file that is served, and for no map', () => {
     const names = Object.keys(release.files);
     expect(names).toContain(release.entry);
-    expect(names.filter((name) => !name.endsWith('.js'))).toEqual([]);
+    expect(names.filter((name) => !name.endsWith('.js'))).toEqual(['licenses.txt']);
     for (const [name, hash] of Object.entries(release.files)) {
       const content = readFileSync(join(folder, 'dist', name));
       expect(`${name} sha384-${createHash('sha384').update(content).digest('base64')}`).toBe(`${name} ${hash}`);
@@ -152,6 +158,13 @@ describe('a remote in a folder of its own', () => {
     }
     const { sources } = JSON.parse(readFileSync(join(folder, 'dist', `${release.entry}.map`), 'utf8'));
     expect(sources).not.toEqual([]);
+  });
+
+  test('brings the licences of what is in it from others, and of nothing else', () => {
+    const notices = readFileSync(join(folder, 'dist/licenses.txt'), 'utf8');
+    expect(notices).toContain('tables 1.0.0\n\nLicence: ISC\n\nSit where you like.\n');
+    expect(notices).toMatch(/^webpack \d/m);
+    expect(notices).not.toMatch(/^react |web-sdk/m);
   });
 
   test('fails if a page lacks its texts', () => {

@@ -20,7 +20,7 @@ const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {cons
 /** Where texts stand that only other pages show. */
 const TEXTS_AND_MESSAGES = /[\\/](?:locales[\\/](?:errors|validation)\.\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 
-const REACT_RENDERER = /[\\/]react-dom-client\.production\.js$/;
+const ZOD = /[\\/]node_modules[\\/]zod[\\/].*\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
 
 /**
@@ -81,14 +81,6 @@ class WidgetPlugin {
       ...base,
       entry: { widget: path.join(dir, this.folder, 'widget.tsx') },
       experiments: { outputModule: true },
-      resolve: {
-        ...base.resolve,
-        alias: {
-          ...base.resolve?.alias,
-          'zod/mini$': path.join(dir, this.folder, 'checks.ts'),
-          '@study-groups/contracts/lenient$': path.join(dir, this.folder, 'lenient.ts'),
-        },
-      },
       output: {
         ...base.output,
         clean: false,
@@ -104,12 +96,16 @@ class WidgetPlugin {
           ...(base.module?.rules ?? []),
           { test: /\.css$/, enforce: 'post', loader: path.join(__dirname, 'container-loader.js') },
           { test: TEXTS_AND_MESSAGES, loader: path.join(__dirname, 'widget-texts-loader.js') },
-          { test: REACT_RENDERER, loader: path.join(__dirname, 'lean-react-loader.js') },
+          { test: ZOD, loader: path.join(__dirname, 'own-globals-loader.js') },
         ],
       },
       optimization: {
         ...base.optimization,
-        splitChunks: { chunks: 'async', minSize: 20_000, cacheGroups: { texts: TEXTS_OF_LANGUAGE, ical: ICAL } },
+        splitChunks: {
+          chunks: 'async',
+          minSize: 20_000,
+          cacheGroups: { defaultVendors: false, texts: TEXTS_OF_LANGUAGE, ical: ICAL },
+        },
       },
       plugins: [
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),

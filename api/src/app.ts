@@ -39,6 +39,7 @@ import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
 import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
 import { serveEmbed } from './platform/pages/serve-embed.ts';
+import { serveLicenses } from './platform/pages/serve-licenses.ts';
 import { servePages } from './platform/pages/serve.ts';
 import { publicKey } from './platform/releases/keys.ts';
 import { liveReader } from './platform/releases/live.ts';
@@ -75,6 +76,7 @@ export function createApp(
     pages.push(
       serveBuilds(env.RELEASES_DIR),
       serveEmbed(readLive, { origins, releasesDir: env.RELEASES_DIR }),
+      serveLicenses(readLive, env.RELEASES_DIR),
       servePages(readLive, origins),
     );
     mountClasses(classes, platform);

@@ -2,23 +2,25 @@
 
 /**
  * What a page may weigh until it can be used; before a password, where it asks for one. By its address in `release.json`.
+ * A limit leaves at least a twentieth of what the page weighed when it was set.
  * @type {Readonly<Record<string, Limit>>}
  */
 export const LIMITS = {
-  '/': { bytes: 150_000 },
+  '/': { bytes: 153_000 },
   '/class/:slug': { bytes: 190_000, files: 14 },
   // The stored answers fill the form at once, so it brings their schema.
-  '/edit/:accessKey': { bytes: 205_000 },
-  '/groups/:slug': { bytes: 150_000 },
-  '/:slug/groups': { bytes: 150_000 },
+  '/edit/:accessKey': { bytes: 220_000 },
+  '/groups/:slug': { bytes: 163_000 },
+  '/:slug/groups': { bytes: 163_000 },
   // A long form, with the schema of a request and all time zones.
-  '/create-class': { bytes: 195_000 },
+  '/create-class': { bytes: 210_000 },
   '/dashboard/:slug': { bytes: 200_000 },
+  '/meet-scheduler': { bytes: 204_000 },
   // Says all at once what the meeting is and what Google allows, so it brings both answers' schemas.
-  '/schedule-meet': { bytes: 195_000 },
-  '/create-drive-folder': { bytes: 195_000 },
-  '/admin': { bytes: 200_000 },
-  '/admin/dashboard/*': { bytes: 200_000 },
+  '/schedule-meet': { bytes: 211_000 },
+  '/create-drive-folder': { bytes: 208_000 },
+  '/admin': { bytes: 217_000 },
+  '/admin/dashboard/*': { bytes: 217_000 },
 };
 
 /** @type {Limit} of every other page, also of one that comes new */
@@ -29,4 +31,4 @@ export const OTHERS = { bytes: 190_000 };
  * included.
  * @type {Readonly<Record<'script' | 'all', Limit>>}
  */
-export const WIDGET = { script: { bytes: 3_000 }, all: { bytes: 110_000 } };
+export const WIDGET = { script: { bytes: 3_000 }, all: { bytes: 140_000 } };

@@ -76,7 +76,7 @@ export function weighWidget(remotes, sizeOf) {
 const ofBuild = ({ name }, files) => files.map((file) => `${name}/${file}`);
 
 /**
- * One line for each page.
+ * One line for each page: what it weighs, what it may, and how much room that leaves.
  * @param {Weight[]} weights
  */
 export function tableOf(weights) {
@@ -85,6 +85,7 @@ export function tableOf(weights) {
       [
         path.padEnd(24),
         `${kilobytes(bytes)} of ${kilobytes(limit.bytes)} kB`,
+        `${kilobytes(limit.bytes - bytes)} kB (${percent(limit.bytes - bytes, bytes)}) to spare`,
         `${String(files.length).padStart(3)}${limit.files ? ` of ${limit.files}` : ''} files`,
         ...(within ? [] : ['OVER']),
       ].join('  '),
@@ -94,3 +95,6 @@ export function tableOf(weights) {
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
+
+/** @param {number} part @param {number} whole */
+const percent = (part, whole) => `${((100 * part) / whole).toFixed(0).padStart(3)} %`;

@@ -1,8 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LICENSES_FILE, noticesOf } from '../../webpack/licenses.js';
 import { ROOT } from '../root.mjs';
+import { productionPackages } from './production-packages.mjs';
 
-/** Bundles the server, the matching thread beside it, and the commands: matching, releases, operations. */
-export const buildApi = () => bundleApi(ENTRIES, 'dist');
+/**
+ * Bundles the server, the matching thread beside it, and the commands: matching, releases, operations. Beside them stand the
+ * licences of the packages that they need.
+ */
+export async function buildApi() {
+  await bundleApi(ENTRIES, 'dist');
+  writeFileSync(join(ROOT, 'api/dist', LICENSES_FILE), noticesOf(productionPackages(ROOT, 'api')));
+}
 
 const ENTRIES = {
   server: 'server.ts',

@@ -9,8 +9,10 @@ const REMOTES = ['mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 /** The remotes that bundle antd, with our dress for it. */
 const WITH_ANTD = new Set(['mf-professor', 'mf-admin']);
 
+const API_INPUTS = ['api', 'contracts', 'scoring', 'package-lock.json', 'scripts/build'];
+
 /** @type {BuiltPackage} */
-export const API = { name: 'api', inputs: ['api', 'contracts', 'scoring', 'package-lock.json', 'scripts/build'] };
+export const API = { name: 'api', inputs: [...API_INPUTS, 'webpack/licenses.js', 'webpack/mit.txt'] };
 
 /** @type {BuiltPackage[]} longest build first, so that two at a time end together */
 export const FRONT_ENDS = [

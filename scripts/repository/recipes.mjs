@@ -56,7 +56,7 @@ export function follow(root, { kind, name, lines }) {
  * @param {readonly string[]} files  the modules to look at, with all that they import
  */
 export function copyPackages(root, copy, packages, files) {
-  for (const name of [...packages, 'docs/conformance']) {
+  for (const name of [...packages, 'docs/conformance', 'e2e/support']) {
     const filter = (/** @type {string} */ path) => !/[\\/](node_modules|dist|\.cache)$/.test(path);
     cpSync(join(root, name), join(copy, name), { recursive: true, filter });
   }

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const { readRemoteFile } = createRequire(import.meta.url)('../../webpack/remote-file.js');
 
 const TRANSLATIONS = ['he', 'ru', 'es', 'zh', 'fr', 'ar'];
-const PACKAGES = ['contracts', 'scoring', 'web-sdk', 'mf-tools', 'api'];
+const PACKAGES = ['contracts', 'scoring', 'web-sdk', 'antd-kit', 'mf-admin', 'mf-tools', 'api'];
 const FRONT_ENDS = ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 
 const blocks = blocksOf(readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8'));
@@ -33,6 +33,7 @@ describe('the recipes for a page, a call and a mail', () => {
       'api/src/features/mails/render.ts',
       'api/src/testing/sample-mails.ts',
       'contracts/src/calls.ts',
+      'mf-admin/src/features/mails/components/MailFilters.tsx',
     ]);
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -47,7 +48,9 @@ describe('the recipes for a page, a call and a mail', () => {
         follow(copy, { ...block, name: block.name.replace('/en.', `/${language}.`) });
     }
     expect(readRemoteFile(join(copy, 'mf-tools')).pages.campus.paths).toEqual(['/campus']);
-    expect(JSON.parse(readFileSync(join(copy, 'docs/conformance/calls.json'), 'utf8'))).toBeTruthy();
+    for (const file of ['docs/conformance/calls.json', 'docs/conformance/mails.json']) {
+      expect(JSON.parse(readFileSync(join(copy, file), 'utf8'))).toBeTruthy();
+    }
     await expect(typeCheck(copy)).resolves.toBe('');
   });
 
@@ -104,5 +107,5 @@ test('the recipe for a remote names the files of the one that a browser test bui
   const listed = linesOf('remote');
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.filter((file) => !existsSync(join(ROOT, folder, file)))).toEqual([]);
-  expect(readFileSync(join(ROOT, 'e2e/specs/outside-remote.spec.ts'), 'utf8')).toContain(folder);
+  expect(readFileSync(join(ROOT, 'e2e/alone/outside-remote.rest.spec.ts'), 'utf8')).toContain(folder);
 });

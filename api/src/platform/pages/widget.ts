@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLive } from '@study-groups/contracts/remotes';
-import { hashOf } from '../releases/build-folder.ts';
 import { idOfBase } from '../releases/entry.ts';
 import { fits } from '../releases/fits.ts';
 import type { Live } from '../releases/live.ts';
+import { fileReader } from '../releases/read-file.ts';
 
 /** The folder of a remote's build that holds what it brings for pages of others. */
 export const WIDGET_FOLDER = 'widget/';
-const MOST_KEPT = 10;
 
 /** What a live remote brings for pages of others. */
 export interface LiveWidget {
@@ -44,20 +42,6 @@ export function widgetReader(releasesDir: string): (live: Live) => Promise<LiveW
       };
     }
     return undefined;
-  };
-}
-
-/** Reads files of releases, the last ones only once; undefined for one that is not what was released. */
-function fileReader(releasesDir: string): (file: string, hash: string) => Promise<string | undefined> {
-  const texts = new Map<string, string>();
-  return async (file, hash) => {
-    const known = texts.get(hash);
-    if (known !== undefined) return known;
-    const text = await readFile(join(releasesDir, file), 'utf8').catch(() => '');
-    if (hashOf(text) !== hash) return undefined;
-    if (texts.size > MOST_KEPT) texts.clear();
-    texts.set(hash, text);
-    return text;
   };
 }
 

@@ -1,7 +1,8 @@
 import type { FieldError } from '@study-groups/contracts/error-body';
+import { faultOf } from '@study-groups/contracts/fault';
 import { type GroupSize, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { lenient } from '@study-groups/contracts/lenient';
-import { MESSAGES, type MessageKey, messageKey } from '@study-groups/contracts/messages';
+import { type MessageKey, messageKey } from '@study-groups/contracts/messages';
 import { sizeNotOffered, submissionFields } from '@study-groups/contracts/student';
 import type { Answers, Field } from './answers.ts';
 import { friendsProblem } from './friends.ts';
@@ -17,8 +18,8 @@ export interface Problem {
 
 /** What is wrong with one answer, by the schema that the API checks it with. A choice that only newer pages know stays. */
 export function fieldProblem(answers: Answers, field: Field, groupSize: GroupSize): Problem | undefined {
-  const result = lenient(submissionFields[field]).safeParse(answers[field]);
-  if (!result.success) return { field, ...keyOf(result.error.issues[0]?.message) };
+  const fault = faultOf(lenient(submissionFields[field]), answers[field]);
+  if (fault !== undefined) return { field, ...keyOf(fault) };
   const size = PREFERRED_GROUP_SIZES.find((known) => known === answers.preferredGroupSize);
   if (field === 'preferredGroupSize' && size) {
     const refusal = sizeNotOffered(size, groupSize);
@@ -58,6 +59,6 @@ export function refusalToast(problems: readonly Problem[]): 'availability' | 'ro
   return keys.has('choice') ? 'incomplete' : 'invalid';
 }
 
-function keyOf(message: string | undefined): { key: MessageKey; n?: number } {
-  return messageKey(message ?? MESSAGES.invalid) ?? { key: 'invalid' };
+function keyOf(message: string): { key: MessageKey; n?: number } {
+  return messageKey(message) ?? { key: 'invalid' };
 }

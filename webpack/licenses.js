@@ -1,0 +1,53 @@
+const fs = require('node:fs');
+const path = require('node:path');
+
+/** The file in which a build, or the server's bundle, names what others have written of it. */
+const LICENSES_FILE = 'licenses.txt';
+
+const TEXT_FILE = /^(?:licen[cs]e|copying|notice)s?(?:[.-](?!js$|json$)\w+)*$/i;
+const PACKAGE = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/;
+const RULE = '-'.repeat(80);
+/** Some packages name this licence and bring no text; it is the same for all but the name of the owner. */
+const MIT = fs.readFileSync(path.join(__dirname, 'mit.txt'), 'utf8').trim();
+
+/**
+ * The folders of the packages that files belong to, each once; files of a checkout belong to none.
+ *
+ * @param {Iterable<string>} files
+ * @returns {string[]}
+ */
+function packagesOf(files) {
+  return [...new Set([...files].flatMap((file) => PACKAGE.exec(file)?.[0] ?? []))];
+}
+
+/**
+ * Name, version and licence of each package with the text of its licence, by name.
+ *
+ * @param {Iterable<string>} folders
+ * @returns {string}
+ */
+function noticesOf(folders) {
+  // Two copies of one version are one package.
+  const notices = new Set([...folders].map(noticeOf));
+  return `${[...notices].sort().join(`\n\n${RULE}\n`)}\n`;
+}
+
+/** @param {string} folder */
+function noticeOf(folder) {
+  const { name, version, license, licenses, author } = JSON.parse(
+    fs.readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  );
+  // Old packages name an object, or several.
+  const named = [license ?? licenses ?? []].flat().map((one) => one.type ?? one);
+  const texts = fs
+    .readdirSync(folder)
+    .filter((file) => TEXT_FILE.test(file) && fs.statSync(path.join(folder, file)).isFile())
+    .sort()
+    .map((file) => fs.readFileSync(path.join(folder, file), 'utf8').trim());
+  if (texts.length === 0 && named.includes('MIT')) {
+    texts.push(`Copyright (c) ${author?.name ?? author ?? `the authors of ${name}`}\n\n${MIT}`);
+  }
+  return [`${name} ${version}`, `Licence: ${named.join(', ') || 'none is named'}`, ...texts].join('\n\n');
+}
+
+module.exports = { LICENSES_FILE, packagesOf, noticesOf };
