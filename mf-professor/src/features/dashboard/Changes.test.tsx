@@ -237,6 +237,8 @@ describe('what fails while the page is open', () => {
     await open(answers);
     screen.getByText(/^Sign-up closes on /);
     answers[CALL] = [200, buildDashboard({ state: 'ready', hasDeadlinePassed: true }, { deadline })];
-    await screen.findByText(/^Sign-up closed on .* Nobody signed up\. Extend the deadline/, { selector: ':not([role=status])' });
+    await screen.findByText(/^Sign-up closed on .* Nobody signed up\. Extend the deadline/, {
+      selector: ':not([role=status])',
+    });
   });
 });
