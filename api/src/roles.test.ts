@@ -140,6 +140,7 @@ const ROWS: Record<CallName, Row> = {
   })),
   sendConfirmation: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: {} })),
   getDashboard: onSlug('matched'),
+  forgetDevice: onSlug('matched'),
   matchClass: onSlug('ready'),
   reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),
   previewGroups: onSlug('matched', { newGroupSize: 3, version: 0 }),

@@ -42,7 +42,7 @@ import type { Call } from './call.ts';
 import { requestClass } from './class.ts';
 import { getClass } from './public-class.ts';
 import { confirmAddress, sendConfirmation } from './confirmation.ts';
-import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
+import { exportGroups, followClass, forgetDevice, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroupCalendar, getGroups } from './group.ts';
@@ -84,6 +84,7 @@ export const CALLS = {
   sendConfirmation,
   correctAddress,
   getDashboard,
+  forgetDevice,
   matchClass,
   exportGroups,
   followClass,

@@ -66,7 +66,7 @@ test('a class is created groups of, and changed by hand, without its password', 
     await part.choose(moved, 'Move to…');
     await part
       .dialog(`Move ${moved}`)
-      .getByRole('button', { name: `Move ${moved} to Group 2` })
+      .getByRole('button', { name: `Move here: ${moved} to Group 2` })
       .click();
     await part.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
     await expect.poll(() => part.membersOf('Group 2')).toContain(moved);

@@ -35,7 +35,7 @@ test('a password that ends in the middle of a move is asked for again, and the m
 
   await dashboard
     .dialog(`Move ${moved}`)
-    .getByRole('button', { name: `Move ${moved} to Group 2` })
+    .getByRole('button', { name: `Move here: ${moved} to Group 2` })
     .click();
   await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
   const again = dashboard.dialog('Sign in again');
@@ -63,7 +63,7 @@ test('a page that hears of a new password asks for it over the open dialog, whic
   await again.getByLabel('Dashboard password').fill(password);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
-  await move.getByRole('button', { name: `Move ${moved} to Group 2` }).click();
+  await move.getByRole('button', { name: `Move here: ${moved} to Group 2` }).click();
   await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
   await dashboard.told('Student Moved');
   expect(await storedMembers(system, slug, password)).toContain(moved);

@@ -93,6 +93,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     sendConfirmation: { params: { accessKey }, headers: {}, body: {} },
     correctAddress: { params: { accessKey }, headers: {}, body: { classId: cls.id, email: 'meant@example.edu' } },
     getDashboard: { params: slug, headers: professor, body: {} },
+    forgetDevice: { params: slug, headers: professor },
     matchClass: { params: slug, headers: professor, body: {} },
     reshuffleGroups: { params: slug, headers: professor, body: { newGroupSize: 5 } },
     previewGroups: { params: slug, headers: professor, body: { newGroupSize: 5, version: 0 } },

@@ -156,6 +156,7 @@ describe('settings', () => {
       confirmAddresses: false,
       emailsQueued: 0,
       version: 1,
+      eventId: expect.any(Number),
     });
     expect((await set(false)).status).toBe(200);
     expect((await set('yes')).status).toBe(400);

@@ -38,21 +38,31 @@ interface Editor {
   state: ClassState;
 }
 
-/** Does an edit as its call does. @returns the id of the group that it made, or why it was refused */
-async function run({ caller, version: seen }: Editor, edit: Edit): Promise<number | string> {
+/** What an edit made. */
+interface Made {
+  groupId: number;
+  eventId: number;
+}
+
+/** Does an edit as its call does. @returns what it made, or why it was refused */
+async function run({ caller, version: seen }: Editor, edit: Edit): Promise<Made | string> {
   try {
-    if (edit.do === 'add') return (await createEmptyGroup(caller, seen)).group.id;
-    await COMMANDS[edit.do](caller, edit as never, seen);
-    return 0;
+    const answer = await COMMANDS[edit.do](caller, edit as never, seen);
+    return { groupId: answer.group?.id ?? 0, eventId: answer.eventId ?? 0 };
   } catch (error) {
     if (error instanceof ApiError) return error.code;
     throw error;
   }
 }
 
-type Command<Kind> = (caller: DashboardCaller, edit: Extract<Edit, { do: Kind }>, seen: number) => Promise<unknown>;
+type Command<Kind> = (
+  caller: DashboardCaller,
+  edit: Extract<Edit, { do: Kind }>,
+  seen: number,
+) => Promise<{ version: number; group?: { id: number }; eventId?: number }>;
 
-const COMMANDS: { [Kind in Exclude<Edit['do'], 'add'>]: Command<Kind> } = {
+const COMMANDS: { [Kind in Edit['do']]: Command<Kind> } = {
+  add: (caller, _, seen) => createEmptyGroup(caller, seen),
   move: (caller, edit, seen) => moveStudent(api.platform, caller, edit, seen),
   swap: (caller, edit, seen) => swapStudents(api.platform, caller, edit, seen),
   lead: (caller, edit, seen) => changeLeader(api.platform, caller, edit, seen),
@@ -60,8 +70,8 @@ const COMMANDS: { [Kind in Exclude<Edit['do'], 'add'>]: Command<Kind> } = {
   rules: (caller, { rules }, seen) => saveRules(caller, rules, seen),
   settings: (caller, { autoMatch, timeZone }, version) =>
     changeSettings(api.platform, caller, { autoMatch, timeZone, version }),
-  undo: (caller, _, seen) => stepEdit(api.platform, caller, 'undo', seen),
-  redo: (caller, _, seen) => stepEdit(api.platform, caller, 'redo', seen),
+  undo: (caller, { eventId: named }, seen) => stepEdit(api.platform, caller, 'undo', { seen, named }),
+  redo: (caller, _, seen) => stepEdit(api.platform, caller, 'redo', { seen }),
 };
 
 /** Nine students, two of them in no group, and three editors. */
@@ -115,11 +125,12 @@ async function expectSame({ cls, model, students, scores }: Scene): Promise<void
 }
 
 /** One edit by one editor, who may not have seen what others did. */
-async function editOnce(scene: Scene, editor: Editor, edit: Edit): Promise<number | string> {
+async function editOnce(scene: Scene, editor: Editor, edit: Edit): Promise<Made | string> {
   const answer = await run(editor, edit);
-  const isStale = editor.version !== scene.model.version;
-  const wanted = isStale ? 'stale' : scene.model.edit(edit, typeof answer === 'number' ? answer : undefined);
-  expect([edit, answer]).toEqual([edit, wanted ?? expect.any(Number)]);
+  const isNamed = edit.do === 'undo' && edit.eventId !== undefined;
+  const isStale = editor.version !== scene.model.version && !isNamed;
+  const wanted = isStale ? 'stale' : scene.model.edit(edit, typeof answer === 'string' ? undefined : answer);
+  expect([edit, answer]).toEqual([edit, wanted ?? expect.any(Object)]);
   await expectSame(scene);
   reload(scene, editor);
   return answer;
@@ -139,12 +150,12 @@ async function editAtOnce(scene: Scene, random: Random): Promise<void> {
   const edits = pair.map(({ state }) => randomEdit(random, state, ids));
   const refusals = edits.map((edit) => model.refusal(edit));
   const answers = await Promise.all(pair.map((editor, at) => run(editor, edits[at]!)));
-  const done = answers.flatMap((answer, at) => (typeof answer === 'number' ? [at] : []));
+  const done = answers.flatMap((answer, at) => (typeof answer === 'string' ? [] : [at]));
   for (const [at, answer] of answers.entries()) {
     if (!done.includes(at)) expect([refusals[at], ...(done.length > 0 ? ['stale'] : [])]).toContain(answer);
   }
   expect(done.length).toBeLessThan(2);
-  for (const at of done) expect(model.edit(edits[at]!, answers[at] as number)).toBeUndefined();
+  for (const at of done) expect(model.edit(edits[at]!, answers[at] as Made)).toBeUndefined();
   await expectSame(scene);
   for (const editor of pair) reload(scene, editor);
 }
@@ -183,6 +194,7 @@ async function play() {
   const { editors, ids } = scene;
   await expectSame(scene);
   const counts = { stale: 0, done: 0, refused: 0 };
+  const named = { done: 0, refused: 0 };
   for (let step = 0; step < STEPS; step++) {
     const editor = editors[random.below(editors.length)]!;
     const deed = random.below(100);
@@ -191,8 +203,11 @@ async function play() {
       else if (deed < 34) await editAtOnce(scene, random);
       else if (deed < 36) await resubmit(scene, random);
       else {
-        const answer = await editOnce(scene, editor, randomEdit(random, editor.state, ids));
-        counts[typeof answer === 'number' ? 'done' : answer === 'stale' ? 'stale' : 'refused'] += 1;
+        const edit = randomEdit(random, editor.state, ids, scene.model.standing);
+        const answer = await editOnce(scene, editor, edit);
+        counts[typeof answer === 'object' ? 'done' : answer === 'stale' ? 'stale' : 'refused'] += 1;
+        if (edit.do === 'undo' && edit.eventId !== undefined)
+          named[typeof answer === 'object' ? 'done' : 'refused'] += 1;
       }
       if (step % 500 === 499) await thereAndBack(scene, random);
     } catch (error) {
@@ -200,7 +215,8 @@ async function play() {
     }
   }
   // Enough of each, or the play has shown nothing.
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(STEPS / 100);
+  for (const count of [counts, named].flatMap((each) => Object.values(each)))
+    expect(count).toBeGreaterThan(STEPS / 100);
 }
 
 /** It ends a play that hangs, and nothing else. */

@@ -1,3 +1,4 @@
+import type { ScoreWord } from '@study-groups/contracts/score-words';
 import type { Semester } from '@study-groups/contracts/class';
 import type { FeedbackType } from '@study-groups/contracts/feedback';
 import type { MatchFault } from '@study-groups/contracts/jobs';
@@ -50,7 +51,7 @@ export interface MailTexts {
   week: { sample: string; own: string; group: string };
   score: {
     /** From the best to the worst. */
-    words: { excellent: string; veryGood: string; fair: string; low: string };
+    words: Record<ScoreWord, string>;
     /** The hours a week that all members share, and on how many days they lie. */
     commonTime(hours: number, days: number): string;
     rolesCovered: string;
@@ -165,6 +166,7 @@ export interface MailTexts {
     groups: string;
     classScore: string;
     lowestScore: string;
+    classScoreMeaning: string;
     next: string;
   };
   'class-needs-attention': {

@@ -42,7 +42,7 @@ export const en: MailTexts = {
     group: 'The week of your group, Monday to Sunday; the darker an hour, the more of you are free',
   },
   score: {
-    words: { excellent: 'excellent', veryGood: 'very good', fair: 'fair', low: 'low' },
+    words: { veryGood: 'very good', good: 'good', fair: 'fair', modest: 'modest', low: 'low' },
     commonTime: (h, d) => (h === 0 ? 'no hour suits everyone' : `${hours(h)} on ${days(d)}`),
     rolesCovered: 'study roles that complement each other',
     meaning: 'The score runs from 0 to 100 and says how well the free hours and wishes of the members fit together.',
@@ -198,6 +198,7 @@ export const en: MailTexts = {
     groups: 'Groups',
     classScore: 'Class score',
     lowestScore: 'Lowest match score of a group',
+    classScoreMeaning: 'The class score is the mean of all students’ scores, in which the lowest weigh most.',
     next: 'In the dashboard you can look at every group, move students and choose other leaders.',
   },
   'class-needs-attention': {

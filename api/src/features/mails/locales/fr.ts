@@ -43,7 +43,7 @@ export const fr: MailTexts = {
       'La semaine de votre groupe, du lundi au dimanche\u202f; plus une heure est foncée, plus vous êtes nombreux à être libres',
   },
   score: {
-    words: { excellent: 'excellent', veryGood: 'très bon', fair: 'correct', low: 'faible' },
+    words: { veryGood: 'très bon', good: 'bon', fair: 'correct', modest: 'modeste', low: 'faible' },
     commonTime: (h, d) => (h === 0 ? 'aucune heure ne convient à tous' : `${hours(h)} sur ${days(d)}`),
     rolesCovered: 'des rôles d’étude complémentaires',
     meaning:
@@ -208,6 +208,8 @@ export const fr: MailTexts = {
     groups: 'Groupes',
     classScore: 'Score de la classe',
     lowestScore: 'Score de compatibilité le plus bas d’un groupe',
+    classScoreMeaning:
+      'Le score de la classe est la moyenne des scores de tous les étudiants, où les plus bas pèsent le plus.',
     next: 'Dans le tableau de bord, vous pouvez consulter chaque groupe, déplacer des étudiants et choisir d’autres responsables.',
   },
   'class-needs-attention': {

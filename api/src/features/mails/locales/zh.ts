@@ -37,7 +37,7 @@ export const zh: MailTexts = {
     group: '您的小组从周一到周日的空闲时间：颜色越深，有空的成员越多',
   },
   score: {
-    words: { excellent: '优秀', veryGood: '很好', fair: '一般', low: '较低' },
+    words: { veryGood: '很好', good: '较好', fair: '一般', modest: '偏低', low: '低' },
     commonTime: (h, d) => (h === 0 ? '没有适合所有人的时间' : `每周 ${d} 天共有 ${h} 个共同空闲小时`),
     rolesCovered: '学习角色互补',
     meaning: '得分范围为 0 到 100，表示成员的空闲时间和意愿有多契合。',
@@ -188,6 +188,7 @@ export const zh: MailTexts = {
     groups: '小组数',
     classScore: '班级得分',
     lowestScore: '得分最低的小组的匹配得分',
+    classScoreMeaning: '班级得分是所有学生得分的平均值，其中最低的得分权重最大。',
     next: '在管理面板中，您可以查看每个小组、调整学生所在的小组、选择其他组长。',
   },
   'class-needs-attention': {
