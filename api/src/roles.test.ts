@@ -12,7 +12,7 @@ import { confirmLink } from './records/confirmation.ts';
 import { pageToken } from './records/page-links.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
@@ -302,7 +302,7 @@ beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi({ ...google.env, SMTP_URL: 'smtp://127.0.0.1:9' });
   [older, live] = await releaseTwice(api.platform.env, 'tools');
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(async () => {
   await Promise.all([api.close(), google.close()]);

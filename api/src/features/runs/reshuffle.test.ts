@@ -11,7 +11,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -22,7 +22,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
