@@ -68,7 +68,9 @@ export function ManualMessage({ onOpen, ...message }: GroupMessage & { onOpen?: 
 /** Who gave no phone number, and a mail to them. */
 function Unreached(message: GroupMessage) {
   const { t, language } = useTexts('leader');
-  const names = new Intl.ListFormat(language).format(message.unreached.map(({ fullName }) => fullName));
+  // Names of two directions stay in the language's own order.
+  const isolated = message.unreached.map(({ fullName }) => `\u2068${fullName}\u2069`);
+  const names = new Intl.ListFormat(language).format(isolated);
   return (
     <Notice
       kind="warning"

@@ -78,7 +78,9 @@ describe('the group message', () => {
     const stranger = { fullName: 'Nobody', email: 'a@example.edu?bcc=all@example.edu' };
     const unreached = JSON.stringify([OMAR, { ...OMAR, fullName: 'Ana Díaz' }, stranger, 'no person']);
     await openPage(MessagePage, mailTo({ numbers: MESSAGE.numbers.join(), body: MESSAGE.body, unreached }), {});
-    const notice = await screen.findByText(/^No phone number from: Omar Haddad and Ana Díaz\. /);
+    const notice = await screen.findByText(
+      /^No phone number from: \u2068Omar Haddad\u2069 and \u2068Ana Díaz\u2069\. /,
+    );
     expect(notice).toBeTruthy();
     const address = "omar.o'haddad%2Bbio@example.edu";
     expect(screen.getByRole('link', { name: 'Write them an email' }).getAttribute('href')).toBe(
