@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { typ
 await main(async () => {
   const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
-  const { code } = await run(process.execPath, [...nodeFlags, jest, '--testPathPatterns', 'random-edits.test'], {
+  const { code } = await run(process.execPath, [...nodeFlags, jest, '--testPathPatterns', 'random-edits.rest.test'], {
     cwd: ROOT,
     env: { ...process.env, EDITS: values.count ?? '10000', EDITS_SEED: values.seed ?? '1' },
     output: 'inherit',

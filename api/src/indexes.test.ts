@@ -19,7 +19,7 @@ import { agreeOnKey } from './platform/database-key.ts';
 import { buildJobIndexes } from './platform/job-runner.ts';
 import { RunModel } from './records/run.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import {
   buildAdmin,
   buildBulk,
@@ -42,7 +42,7 @@ beforeAll(async () => {
   // As in every database that a server has started on.
   await leaveVersion(MIGRATIONS.length);
   await agreeOnKey(api.platform.vault, async () => undefined);
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
   mailbox = await startMailbox();
   good = await buildGoodCalls(api);
 });

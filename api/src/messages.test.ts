@@ -18,7 +18,7 @@ import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
-import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
@@ -333,6 +333,12 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   mail_not_configured: () => ask(sendTestMail, { headers: asAdmin }),
   method_not_allowed: () => api.fetch('/api/feedback'),
   email_taken: () => ask(...submit({ email: open.students[0]!.email })),
+  link_followed: async () => {
+    const { accessKey } = open.students[0]!;
+    await ask(getStudent, { params: { accessKey } });
+    const body = { classId: open.cls.id, email: 'meant@example.edu' };
+    return ask(correctAddress, { params: { accessKey }, body });
+  },
   already_decided: async () => {
     const rejected = await buildClass(api.platform, { status: 'rejected', slug: null, passwords: null });
     return ask(admin.approveRequest, { params: { id: rejected.id }, headers: asAdmin });

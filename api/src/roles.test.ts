@@ -12,7 +12,7 @@ import { confirmLink } from './records/confirmation.ts';
 import { pageToken } from './records/page-links.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
 import { ADMIN_PASSWORD, buildAdmin, buildBulk, buildRequestForm, buildSubmission } from './testing/factories.ts';
 import { DRIVE_SCOPE } from './testing/google/accounts.ts';
@@ -134,8 +134,13 @@ const ROWS: Record<CallName, Row> = {
     body: { classId: asked.place.cls.id, ...buildSubmission() },
   })),
   confirmAddress: { sent: ({ place }) => ({ body: confirmLink(api.platform.vault, place.students[0]!) }) },
+  correctAddress: byKey((asked) => ({
+    params: { accessKey: accessKey(asked) },
+    body: { classId: asked.place.cls.id, email: 'meant@example.edu' },
+  })),
   sendConfirmation: byKey((asked) => ({ params: { accessKey: accessKey(asked) }, body: {} })),
   getDashboard: onSlug('matched'),
+  forgetDevice: onSlug('matched'),
   matchClass: onSlug('ready'),
   reshuffleGroups: onSlug('matched', { newGroupSize: 3 }),
   previewGroups: onSlug('matched', { newGroupSize: 3, version: 0 }),
@@ -309,7 +314,7 @@ beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi({ ...google.env, SMTP_URL: 'smtp://127.0.0.1:9' });
   [older, live] = await releaseTwice(api.platform.env, 'tools');
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(async () => {
   await Promise.all([api.close(), google.close()]);

@@ -6,13 +6,13 @@ import { ClassModel } from './records/class.ts';
 import { studentWords } from './records/student-words.ts';
 import { StudentModel } from './records/student.ts';
 import { startTestApi, type TestApi } from './testing/api.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import { buildGoodCalls } from './testing/good-calls.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 

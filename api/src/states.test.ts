@@ -16,7 +16,7 @@ import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { ClassModel } from './records/class.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from './testing/api.ts';
-import { bundleMatchingThread } from './testing/bundle.ts';
+import { bundleQuickThread } from './testing/bundle.ts';
 import { keepDocuments } from './testing/documents.ts';
 import { buildAdmin, buildClass, buildSubmission, CLASS_PASSWORDS } from './testing/factories.ts';
 import { buildPlace, type Place, type PlaceState } from './testing/places.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 

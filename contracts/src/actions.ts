@@ -20,6 +20,8 @@ import { availabilitySchema } from './student.ts';
 /** The sizes of a reshuffle, and the one chosen at first. */
 export const RESHUFFLE_SIZES = [3, 4, 5, 6, 7, 8] as const;
 export const RESHUFFLE_DEFAULT = 5;
+/** In place of a size: groups of the class's own sizes, a range too. */
+export const RESHUFFLE_OWN = 0;
 
 const slugParams = z.strictObject({ slug });
 const emptyBody = z.strictObject({});
@@ -28,7 +30,13 @@ const seen = z.optional(version);
 const seenBody = z.strictObject({ version: seen });
 /** Our own pages always name it. */
 const versionBody = z.strictObject({ version });
+/** What a change left, for whoever undoes it: the class's version, and its event in the history unless it changed nothing. */
+const outcome = { version, eventId: z.optional(id) };
 const memberParams = z.strictObject({ groupId: idParam, studentId: idParam });
+const newGroupSize = z.union(
+  [RESHUFFLE_OWN, ...RESHUFFLE_SIZES].map((size) => z.literal(size)),
+  MESSAGES.choice,
+);
 /** 0 names no group: a student who is not in one yet. */
 const groupOrNone = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
@@ -37,16 +45,10 @@ export const reshuffleGroups = defineCall({
   path: '/api/reshuffle-groups/:slug',
   access: 'dashboard',
   status: 200,
-  summary: 'Replaces all groups by a new run with the chosen size.',
+  summary: "Replaces all groups by a new run with the chosen size; 0 stands for the class's own sizes.",
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z._default(
-      z.union(
-        RESHUFFLE_SIZES.map((size) => z.literal(size)),
-        MESSAGES.choice,
-      ),
-      RESHUFFLE_DEFAULT,
-    ),
+    newGroupSize: z._default(newGroupSize, RESHUFFLE_DEFAULT),
     withUnconfirmed,
     version: seen,
   }),
@@ -63,13 +65,11 @@ export const previewGroups = defineCall({
   path: '/api/preview-groups/:slug',
   access: 'dashboard',
   status: 200,
-  summary: 'Forms new groups of the chosen size beside those that there are, to be kept or dropped.',
+  summary:
+    "Forms new groups of the chosen size beside those that there are, to be kept or dropped; 0 stands for the class's own sizes.",
   params: slugParams,
   body: z.strictObject({
-    newGroupSize: z.union(
-      RESHUFFLE_SIZES.map((size) => z.literal(size)),
-      MESSAGES.choice,
-    ),
+    newGroupSize,
     withUnconfirmed,
     version,
   }),
@@ -116,7 +116,7 @@ export const createEmptyGroup = defineCall({
   summary: "Adds an empty group, named 'Group N' with the next free number.",
   params: slugParams,
   body: seenBody,
-  response: z.strictObject({ group: dashboardGroupSchema, version }),
+  response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
 export const removeGroup = defineCall({
@@ -127,7 +127,7 @@ export const removeGroup = defineCall({
   summary: 'Removes a group that has no members.',
   params: z.strictObject({ slug, groupId: idParam }),
   body: versionBody,
-  response: z.strictObject({ version }),
+  response: z.strictObject(outcome),
 });
 
 export const extendDeadline = defineCall({
@@ -167,7 +167,7 @@ export const removeStudents = defineCall({
     studentIds: z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_REMOVED, MESSAGES.tooMany)),
     version,
   }),
-  response: z.strictObject({ removed: z.int(), version }),
+  response: z.strictObject({ removed: z.int(), ...outcome }),
 });
 
 export const countStudent = defineCall({
@@ -178,7 +178,7 @@ export const countStudent = defineCall({
   summary: 'Counts a student whose address is not confirmed, so that they are matched too.',
   params: z.strictObject({ slug, studentId: idParam }),
   body: versionBody,
-  response: z.strictObject({ version }),
+  response: z.strictObject(outcome),
 });
 
 export const updateSettings = defineCall({
@@ -207,7 +207,7 @@ export const updateSettings = defineCall({
     expectedStudents: z.optional(z.int()),
     confirmAddresses: z.boolean(),
     emailsQueued: z.int(),
-    version,
+    ...outcome,
   }),
 });
 
@@ -270,7 +270,7 @@ export const changeLeader = defineCall({
   summary: 'Makes a member the leader of their group.',
   params: memberParams,
   body: seenBody,
-  response: z.strictObject({ group: dashboardGroupSchema, version }),
+  response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 
 export const moveStudent = defineCall({
@@ -281,7 +281,7 @@ export const moveStudent = defineCall({
   summary: 'Moves a student between groups; 0 stands for no group yet. Both groups are scored again.',
   params: z.strictObject({ studentId: idParam, fromGroupId: groupOrNone, toGroupId: idParam }),
   body: seenBody,
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
 export const swapStudents = defineCall({
@@ -292,7 +292,7 @@ export const swapStudents = defineCall({
   summary: 'Has two members of different groups change places.',
   params: slugParams,
   body: z.strictObject({ studentId: id, otherStudentId: id, version }),
-  response: z.strictObject({ groups: z.array(dashboardGroupSchema), version }),
+  response: z.strictObject({ groups: z.array(dashboardGroupSchema), ...outcome }),
 });
 
 export const undoEdit = defineCall({
@@ -300,9 +300,13 @@ export const undoEdit = defineCall({
   path: '/api/dashboard/:slug/undo',
   access: 'dashboard',
   status: 200,
-  summary: 'Takes the latest change back, whoever made it.',
+  summary: 'Takes the latest change back, whoever made it, or the one that is named.',
   params: slugParams,
-  body: versionBody,
+  body: z.strictObject({
+    version,
+    /** Of the change in the history. It is taken back as long as nothing after it touched the same, whatever the version is by now. */
+    eventId: z.optional(id),
+  }),
   response: z.strictObject({ undone: classEventSchema, version }),
 });
 

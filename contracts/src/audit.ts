@@ -15,6 +15,7 @@ export const ADMIN_EVENT_KINDS = [
   'student-signed-up',
   'submission-edited',
   'address-confirmed',
+  'address-corrected',
   'edit-links-shown',
   'signed-in',
   'signed-out',

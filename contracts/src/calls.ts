@@ -43,7 +43,7 @@ import type { Call } from './call.ts';
 import { requestClass } from './class.ts';
 import { getClass } from './public-class.ts';
 import { confirmAddress, sendConfirmation } from './confirmation.ts';
-import { exportGroups, followClass, getDashboard, matchClass } from './dashboard.ts';
+import { exportGroups, followClass, forgetDevice, getDashboard, matchClass } from './dashboard.ts';
 import { sendFeedback } from './feedback.ts';
 import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './google.ts';
 import { getGroupCalendar, getGroups } from './group.ts';
@@ -69,7 +69,7 @@ import {
   runDoctor,
   sendTestMail,
 } from './system.ts';
-import { createStudent, getStudent, updateStudent } from './student.ts';
+import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -83,7 +83,9 @@ export const CALLS = {
   updateStudent,
   confirmAddress,
   sendConfirmation,
+  correctAddress,
   getDashboard,
+  forgetDevice,
   matchClass,
   exportGroups,
   followClass,

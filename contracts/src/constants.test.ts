@@ -117,7 +117,12 @@ describe('limits', () => {
       [String(THIS_YEAR - 3), String(THIS_YEAR + 3), '2100', '26', THIS_YEAR],
     ],
     ['personality is 1 to 5', submissionFields.personalityType, [1, 5], [0, 6, 2.5]],
-    ['a reshuffle size is 3 to 8', reshuffleGroups.body!.shape.newGroupSize, [3, 8], [2, 9]],
+    [
+      "a reshuffle size is 3 to 8, or 0 for the class's own",
+      reshuffleGroups.body!.shape.newGroupSize,
+      [0, 3, 8],
+      [1, 2, 9],
+    ],
     [
       'a meeting takes 30 to 180 minutes in steps of 15',
       meetingSlotSchema,

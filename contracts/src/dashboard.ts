@@ -38,11 +38,13 @@ export const runSchema = z.strictObject({
   seed: z.int(),
   groupCount: z.int(),
   studentCount: z.int(),
+  /** The sizes from which it chose, equal for a fixed one; missing for old runs. */
+  sizes: z.optional(z.strictObject({ min: z.int(), max: z.int() })),
   /** 0 to 100. */
   classScore: z.number(),
-  /** An upper bound of the class score of any legal grouping; null where none was computed. */
+  /** An upper bound of the class score of any grouping of these sizes; null where none was computed. */
   bound: z.nullable(z.number()),
-  /** True if no legal grouping has a higher class score. */
+  /** True if no grouping of these sizes has a higher class score. */
   proven: z.boolean(),
   milliseconds: z.int(),
   createdAt: instant,
@@ -65,6 +67,7 @@ export type Matching = z.output<typeof matchingSchema>;
 
 /** Groups that were formed to be looked at: nobody is told of them, and those that there are stay until these are kept. */
 export const previewSchema = z.strictObject({
+  /** 0 for the class's own sizes. */
   newGroupSize: z.int(),
   /** Whether those are in them who have not confirmed their address though the class asks for it. */
   withUnconfirmed: z.boolean(),
@@ -109,7 +112,6 @@ export const embeddingSchema = z.strictObject({
 export type Embedding = z.output<typeof embeddingSchema>;
 
 const slugParams = z.strictObject({ slug });
-const emptyBody = z.strictObject({});
 const seenBody = z.strictObject({ version: z.optional(version) });
 
 /** All that a professor sees of a class. */
@@ -159,8 +161,21 @@ export const getDashboard = defineCall({
   status: 200,
   summary: 'All that a professor sees of the class.',
   params: slugParams,
-  body: emptyBody,
+  body: z.strictObject({
+    /** Whether this browser opens the dashboard without its password for a week; as it was where it is left out. */
+    remember: z.optional(z.boolean()),
+  }),
   response: dashboardSchema,
+});
+
+export const forgetDevice = defineCall({
+  method: 'DELETE',
+  path: '/api/dashboard/:slug/device',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Has this browser open the dashboard no more without its password.',
+  params: slugParams,
+  response: z.strictObject({ success: z.literal(true) }),
 });
 
 /** What an open page hears as soon as it changes; it asks for the rest when it needs it. */

@@ -24,6 +24,7 @@ export const ERRORS = {
   build_not_found: { status: 404, message: 'This build was never live here' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here' },
   email_taken: { status: 409, message: 'A submission with this email already exists for this class' },
+  link_followed: { status: 409, message: 'The link in the mail has been followed already' },
   already_decided: { status: 409, message: 'This request has already been decided' },
   groups_exist: { status: 409, message: 'This class already has groups' },
   no_groups: { status: 409, message: 'This class has no groups yet' },

@@ -43,5 +43,6 @@ export const saveRules = defineCall({
   summary: 'Replaces the rules that the groups of the class have to follow.',
   params: z.strictObject({ slug }),
   body: z.strictObject({ rules: rulesSchema, version }),
-  response: z.strictObject({ rules: rulesSchema, version }),
+  /** As for every change that can be undone. */
+  response: z.strictObject({ rules: rulesSchema, version, eventId: z.optional(id) }),
 });

@@ -184,3 +184,15 @@ export const updateStudent = defineCall({
   body: changedSubmissionSchema,
   response: z.strictObject({ student: ownSubmissionSchema }),
 });
+
+export const correctAddress = defineCall({
+  method: 'POST',
+  path: '/api/students/:accessKey/address',
+  access: 'accessKey',
+  status: 200,
+  summary:
+    'Gives a submission another address and another access key, until a link of its mail was followed or the deadline is there. The earlier key ends, and the mail goes out again.',
+  params: keyParams,
+  body: z.strictObject({ classId: id, email: email() }),
+  response: z.strictObject({ accessKey: z.string() }),
+});

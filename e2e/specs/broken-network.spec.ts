@@ -10,26 +10,8 @@ const NOA: Answers = {
   availability: { monday: ['14:00', '15:00'] },
 };
 
-/** The scripts of the landing page in the order in which it needs them, each of which may fail. */
-const SHELL_PARTS = {
-  'the first script': /\/remotes\/shell\/\w+\/main\.\w+\.js$/,
-  'the core': /\/remotes\/shell\/\w+\/js\/core\.\w+\.js$/,
-  'the texts': /\/remotes\/shell\/\w+\/js\/text-shell-en\.\w+\.js$/,
-};
-
-for (const [part, pattern] of Object.entries(SHELL_PARTS)) {
-  test(`${part} of the shell fails: a plain page with a button, which works when the network does`, async ({
-    page,
-  }) => {
-    await page.route(pattern, (route) => route.abort());
-    await page.goto('/');
-    const alert = page.getByRole('alert');
-    await expect(alert.getByRole('heading')).toHaveText('This page could not be loaded');
-    await page.unroute(pattern);
-    await alert.getByRole('button').click();
-    await expect(page.getByRole('heading', { name: 'Smart study groups', exact: true })).toBeVisible();
-  });
-}
+/** What the form asks for last of all that its later tabs need. */
+const LAST = /\/text-grid-en\./;
 
 test('a page that fails offline says so, and comes with the network', async ({ page, context }) => {
   await page.goto('/');
@@ -50,22 +32,6 @@ test('a language whose texts fail leaves the page as it is, and says so', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('storage that is disabled: pages work, and forget', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'] as const) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/tools');
-  await expect(page.getByRole('heading', { level: 1, name: 'Study Tools' })).toBeVisible();
-  await page.getByLabel('Language').first().selectOption('he');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
 test('storage that is full: a form is filled in and sent', async ({ page, system }) => {
   const { slug } = await openClass(system, { courseName: 'Without Storage' });
   await page.addInitScript(() => {
@@ -82,31 +48,6 @@ test('storage that is full: a form is filled in and sent', async ({ page, system
 });
 
 test.describe('a form whose network goes away', () => {
-  test('before its class is there: says so, and comes when it is asked for again', async ({ page, system }) => {
-    const { slug } = await openClass(system, { courseName: 'Far Away' });
-    await page.route(/\/api\/classes\//, (route) => route.abort());
-    await page.goto(`/class/${slug}`);
-    await expect(faultCard(page)).toBeVisible();
-    await page.unroute(/\/api\/classes\//);
-    await faultCard(page).getByRole('button').click();
-    await expect(page.getByRole('heading', { name: 'Student Registration' })).toBeVisible();
-  });
-
-  test('before its next step is there: stays as it is, and goes on with the network', async ({ page, system }) => {
-    const { slug } = await openClass(system, { courseName: 'Far Away Later' });
-    const later = /\/registration-later\./;
-    await page.route(later, (route) => route.abort());
-    await page.goto(`/class/${slug}`);
-    await page.getByLabel('Full name').fill('Noa Levi');
-    await page.getByLabel('Email', { exact: true }).fill('noa.levi@example.edu');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('This step could not be loaded')).toBeVisible();
-    await expect(page.getByLabel('Full name')).toHaveValue('Noa Levi');
-    await page.unroute(later);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('grid')).toBeVisible();
-  });
-
   test('after it was sent: sent again after a reload it shows the access key', async ({ page, system }) => {
     const { slug } = await openClass(system, { courseName: 'Answer on Its Way' });
     const loseAnswer = async (route: Route) => {
@@ -134,9 +75,10 @@ test.describe('a form whose network goes away', () => {
     system,
   }) => {
     const { slug } = await openClass(system, { courseName: 'Offline Meanwhile' });
+    // What the other tabs need comes when the page has nothing else to do.
+    const last = page.waitForEvent('requestfinished', (asked) => LAST.test(asked.url()));
     await page.goto(`/class/${slug}`);
-    // What the other tabs need has come.
-    await page.waitForLoadState('networkidle');
+    await last;
     await context.setOffline(true);
     await enter(page, NOA);
     await expect(page.getByText('Not sent yet').or(page.getByText('You are offline')).first()).toBeVisible();
@@ -147,16 +89,6 @@ test.describe('a form whose network goes away', () => {
     await expect(page.getByText('You are offline')).toBeHidden();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-  });
-
-  test('after it was sent: the access key stays on the screen', async ({ page, context, system }) => {
-    const { slug } = await openClass(system, { courseName: 'Offline Afterwards' });
-    await register(page, slug, NOA);
-    await context.setOffline(true);
-    await expect(page.getByRole('link', { name: /\/edit\// })).toBeVisible();
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add the deadline to your calendar' }).click();
-    expect((await saved).suggestedFilename()).toBe(`${slug}.ics`);
   });
 });
 

@@ -1,7 +1,7 @@
 import { rotatePassword } from '@study-groups/contracts/actions';
-import { getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { getDashboard } from '@study-groups/contracts/dashboard';
 import { DashboardPage } from '../pages/dashboard.ts';
-import { adminHeaders, request } from '../support/api.ts';
+import { request } from '../support/api.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
 import { expect, type System, test } from '../support/system.ts';
 
@@ -35,7 +35,7 @@ test('a password that ends in the middle of a move is asked for again, and the m
 
   await dashboard
     .dialog(`Move ${moved}`)
-    .getByRole('button', { name: `Move ${moved} to Group 2` })
+    .getByRole('button', { name: `Move here: ${moved} to Group 2` })
     .click();
   await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
   const again = dashboard.dialog('Sign in again');
@@ -63,33 +63,8 @@ test('a page that hears of a new password asks for it over the open dialog, whic
   await again.getByLabel('Dashboard password').fill(password);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
-  await move.getByRole('button', { name: `Move ${moved} to Group 2` }).click();
+  await move.getByRole('button', { name: `Move here: ${moved} to Group 2` }).click();
   await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
   await dashboard.told('Student Moved');
   expect(await storedMembers(system, slug, password)).toContain(moved);
-});
-
-test('a run is cancelled: no groups, no mails, and the focus stays on the page', async ({ page, system }) => {
-  // So many that their groups are still being formed when it is called off.
-  const { slug } = await classOf(system, 240, { courseName: 'Called Off', isMatched: false });
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(slug);
-  const mails = system.mailbox.mails.length;
-  const run = request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
-  const ended = expect(run).rejects.toThrow(/matching_cancelled/);
-
-  await page.getByRole('button', { name: 'Cancel Matching' }).click();
-  const ask = dashboard.dialog('Cancel forming the groups?');
-  await expect(ask).toContainText('The class stays as it is, and nobody gets a mail.');
-  await ask.getByRole('button', { name: 'Cancel Matching' }).click();
-  await dashboard.told('Cancelled');
-  await ended;
-  await expect(page.getByRole('region', { name: 'Forming the groups' })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Called Off' })).toBeFocused();
-
-  const now = await dashboardOf(system, slug);
-  expect(now.groups).toEqual([]);
-  // The deadline is still to come, and with it the next run.
-  expect(now.class.autoMatch).toBe(true);
-  expect(system.mailbox.mails).toHaveLength(mails);
 });

@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { getStudent } from '@study-groups/contracts/student';
-import { enter, fillIn } from '../pages/registration.ts';
+import { fillIn } from '../pages/registration.ts';
 import { element, listen, snippet, widget } from '../pages/widget.ts';
 import { openClass, request } from '../support/api.ts';
-import { violations } from '../support/axe.ts';
-import { strictPolicy, test } from '../support/campus.ts';
-import { expect } from '../support/system.ts';
+import { strictPolicy } from '../support/campus.ts';
+import { expect, test } from '../support/system.ts';
 
 const NOA = { fullName: 'Noa Levi', email: 'noa.levi@example.edu' };
 const WEEK = { monday: ['14:00', '15:00'], friday: ['09:00'] } as const;
@@ -43,58 +42,6 @@ test('the element signs a student up from a page of another site with a strict p
   expect(failures).toEqual([]);
 });
 
-/** Looks, sizes and place in the page of a field, as they are computed. */
-const shapeOf = (field: Locator) =>
-  field.evaluate((node) => {
-    const style = getComputedStyle(node);
-    const { color, backgroundColor, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, padding } = style;
-    const { direction, borderRadius, blockSize, textAlign, fontWeight, visibility, wordSpacing } = style;
-    const text = { color, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, wordSpacing };
-    return { ...text, backgroundColor, padding, direction, borderRadius, blockSize, textAlign, fontWeight, visibility };
-  });
-
-const HOSTILE = `<style>
-  * { all: unset !important; }
-  html { font-size: 62.5% !important; letter-spacing: 4px !important; text-transform: uppercase !important; line-height: 3 !important; text-align: right !important; --colour-primary: red; --size-text: 50px; }
-</style>`;
-
-test('two forms keep their looks, language and direction in a page in quirks mode that unsets everything', async ({
-  page,
-  system,
-  campus,
-}) => {
-  const { slug } = await openClass(system, { courseName: 'Histology' });
-  const both = [
-    element({ slug, language: 'he', theme: 'dark' }),
-    element({ slug, language: 'en', theme: 'light', id: 'second' }),
-  ];
-  const pageOf = (doctype: string, style: string) =>
-    `${doctype}<html lang="fr"><head><meta charset="utf-8"><title>Histologie</title><link rel="icon" href="data:,">${style}</head>
-    <body><h1>Histologie</h1>${snippet(system.url, ...both)}</body></html>`;
-  const looks = async (html: string, path: string) => {
-    await page.goto(campus.put(path, { html }));
-    const [hebrew, english] = [widget(page).first(), widget(page).last()];
-    await expect(hebrew.getByRole('heading', { name: 'רישום סטודנטים' })).toBeVisible();
-    await expect(english.getByRole('heading', { name: 'Student Registration' })).toBeVisible();
-    await hebrew.getByRole('tab', { name: 'זמינות' }).click();
-    const fields = [
-      english.getByLabel('Full name'),
-      english.getByRole('button', { name: 'Next' }),
-      english.getByRole('heading', { name: 'Student Registration' }),
-      hebrew.getByRole('rowheader').first(),
-      hebrew.getByRole('gridcell').first(),
-      hebrew.getByRole('button', { name: 'הבא' }),
-    ];
-    return Promise.all(fields.map(shapeOf));
-  };
-  const calm = await looks(pageOf('<!doctype html>', ''), '/calm');
-  expect(calm.map(({ direction }) => direction)).toEqual(['ltr', 'ltr', 'ltr', 'rtl', 'rtl', 'rtl']);
-  expect(await violations(page, { within: 'study-groups-registration' })).toEqual([]);
-  const hostile = await looks(pageOf('', HOSTILE), '/hostile');
-  expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat');
-  expect(hostile).toEqual(calm);
-});
-
 test('a page that may not embed is told so in the language of the page, and nothing but the words is loaded', async ({
   page,
   system,
@@ -118,104 +65,6 @@ test('a page that may not embed is told so in the language of the page, and noth
     `${system.url}/api/classes/${slug}`,
   );
   expect(answer).toBe('TypeError');
-});
-
-test('a form survives being moved, taken out and put back, and attributes that change while it is filled in and sent', async ({
-  page,
-  system,
-  campus,
-}) => {
-  const [{ slug }, other] = [
-    await openClass(system, { courseName: 'Moving Forms' }),
-    await openClass(system, { courseName: 'The Other Class' }),
-  ];
-  const told = await listen(page);
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moves</title></head>
-    <body><div id="one">${snippet(system.url, element({ slug, email: 'known@example.edu' }))}</div><div id="two"></div></body></html>`;
-  await page.goto(campus.put('/moves', { html }));
-  const form = widget(page);
-  const untouched = await page.evaluate(() => ({ length: history.length, title: document.title, href: location.href }));
-  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('known@example.edu');
-  await form.getByLabel('Full name').fill(NOA.fullName);
-  const act = (change: string) =>
-    page.evaluate((source) => {
-      const node = document.querySelector('study-groups-registration')!;
-      return (new Function('node', source) as (node: Element) => unknown)(node);
-    }, change);
-
-  await act(`document.querySelector('#two').append(node)`);
-  await expect(form.getByLabel('Full name')).toHaveValue(NOA.fullName);
-  await act(`window.kept = node; node.remove()`);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.evaluate(() => document.body.append((window as unknown as { kept: Node }).kept));
-  await expect(form.getByLabel('Full name')).toHaveValue(NOA.fullName);
-  expect((await shapeOf(form.getByLabel('Full name'))).borderRadius).toBe('8px');
-
-  await act(`node.setAttribute('language', 'he'); node.setAttribute('theme', 'dark')`);
-  await expect(form.getByLabel('שם מלא')).toHaveValue(NOA.fullName);
-  await act(`node.removeAttribute('language')`);
-  await expect(form.getByLabel('Full name')).toHaveValue(NOA.fullName);
-  // By 'auto' it follows the page, also while it is open.
-  await page.evaluate(() => (document.documentElement.lang = 'he'));
-  await expect(form.getByLabel('שם מלא')).toHaveValue(NOA.fullName);
-  await page.evaluate(() => (document.documentElement.lang = 'en-GB'));
-  await act(`node.setAttribute('theme', 'auto')`);
-  const bright = (await shapeOf(form.getByLabel('Full name'))).backgroundColor;
-  await page.evaluate(() => (document.documentElement.style.colorScheme = 'dark'));
-  await expect.poll(async () => (await shapeOf(form.getByLabel('Full name'))).backgroundColor).not.toBe(bright);
-
-  // The class that is asked for meanwhile does not take the place of one that is being sent.
-  let answerNow = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answerNow = resolve));
-  await page.route('**/api/students', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
-  const sent = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/api/students'));
-  await enter(page, { ...NOA, availability: { monday: [...WEEK.monday] } }, form);
-  await sent;
-  await act(
-    `node.setAttribute('slug', '${other.slug}'); node.setAttribute('theme', 'light'); document.querySelector('#one').append(node)`,
-  );
-  answerNow();
-  await expect(form.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-  expect((await told()).filter(({ type }) => type === 'submitted')).toEqual([{ type: 'submitted', detail: { slug } }]);
-  await act(`node.setAttribute('slug', '${slug}')`);
-  await act(`node.setAttribute('slug', 'no-such-class-anywhere')`);
-  await expect(form.getByRole('heading', { name: 'Class Not Found' })).toBeVisible();
-  await expect
-    .poll(
-      async () =>
-        (await told()).at(-1)?.detail['code'] ?? (await told()).find(({ type }) => type === 'error')?.detail['code'],
-    )
-    .toBe('class_not_found');
-  expect(await page.evaluate(() => ({ length: history.length, title: document.title, href: location.href }))).toEqual(
-    untouched,
-  );
-});
-
-test('a page that has frozen the prototypes of the language, and loads the script twice, signs a student up', async ({
-  page,
-  system,
-  campus,
-}) => {
-  const { slug } = await openClass(system, { courseName: 'Frozen Ground' });
-  const failures: string[] = [];
-  page.on('pageerror', (error) => failures.push(error.message));
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frozen</title><script>
-      for (const each of [Object, Array, Function, Promise, String, Number, Map, Set, RegExp, Error, Element, HTMLElement, Node, EventTarget]) {
-        Object.freeze(each.prototype); Object.freeze(each);
-      }
-    </script></head><body><div style="block-size: 4000px">Far above</div>
-    ${snippet(system.url, element({ slug }))}<script type="module" src="${system.url}/embed.js?again"></script></body></html>`;
-  const asked: string[] = [];
-  page.on('request', (sent) => sent.url().startsWith(system.url) && asked.push(new URL(sent.url()).pathname));
-  await page.goto(campus.put('/frozen', { html }), { waitUntil: 'networkidle' });
-  // Far below what can be seen nothing is asked for but the script.
-  expect(new Set(asked)).toEqual(new Set(['/embed.js']));
-  await widget(page).scrollIntoViewIfNeeded();
-  await fillIn(page, { ...NOA, availability: { monday: [...WEEK.monday] } }, widget(page));
-  expect(failures).toEqual([]);
 });
 
 /** Whether a cookie that is set in a frame stays; asking for it throws in a sandbox. */

@@ -1,84 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
-import { DAYS, SLOTS } from '@study-groups/contracts/grid';
+import type { Page } from '@playwright/test';
 import { ConsolePage } from '../pages/console.ts';
-import { cell } from '../pages/registration.ts';
 import { openClass, PASSWORDS } from '../support/api.ts';
-import { violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
-import { requestFor } from '../support/console.ts';
-import { inEachLook } from '../support/each-look.ts';
-import { guidePicture, shot } from '../support/picture.ts';
-import { expect, type System, test } from '../support/system.ts';
-
-const GUIDES = ['', '/students', '/professors', '/admins', '/webmasters'];
-const SIZES = { phone: { width: 320, height: 720 }, desktop: { width: 1280, height: 800 } };
-/** Large enough that what is shown in the guides stands as on a desktop, and its dialogs beside nothing. */
-const WINDOW = { width: 1040, height: 760 };
-const LANGUAGES = ['en', 'he'] as const;
-type Language = (typeof LANGUAGES)[number];
-
-// An installation of its own: what other tests make would stand in its pictures.
-test.use({ systemEnv: { ADMIN_EMAIL: 'guide@example.edu', EMBED_ORIGINS: 'https://moodle.example.edu' } });
+import { expect, test } from '../support/system.ts';
 
 let open: { slug: string };
 let matched: { slug: string };
 
 test.beforeAll(async ({ system }) => {
-  open = await openClass(system, { courseName: 'Organic Chemistry' });
-  matched = await classOf(system, 24, { courseName: 'Linear Algebra' });
-  for (const courseName of ['Databases', 'Microeconomics', 'Art History']) await openClass(system, { courseName });
-  await requestFor(system, 'Quantum Computing');
-});
-
-/** A window of somebody who reads a language. */
-async function windowIn(browser: Browser, { url }: System, language: string, more: object = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', viewport: WINDOW, ...more });
-  await context.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
-  return context.newPage();
-}
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`the guides on a ${size}: no sideways scroll, no axe finding, in English and Hebrew, light and dark`, async ({
-    browser,
-    system,
-  }) => {
-    const page = await windowIn(browser, system, 'en', { viewport });
-    const findings: string[] = [];
-    for (const guide of GUIDES) {
-      await page.goto(`/help${guide}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await inEachLook(page, async (look, { colours }) => {
-        const name = `${guide.slice(1) || 'index'}, ${look}`;
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) findings.push(`${name}: scrolls sideways by ${overflow} px`);
-        const found = await violations(page, { colours });
-        findings.push(...found.map((each) => `${name}: ${each}`));
-        await shot(page, `guide-${size}-${name}`, { fullPage: true });
-      });
-    }
-    expect(findings).toEqual([]);
-    await page.context().close();
-  });
-}
-
-test('the guides in Russian say that they are English: no sideways scroll, no axe finding', async ({
-  browser,
-  system,
-}) => {
-  const page = await windowIn(browser, system, 'ru', { viewport: SIZES.phone });
-  const findings: string[] = [];
-  for (const guide of GUIDES) {
-    await page.goto(`/help${guide}`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
-    await expect(page.getByRole('heading', { level: 1, name: /^Помощь/ })).toBeVisible();
-    if (guide) await expect(page.getByText('Это руководство на английском языке')).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) findings.push(`${guide}: scrolls sideways by ${overflow} px`);
-    findings.push(...(await violations(page)).map((each) => `${guide}: ${each}`));
-    await shot(page, `guide-ru${guide}`, { fullPage: true });
-  }
-  expect(findings).toEqual([]);
-  await page.context().close();
+  open = await openClass(system, { courseName: 'Questions Open' });
+  matched = await classOf(system, 4, { courseName: 'Questions Matched' });
 });
 
 test('the guide is reached from the footer, and a link to a section leads to it', async ({ page }) => {
@@ -93,24 +24,6 @@ test('the guide is reached from the footer, and a link to a section leads to it'
   await expect(page.getByRole('heading', { name: 'Admins and the audit trail' })).toBeInViewport();
   await page.goto('/help/nobody');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-});
-
-test('its pictures come when they are near, and nothing moves for them', async ({ page }) => {
-  await page.addInitScript(() => {
-    const kept = globalThis as { moved?: number };
-    kept.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) kept.moved! += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/help/professors');
-  const pictures = page.getByRole('main').getByRole('img');
-  await expect(pictures).toHaveCount(2);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-  expect(await page.evaluate(() => (globalThis as { moved?: number }).moved)).toBe(0);
 });
 
 test('questions are answered where they arise, in a tab of its own: what is open stays', async ({ page, system }) => {
@@ -138,90 +51,9 @@ test('questions are answered where they arise, in a tab of its own: what is open
   });
 });
 
-/** What each picture of the guides shows, by its name: the way there, in any language. */
-const SCENES: Record<string, (page: Page, system: System, language: Language) => Promise<void>> = {
-  'free-hours': async (page, _, language) => {
-    await page.goto(`/class/${open.slug}`);
-    await page.getByRole('tab').nth(1).click();
-    const hours = [
-      [0, 2, 5],
-      [1, 8, 11],
-      [2, 2, 4],
-      [3, 9, 13],
-      [4, 1, 3],
-    ] as const;
-    for (const [day, from, until] of hours) {
-      await cell(page, DAYS[day]!, SLOTS[from]!).hover();
-      await page.mouse.down();
-      await cell(page, DAYS[day]!, SLOTS[until]!).hover();
-      await page.mouse.up();
-    }
-    await expect(cell(page, DAYS[4]!, SLOTS[3]!)).toHaveAttribute('aria-selected', 'true');
-    await page.mouse.move(0, 0);
-    await guidePicture(page, 'free-hours', language, page.getByRole('tabpanel'));
-  },
-  group: async (page, _, language) => {
-    await page.goto(`/groups/${matched.slug}`);
-    await page.locator('input[type=password]').fill(PASSWORDS.groupsPagePassword);
-    await page.keyboard.press('Enter');
-    // Narrow enough that its card has the page to itself.
-    await page.setViewportSize({ width: 632, height: 900 });
-    const group = page.getByRole('main').getByRole('article').first();
-    await group.locator('[aria-expanded=false]').first().click();
-    await expect(group.getByRole('listitem').first()).toBeVisible();
-    await guidePicture(page, 'group', language, group);
-  },
-  dashboard: async (page, _, language) => {
-    await openDashboard(page);
-    await guidePicture(page, 'dashboard', language, page.getByRole('tabpanel'));
-  },
-  move: async (page, _, language) => {
-    await openDashboard(page);
-    await page.getByRole('article').first().locator('[aria-haspopup=menu]').first().click();
-    await page.getByRole('menuitem').first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('listitem').or(dialog.getByRole('row')).first()).toBeVisible();
-    await guidePicture(page, 'move', language, dialog);
-  },
-  request: async (page, system, language) => {
-    const console = new ConsolePage(page);
-    await console.open(system);
-    await console.row('Quantum Computing').getByRole('rowheader').click();
-    await expect(page.locator('[data-command="class.approve"]').last()).toBeVisible();
-    await guidePicture(page, 'request', language);
-  },
-  mails: async (page, system, language) => {
-    const console = new ConsolePage(page);
-    await console.open(system, '/mails');
-    await page.getByRole('row').nth(2).getByRole('rowheader').click();
-    await expect(page.locator('iframe')).toBeVisible();
-    await guidePicture(page, 'mails', language);
-  },
-  embedding: async (page, _, language) => {
-    await openDashboard(page);
-    await page.getByRole('tab').nth(2).click();
-    const section = page.locator('section').filter({ hasText: '/embed.js' });
-    await expect(section).toBeVisible();
-    await section.scrollIntoViewIfNeeded();
-    await guidePicture(page, 'embedding', language, section);
-  },
-};
-
 async function openDashboard(page: Page): Promise<void> {
   await page.goto(`/dashboard/${matched.slug}`);
   await page.locator('input[type=password]').fill(PASSWORDS.dashboardPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').first()).toBeVisible();
-}
-
-for (const language of LANGUAGES) {
-  test(`what the pictures of the guides show is there in ${language}`, async ({ browser, system }) => {
-    for (const [name, reach] of Object.entries(SCENES)) {
-      await test.step(name, async () => {
-        const page = await windowIn(browser, system, language, { deviceScaleFactor: 2 });
-        await reach(page, system, language);
-        await page.context().close();
-      });
-    }
-  });
 }

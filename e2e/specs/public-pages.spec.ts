@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/system.ts';
 
-const ADMIN_EMAIL = 'public-pages@example.edu';
+const ADMIN_EMAIL = 'admin@localhost';
 const FEEDBACK = { name: 'Noa <b>Levi</b>', email: 'noa@example.edu', message: 'The grid jumps on a phone.' };
-
-// An installation of its own: its admin gets what is written here.
-test.use({ systemEnv: { ADMIN_EMAIL } });
 
 const feedbackDialog = (page: Page) => page.getByRole('dialog', { name: 'Send feedback' });
 
@@ -49,8 +46,8 @@ test('feedback that fails is kept, and reaches the admins in the end', async ({ 
   await dialog.getByRole('button', { name: 'Send feedback' }).click();
   await expect(page.getByText('Feedback sent')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => system.mailbox.to(ADMIN_EMAIL).length).toBe(1);
-  expect(system.mailbox.to(ADMIN_EMAIL)[0]?.text).toContain(FEEDBACK.message);
+  const received = () => system.mailbox.to(ADMIN_EMAIL).filter(({ text }) => text?.includes(FEEDBACK.message));
+  await expect.poll(() => received().length).toBe(1);
 });
 
 test('the addresses where classes were paid for lead to the request, and not back again', async ({ page }) => {

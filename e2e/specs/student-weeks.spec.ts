@@ -33,20 +33,3 @@ test('a small week is shown large under the mouse, as long as that is over one o
   await page.mouse.move(0, 0);
   await expect(large).toHaveCount(0);
 });
-
-test.describe('under a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('a small week is shown large by a tap, within the window, until something else is tapped', async ({ page }) => {
-    const { first, second, large } = await openStudents(page);
-    await first.tap();
-    await expect(large).toBeInViewport();
-    await expect(large).toHaveAccessibleName((await first.getAttribute('aria-label')) ?? '');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await second.tap();
-    await expect(second).toHaveAttribute('aria-expanded', 'true');
-    await expect(first).toHaveAttribute('aria-expanded', 'false');
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(large).toHaveCount(0);
-  });
-});

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { openClass, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { peopleOf } from '../support/class.ts';
-import { chooseLanguage } from '../support/language.ts';
-import { shot } from '../support/picture.ts';
 import { expect, type System, test } from '../support/system.ts';
 
 async function signedUp(system: System) {
@@ -59,25 +57,4 @@ test('of two tabs with one edit link the second is asked before it writes over t
     await expect(page.getByText('Your information has been successfully updated.')).toBeVisible();
     expect(await nameOf(system, accessKey)).toBe('Noa Second');
   });
-
-  for (const [language, update, title] of [
-    ['en', 'Update', 'Newer answers were saved meanwhile'],
-    ['he', 'עדכון', 'בינתיים נשמרו תשובות חדשות יותר'],
-  ] as const) {
-    await test.step(`it fits a phone (${language})`, async () => {
-      const phone = await context.newPage();
-      await phone.setViewportSize({ width: 390, height: 844 });
-      await rename(phone, accessKey, `Noa Phone ${language}`);
-      await rename(first, accessKey, `Noa Meanwhile ${language}`);
-      await first.getByRole('button', { name: 'Update' }).click();
-      await expect(first.getByText('Your information has been successfully updated.')).toBeVisible();
-      await chooseLanguage(phone, language);
-      await phone.getByRole('button', { name: update }).click();
-      await expect(phone.getByRole('alert').filter({ hasText: title })).toBeVisible();
-      expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await violations(phone)).toEqual([]);
-      await shot(phone, `newer-${language}`);
-      await phone.close();
-    });
-  }
 });

@@ -1,13 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call } from '@study-groups/contracts/call';
 import { createClass, loginAdmin } from '@study-groups/contracts/admin';
 import type { System } from './system.ts';
 
+/** The network address of the tests' browsers. */
+export const BROWSERS = '127.0.0.1';
+
+/** One that nobody else has. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 interface Sent {
   params?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The network address that it comes from; one of its own unless told. */
+  address?: string;
 }
 
 /** Makes a call of the API over HTTP. Throws with the answer's text unless the status is the call's own. */
@@ -15,7 +23,12 @@ export async function request<C extends Call>(system: System, call: C, sent: Sen
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(sent.params?.[name])));
   const answer = await fetch(system.url + path, {
     method: call.method,
-    headers: { 'content-type': 'application/json', 'x-request-id': randomUUID(), ...sent.headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-request-id': randomUUID(),
+      'x-forwarded-for': sent.address ?? newAddress(),
+      ...sent.headers,
+    },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(sent.body ?? {}) }),
   });
   const text = await answer.text();

@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { test as base } from './system.ts';
+import { extname, join, normalize } from 'node:path';
 
 /** A page of somebody else, with the headers that it is sent with. */
 export interface ForeignPage {
@@ -9,76 +11,102 @@ export interface ForeignPage {
   headers?: Record<string, string>;
 }
 
-/** The site of somebody else, on a registrable domain of its own. A test puts its pages there. */
-export class Campus {
-  /** What is served, by path. */
-  readonly pages = new Map<string, ForeignPage>();
-  readonly #server: Server;
+/** What is at a path: a page, a file, or below it the files of a folder. */
+type Place = ForeignPage | { file: string } | { folder: string };
 
-  private constructor() {
-    this.#server = createServer(({ url = '/' }: IncomingMessage, answer) => {
-      const page = this.pages.get(new URL(url, 'http://x').pathname);
-      answer.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers });
-      answer.end(page?.html);
-    });
-  }
+/** By what tests find the site. */
+export interface CampusFacts {
+  port: number;
+  /** Holds what is served, a file for each path. */
+  folder: string;
+}
 
-  /** Starts on a free port. */
-  static async open(): Promise<Campus> {
-    const campus = new Campus();
-    campus.#server.listen(0, '127.0.0.1');
-    await once(campus.#server, 'listening');
-    return campus;
-  }
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+};
 
-  /** Its origin under one of its names. */
-  origin(name: 'lms' | 'stranger' = 'lms'): string {
-    return `http://${name}.example:${(this.#server.address() as AddressInfo).port}`;
-  }
+/** Where it is kept what is at a path. */
+const placeFile = (folder: string, path: string) =>
+  join(folder, `${createHash('sha256').update(path).digest('hex')}.json`);
 
-  /** Puts a page at a path. @returns its address, under one of the site's names */
-  put(path: string, page: ForeignPage, name: 'lms' | 'stranger' = 'lms'): string {
-    this.pages.set(path, page);
-    return this.origin(name) + path;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
-/** What Chromium is started with, so that the names of the site lead to it. */
-const CAMPUS_RULES = '--host-resolver-rules=MAP *.example 127.0.0.1';
+/** Serves the site of somebody else, on registrable domains of their own, from a folder where tests of any process put its pages. */
+export async function serveCampus(folder: string): Promise<CampusFacts & { close(): Promise<void> }> {
+  const placeAt = (path: string) => {
+    const text = read(placeFile(folder, path));
+    return text === undefined ? undefined : (JSON.parse(text) as Place);
+  };
+  const contentOf = (path: string): { text?: string; headers?: Record<string, string> } => {
+    const [, first = ''] = path.split('/');
+    const place = placeAt(path) ?? placeAt(`/${first}/`);
+    if (!place) return {};
+    if ('html' in place) return { text: place.html, headers: { 'content-type': 'text/html', ...place.headers } };
+    const file = 'file' in place ? place.file : join(place.folder, normalize(path.slice(first.length + 1)));
+    return { text: read(file), headers: { 'content-type': TYPES[extname(file)] ?? 'text/plain' } };
+  };
+  const server = createServer(({ url = '/' }, answer) => {
+    const { text, headers } = contentOf(decodeURIComponent(new URL(url, 'http://x').pathname));
+    const type = `${headers?.['content-type'] ?? 'text/html'}; charset=utf-8`;
+    answer.writeHead(text === undefined ? 404 : 200, { ...headers, 'content-type': type });
+    answer.end(text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, folder, close: () => closed(server) };
+}
 
-/** As browsers are set more and more: a frame has neither cookies nor storage of its own site. */
-const NO_FOREIGN_COOKIES = '--test-third-party-cookie-phaseout';
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** The site of somebody else, on registrable domains of their own. A test puts its pages there, at paths that no other has. */
+export class Campus {
+  readonly #facts: CampusFacts;
+
+  constructor(facts: CampusFacts) {
+    this.#facts = facts;
+  }
+
+  /** Its origin under one of its names; the first may embed the product. */
+  origin(name: 'lms' | 'stranger' = 'lms'): string {
+    return `http://${name}.example:${this.#facts.port}`;
+  }
+
+  /** Puts something at a path; a folder's ends with a slash, and is one name. @returns its address, under one of the site's names */
+  put(path: string, place: Place, name: 'lms' | 'stranger' = 'lms'): string {
+    writeFileSync(placeFile(this.#facts.folder, path), JSON.stringify(place));
+    return this.origin(name) + path;
+  }
+}
 
 /** What a strict host page allows: our scripts and calls, and for itself its styles and the icon of its tab. No worker. */
 export function strictPolicy(product: string): string {
   return `default-src 'none'; script-src ${product}; connect-src ${product}; style-src 'unsafe-inline'; img-src data:`;
 }
 
-/** Playwright's test with the product, which a learning platform on another domain may embed, and that platform. */
-export const test = base.extend<object, { campus: Campus }>({
-  campus: [
-    async ({}, use) => {
-      const campus = await Campus.open();
-      await use(campus);
-      await campus.close();
-    },
-    { scope: 'worker' },
-  ],
-  systemEnv: [
-    async ({ campus }, use) => {
-      await use({ EMBED_ORIGINS: campus.origin() });
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), CAMPUS_RULES, NO_FOREIGN_COOKIES] });
-    },
-    { scope: 'worker' },
-  ],
-});
+/** The environment variable that tells the processes of a run where the site is. */
+export const CAMPUS = 'E2E_CAMPUS';
+
+/** The site that was started before all tests. */
+export const openCampus = () => new Campus(JSON.parse(process.env[CAMPUS] ?? '') as CampusFacts);
+
+/** What Chromium is started with for the site. */
+export const argsFor = (campus: Campus) => [
+  // Its names lead to it.
+  '--host-resolver-rules=MAP *.example 127.0.0.1',
+  // As browsers are set more and more: a frame has neither cookies nor storage of its own site.
+  '--test-third-party-cookie-phaseout',
+  // It is on plain http; browsers have WebCrypto on https only, as a real one is.
+  `--unsafely-treat-insecure-origin-as-secure=${campus.origin()}`,
+];

@@ -82,7 +82,7 @@ export const ACTIONS: Record<string, Action> = {
       await dashboard.choose(moved, 'Move to…');
       await dashboard
         .dialog(`Move ${moved}`)
-        .getByRole('button', { name: `Move ${moved} to Group 2` })
+        .getByRole('button', { name: `Move here: ${moved} to Group 2` })
         .click();
       await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
       await expect.poll(() => dashboard.membersOf('Group 2')).toContain(moved);
@@ -153,7 +153,7 @@ export const ACTIONS: Record<string, Action> = {
     in: WITH_GROUPS,
     act: async ({ control, dashboard, page }) => {
       await control.click();
-      await page.getByRole('button', { name: 'Remove Group 3' }).click();
+      await page.getByRole('button', { name: 'Remove Group: Group 3' }).click();
       await expect(dashboard.group('Group 3')).toHaveCount(0);
     },
   },

@@ -1,31 +1,53 @@
 import { expect, type Page } from '@playwright/test';
-import type { Scope } from './axe.ts';
+import { type Scope, violations } from './axe.ts';
 import { chooseLanguage } from './language.ts';
+import { shot } from './picture.ts';
 
-/** Dark differs in colours alone, which are the same in every language. */
-const LOOKS = [
-  { language: 'en', colorScheme: 'light' },
-  { language: 'en', colorScheme: 'dark', colours: 'only' },
-  { language: 'he', colorScheme: 'light', colours: 'known' },
-] as const;
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
 
-/**
- * Shows an open page in each look, in place, and in the end in the first one again.
- * @param check is told what axe has to look at, see `violations`
- */
-export async function inEachLook(page: Page, check: (look: string, scope: Scope) => Promise<void>): Promise<void> {
-  for (const look of LOOKS) {
-    await show(page, look);
-    const { language, colorScheme } = look;
-    // The server's name of a group is for the texts of a language to replace.
-    if (language !== 'en') await expect(page.locator('body')).not.toContainText(/\bGroup \d/, { useInnerText: true });
-    await check(`${language} ${colorScheme}`, 'colours' in look ? { colours: look.colours } : {});
-  }
-  await show(page, LOOKS[0]);
+interface Looked {
+  /** The size of a phone, unless it is the usual one. */
+  phone?: { width: number; height: number };
+  /** Selects what axe looks at; what is behind a dialog was looked at before it opened. */
+  within?: string;
 }
 
-async function show(page: Page, { language, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await chooseLanguage(page, language);
-  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+/**
+ * Looks at an open page on a desktop in light and dark, and in English and Hebrew on a phone and a desktop. In the end it is
+ * English, light and on a desktop. Dark differs in colours alone, which are the same in every language and size.
+ * @returns what axe finds, and where it scrolls sideways
+ */
+export async function faultsInEachLook(
+  page: Page,
+  name: string,
+  { phone = PHONE, within }: Looked = {},
+): Promise<string[]> {
+  const faults: string[] = [];
+  const check = async (look: string, scope?: Scope) => {
+    const found = scope ? await violations(page, { within, ...scope }) : [];
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) found.push(`scrolls sideways by ${overflow} px`);
+    faults.push(...found.map((each) => `${name}, ${look}: ${each}`));
+    await shot(page, `${name}-${look}`, { fullPage: !within });
+  };
+  const paint = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+  };
+  await page.setViewportSize(DESKTOP);
+  await check('desktop', {});
+  await paint('dark');
+  await check('dark', { colours: 'only' });
+  await paint('light');
+  await page.setViewportSize(phone);
+  await check('phone');
+  await chooseLanguage(page, 'he');
+  // The server's name of a group is for the texts of a language to replace.
+  await expect(page.locator('body')).not.toContainText(/\bGroup \d/, { useInnerText: true });
+  await check('phone in Hebrew', { colours: 'known' });
+  await page.setViewportSize(DESKTOP);
+  await check('desktop in Hebrew');
+  await chooseLanguage(page, 'en');
+  return faults;
 }

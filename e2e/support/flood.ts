@@ -1,6 +1,6 @@
 import { createStudent } from '@study-groups/contracts/student';
 import { openClass, request } from './api.ts';
-import { fromElsewhere, peopleOf } from './class.ts';
+import { peopleOf } from './class.ts';
 import { expect, type System } from './system.ts';
 
 /** How long a test waits for a proof of work, in milliseconds: it is real, on a machine that may be slow and busy. */
@@ -15,7 +15,7 @@ export async function openFlooded(system: System, courseName: string): Promise<{
   const [student] = await peopleOf();
   const signUp = (index: number) => {
     const body = { classId: id, ...student, email: `${slug}-${index}@example.edu`, friendPreferences: [] };
-    return request(system, createStudent, { body, headers: fromElsewhere() });
+    return request(system, createStudent, { body });
   };
   for (let index = 0; index < FREE; index += 1) await signUp(index);
   await expect(signUp(FREE)).rejects.toThrow('proof_required');

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
+import { appendFileSync, closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it came over SMTP: its envelope and its parsed content. */
+/** A mail as it came over SMTP: its envelope and its parsed content, attachments without theirs. */
 export interface ReceivedMail {
   recipients: string[];
-  email: Email;
+  email: Pick<Email, 'subject' | 'text' | 'html' | 'messageId' | 'date'> & { attachments: { mimeType: string }[] };
 }
 
-/** A real SMTP server on the loopback that keeps what it is sent. */
-export class Mailbox {
-  readonly mails: ReceivedMail[] = [];
+/** A real SMTP server on the loopback that keeps what it is sent in a file, a mail a line, for `Mailbox` in any process. */
+export class MailServer {
   readonly #server: SMTPServer;
 
-  private constructor() {
+  private constructor(file: string) {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -22,8 +22,19 @@ export class Mailbox {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
-          PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-            this.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), email });
+          PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text, html, messageId, date, attachments }) => {
+            const mail: ReceivedMail = {
+              recipients: session.envelope.rcptTo.map(({ address }) => address),
+              email: {
+                subject,
+                text,
+                html,
+                messageId,
+                date,
+                attachments: attachments.map(({ mimeType }) => ({ mimeType })),
+              },
+            };
+            appendFileSync(file, `${JSON.stringify(mail)}\n`);
             done();
           }, done);
         });
@@ -31,12 +42,12 @@ export class Mailbox {
     });
   }
 
-  /** Starts the server on a free port. */
-  static async open(): Promise<Mailbox> {
-    const mailbox = new Mailbox();
-    mailbox.#server.listen(0, '127.0.0.1');
-    await once(mailbox.#server.server, 'listening');
-    return mailbox;
+  /** Starts on a free port. */
+  static async open(file: string): Promise<MailServer> {
+    const server = new MailServer(file);
+    server.#server.listen(0, '127.0.0.1');
+    await once(server.#server.server, 'listening');
+    return server;
   }
 
   /** The address for SMTP_URL. */
@@ -44,17 +55,46 @@ export class Mailbox {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** What a `MailServer` was sent. Others' tests send mails too: look for those to recipients of your own. */
+export class Mailbox {
+  readonly #mails: ReceivedMail[] = [];
+  readonly #file: string;
+  #read = 0;
+  #rest = Buffer.alloc(0);
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** All that have come so far, in the order of their arrival. */
+  get mails(): readonly ReceivedMail[] {
+    const size = existsSync(this.#file) ? statSync(this.#file).size : 0;
+    if (size > this.#read) {
+      const more = Buffer.alloc(size - this.#read);
+      const file = openSync(this.#file, 'r');
+      this.#read += readSync(file, more, 0, more.length, this.#read);
+      closeSync(file);
+      const text = Buffer.concat([this.#rest, more]);
+      const end = text.lastIndexOf('\n') + 1;
+      // The last one may still be being written.
+      this.#rest = text.subarray(end);
+      for (const line of text.toString('utf8', 0, end).split('\n')) if (line) this.#mails.push(JSON.parse(line));
+    }
+    return this.#mails;
+  }
+
   /** The mails to one address, in the order of their arrival. */
-  to(address: string): Email[] {
+  to(address: string): ReceivedMail['email'][] {
     return this.mails.filter(({ recipients }) => recipients.includes(address)).map(({ email }) => email);
   }
 
   /** The mails whose subject matches. */
   about(subject: RegExp): ReceivedMail[] {
     return this.mails.filter(({ email }) => subject.test(email.subject ?? ''));
-  }
-
-  async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 }

@@ -22,9 +22,13 @@ const PREFILLED: Record<string, keyof Prefill> = {
  */
 const SHEET = [
   ':host{display:block!important}:host([hidden]){display:none!important}',
-  ':where(.place){all:initial;display:block;visibility:inherit;pointer-events:inherit;container-type:inline-size}',
-  // About the height of a form's first part, so that what follows it hardly moves.
-  '.room{min-height:640px}',
+  ':where(.place){all:initial;display:block;visibility:inherit;pointer-events:inherit}',
+  // Of what a page shrinks to what it holds, 640 px if there is room, and 280 px in any case: the form itself has no width to ask for.
+  '.width{height:0;overflow:hidden;font-size:0}.width>*{display:inline-block;width:180px}.width>:first-child{width:280px}',
+  '.box{display:grid;grid-template-columns:minmax(0,1fr);container-type:inline-size}.box>*{grid-area:1/1}',
+  // As high as a form's first tab in the longest language, until that is left: what follows the element stays where it is.
+  '.room{min-height:calc(70em + max(0px,600px - 100cqi)/2 + max(0px,360px - 100cqi)*3)}',
+  '.box:has([data-any-height]) .room{display:none}',
   '.note{font:16px/1.5 system-ui;padding:24px;color:CanvasText;background:Canvas}',
   '.note>*{display:block;font:inherit;margin:8px 0;min-height:44px}',
 ].join('');
@@ -35,6 +39,10 @@ export class RegistrationElement extends HTMLElement {
 
   #root: ShadowRoot | undefined;
   #probe = document.createElement('span');
+  /** Holds what is shown, and the room for it. */
+  #box = placed('box');
+  /** What is said in the place of the form. */
+  #note: HTMLElement | undefined;
   #prefill: Prefill = {};
   /** The form, once it is asked for. */
   #widget: Promise<Widget | undefined> | undefined;
@@ -85,12 +93,19 @@ export class RegistrationElement extends HTMLElement {
       delete (this as { prefill?: Prefill }).prefill;
       this.prefill = prefill;
     }
+    const kept = this.firstElementChild?.getBoundingClientRect();
     const root = this.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SHEET);
     root.adoptedStyleSheets = [sheet];
     this.#probe.hidden = true;
-    root.append(this.#probe);
+    const width = placed('width');
+    width.append(placed(), placed(), placed());
+    const room = placed('room');
+    // What has kept its place until now is as high as the page wants it.
+    room.style.height = `${kept?.height ?? 0}px`;
+    this.#box.append(room);
+    root.append(this.#probe, width, this.#box);
     this.#root = root;
     this.#sayLoading();
     return root;
@@ -134,8 +149,7 @@ export class RegistrationElement extends HTMLElement {
     let answer: Promise<Response> | undefined = fetch(ORIGIN + url, { credentials: 'omit', cache: 'no-store' });
     // Whoever takes it hears of the failure.
     answer.catch(() => undefined);
-    const element = document.createElement('div');
-    element.className = 'place room';
+    const element = placed();
     const fail = (error: unknown) => {
       element.remove();
       console.error(error);
@@ -143,7 +157,7 @@ export class RegistrationElement extends HTMLElement {
     };
     try {
       const { showWidget } = (await import(entryAddress(this.#tries))) as WidgetModule;
-      root.append(element);
+      this.#box.append(element);
       const widget = await showWidget({
         root,
         element,
@@ -160,8 +174,7 @@ export class RegistrationElement extends HTMLElement {
           this.#widget = fail(error);
         },
       });
-      root.querySelector('.note')?.remove();
-      element.classList.remove('room');
+      this.#note?.remove();
       return widget;
     } catch (error) {
       return fail(error);
@@ -194,20 +207,22 @@ export class RegistrationElement extends HTMLElement {
 
   #sayLoading(): void {
     const { language } = this.#settings();
-    this.#say(LOADING[language], 'status', language).classList.add('room');
+    this.#say(LOADING[language], 'status', language);
   }
 
   /** Puts one sentence in the place of the form. */
   #say(text: string, role: 'status' | 'alert', language: Language): HTMLElement {
-    const note = document.createElement('div');
-    note.className = 'place note';
+    const note = placed('note');
+    // Where there is no form there is no room to keep.
+    note.toggleAttribute('data-any-height', role === 'alert');
     note.lang = language;
     note.dir = 'auto';
     note.style.colorScheme = this.#settings().scheme;
     note.role = role;
     note.textContent = text;
-    this.#root?.querySelector('.note')?.remove();
-    this.#root?.append(note);
+    this.#note?.remove();
+    this.#note = note;
+    this.#box.append(note);
     return note;
   }
 
@@ -223,6 +238,13 @@ export class RegistrationElement extends HTMLElement {
     const bubbles = type === 'submitted';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }
+}
+
+/** An element that nothing of the page reaches. */
+function placed(name = ''): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `place ${name}`;
+  return element;
 }
 
 /** What to say in a language; undefined where that can't be loaded. */

@@ -1,3 +1,4 @@
+import type { Language } from '@study-groups/contracts/language';
 import { createHost, type Host } from '@study-groups/web-sdk/host/host';
 import { observable } from '@study-groups/web-sdk/host/observable';
 import { memoryStorage } from '@study-groups/web-sdk/host/storage';
@@ -5,7 +6,8 @@ import { loadUsedTexts, translator } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Register, type RegisterProps } from '../src/features/registration/RegisterPage.tsx';
-import type { Place, Prefill, Settings, Widget } from './settings.ts';
+import { tellOfLate, textsOf } from './prefill.ts';
+import type { Place, Settings, Widget } from './settings.ts';
 
 /** What stays for as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
 const KEPT = { local: memoryStorage(), session: memoryStorage() };
@@ -70,6 +72,7 @@ function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyo
     else if (what !== 'sending') onFailure(what, say(what));
   };
   const want = (next: Settings): void => {
+    if (next.slug === asked) tellOfLate(wanted.prefill, next.prefill);
     // What was refused while the form was sent is not asked for again by the next change of a colour.
     if (next.slug === asked) return;
     asked = next.slug;
@@ -78,15 +81,6 @@ function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyo
   };
   let asked = settings.slug;
   return { current: shown.current, subscribe: shown.subscribe, tell, want };
-}
-
-/** Longer texts are nobody's name or address. */
-const MOST_CHARACTERS = 320;
-
-/** What can stand in fields: a page may hand over anything. */
-function textsOf(prefill: object): Prefill {
-  const texts = Object.entries(prefill).filter(([, text]) => typeof text === 'string');
-  return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, MOST_CHARACTERS)]));
 }
 
 function WidgetForm({ form }: { form: ReturnType<typeof formOf> }) {
@@ -98,17 +92,30 @@ function WidgetForm({ form }: { form: ReturnType<typeof formOf> }) {
 /** Language and look, which change without the form; one that its reader has chosen stays until the element asks for another. */
 function lookOf(host: Host, first: Settings) {
   let { language, scheme } = first;
+  const show = async (wanted: Language): Promise<void> => {
+    try {
+      await loadUsedTexts(wanted);
+      if (language === wanted) host.language.show(wanted);
+    } catch {
+      if (language !== wanted) return;
+      // The form stays as it is, and says so; the next change asks again, and so does a network that is back.
+      language = host.language.current();
+      host.toasts.show('destructive', translator('common', language)('languageFailed'));
+      const again = () => {
+        if (language !== host.language.current()) return;
+        language = wanted;
+        void show(wanted);
+      };
+      addEventListener('online', again, { once: true });
+    }
+  };
   return {
     change(next: Settings): void {
       if (next.scheme !== scheme) host.scheme.choose(next.scheme);
       ({ scheme } = next);
       if (next.language === language) return;
       ({ language } = next);
-      loadUsedTexts(language).then(
-        () => language === next.language && host.language.show(language),
-        // The form stays as it is; the next change asks again.
-        () => (language = host.language.current()),
-      );
+      void show(next.language);
     },
   };
 }

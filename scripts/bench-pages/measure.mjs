@@ -15,6 +15,8 @@ import { visitAll } from './visits.mjs';
 
 const ROUNDS = 9;
 const SLOW_LOADS = 5;
+/** So high that a form and what stands below it are in sight, in px. */
+const WITH_WHAT_IS_BELOW = 1_600;
 
 /** @typedef {Awaited<ReturnType<typeof measurePages>>} Measured */
 
@@ -48,11 +50,12 @@ export async function measurePages(origin) {
   const foreign = await serveForeignPage(origin.url, samples.slug ?? '');
   atShutdown(foreign.stop);
   const widget = await loadSlowly(browser, { url: foreign.url, loads: SLOW_LOADS });
+  const [around] = await visitAll(browser, foreign.url, [{ path: 'the widget', address: '/' }], WITH_WHAT_IS_BELOW);
   say('The dashboard of a class of 300');
   const dashboard = await measureLargeDashboard(browser, origin);
   say('A calendar file of 5,000 events');
   const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
   const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
-  return { chromium: browser.version(), mainThread, slow, widget, dashboard, calendar, routes };
+  return { chromium: browser.version(), mainThread, slow, widget, around, dashboard, calendar, routes };
 }

@@ -6,12 +6,14 @@ import { CALENDAR, DASHBOARD, SLOW, WIDGET } from './targets.mjs';
  * @param {import('./measure.mjs').Measured} measured
  * @returns {{ text: string, missed: number }}
  */
-export function report({ mainThread, slow, widget, dashboard, calendar, routes }) {
+export function report({ mainThread, slow, widget, around, dashboard, calendar, routes }) {
   let missed = 0;
   const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
     if (!met) missed += 1;
     return `${figure}: ${met ? 'met' : 'MISSED'}`;
   };
+  const stillness = (/** @type {import('./visit.mjs').Visit} */ { shift }) =>
+    verdict(shift === 0, shift.toFixed(shift === 0 ? 0 : 4));
   const seconds = median(slow.map(({ usableAt }) => usableAt)) / 1000;
   const rounds = median(slow.map(({ chain }) => chain.length));
   const widgetSeconds = median(widget.map(({ usableAt }) => usableAt)) / 1000;
@@ -53,6 +55,10 @@ export function report({ mainThread, slow, widget, dashboard, calendar, routes }
     '',
     `The same form as a widget in an empty page of another origin, on the same network, nothing kept, the median of ${widget.length} loads: its first field can be used after ${verdict(widgetSeconds <= WIDGET.seconds, `${widgetSeconds.toFixed(2)} s, at most ${WIDGET.seconds} s`)}.`,
     '',
+    'What shifts in such a page while the form comes, with a line below it in sight:',
+    '',
+    ...table(['on a phone', 'on a desktop'], around ? [[around.phone, around.desktop].map(stillness)] : []),
+    '',
     `The dashboard of a class of 300 with its groups, the median of ${dashboard.usableAfter.length} openings from the password to the first card at a fourth of the speed; at full speed the longest task while all groups are scrolled by, and the time between frames, of which one in twenty was longer, while a student is dragged over them; and the median of ${dashboard.moves.length} students from choosing "Move to…" until the first groups stand there with their scores, drawn:`,
     '',
     ...table(
@@ -92,7 +98,7 @@ export function report({ mainThread, slow, widget, dashboard, calendar, routes }
         `\`${path}\``,
         (phone.scripts.bytes / 1000).toFixed(1),
         String(phone.scripts.files),
-        ...[phone, desktop].map(({ shift }) => verdict(shift === 0, shift.toFixed(shift === 0 ? 0 : 4))),
+        ...[phone, desktop].map(stillness),
       ]),
     ),
   ];
@@ -103,13 +109,13 @@ export function report({ mainThread, slow, widget, dashboard, calendar, routes }
  * Where the time of the slow load and the shifts came from, for whoever wants to better them.
  * @param {import('./measure.mjs').Measured} measured
  */
-export function explain({ slow, routes }) {
+export function explain({ slow, around, routes }) {
   const chain = slow.at(-1)?.chain ?? [];
   const ms = (/** @type {number} */ at) => at.toFixed(0).padStart(6);
   return [
     'The rounds of the last slow load, from and until, in ms:',
     ...chain.map(({ url, startedAt, endedAt }) => `${ms(startedAt)} ${ms(endedAt)}  ${new URL(url).pathname}`),
-    ...routes.flatMap(({ path, phone, desktop }) =>
+    ...[...(around ? [around] : []), ...routes].flatMap(({ path, phone, desktop }) =>
       Object.entries({ phone, desktop }).flatMap(([size, { moved }]) =>
         moved.map((what) => `Shifted on a ${size}: ${path}: ${what}`),
       ),

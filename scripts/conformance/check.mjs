@@ -22,10 +22,11 @@ export async function makePage() {
 }
 
 /**
- * @param {string} reports  the folder where the run of all tests has reported
+ * @param {string} reports  the folder where the tests have reported
+ * @param {import('../test/tiers.mjs').Tier} tier  which of them ran last
  * @returns {Promise<string[]>} one sentence for each row that no test shows
  */
-export async function checkConformance(reports) {
+export async function checkConformance(reports, tier) {
   const { parts, files } = await makePage();
-  return faultsOf(parts, files, readRun(reports, ROOT));
+  return faultsOf(parts, files, readRun(reports, ROOT), tier);
 }

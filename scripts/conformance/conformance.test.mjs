@@ -19,13 +19,20 @@ const write = (path, text) => {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'study-groups-conformance-'));
-  for (const file of ['api/src/a.test.ts', 'web/src/a.test.tsx', 'e2e/specs/job.spec.ts', 'api/dist/a.test.ts']) {
+  for (const file of [
+    'api/src/a.test.ts',
+    'api/src/a.rest.test.ts',
+    'web/src/a.test.tsx',
+    'e2e/specs/job.spec.ts',
+    'e2e/specs/looks.rest.spec.ts',
+    'api/dist/a.test.ts',
+  ]) {
     write(file, '');
   }
   const result = (/** @type {string} */ title, status = 'passed') => ({ ancestorTitles: ['a class'], title, status });
   const assertionResults = [result('opens'), result('closes'), result('breaks', 'failed')];
   write(
-    'reports/jest.json',
+    'reports/first/jest.json',
     JSON.stringify({ testResults: [{ name: join(root, 'api/src/a.test.ts'), assertionResults }] }),
   );
   const specs = [
@@ -35,7 +42,7 @@ beforeAll(() => {
   const suites = [
     { title: 'job.spec.ts', file: 'job.spec.ts', suites: [{ title: 'the job', file: 'job.spec.ts', specs }] },
   ];
-  write('reports/playwright.json', JSON.stringify({ config: { rootDir: join(root, 'e2e/specs') }, suites }));
+  write('reports/first/playwright.json', JSON.stringify({ config: { rootDir: join(root, 'e2e/specs') }, suites }));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -50,7 +57,7 @@ const parts = (rows) => [
 
 /** @param {string[]} tests */
 const faults = (...tests) =>
-  faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root));
+  faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root), 'first');
 
 test('a row is shown by tests that have passed, by name or by pattern, of jest and Playwright', () => {
   expect(faults('api/src/a › a class › opens', 'api/src/a › * › *ens')).toEqual([]);
@@ -59,13 +66,29 @@ test('a row is shown by tests that have passed, by name or by pattern, of jest a
 
 test.each([
   ['no test', [], 'has no test'],
-  ['a test that is gone', ['api/src/a › a class › sings'], 'which has not run'],
-  ['a pattern that fits nothing', ['api/src/a › a school › *'], 'which has not run'],
+  ['a test that is gone', ['job › the job › sings'], 'which has not run'],
+  ['a pattern that fits nothing', ['job › a school › *'], 'which has not run'],
   ['a test that failed', ['api/src/a › a class › breaks'], 'which has not passed'],
   ['a pattern that a failed test fits', ['api/src/a › a class › *'], 'which has not passed'],
   ['a test that was left out', ['job › the job › left out'], 'which has not passed'],
 ])('a row with %s is a fault', (_, tests, words) => {
   expect(faults(...tests)).toEqual([expect.stringContaining(words)]);
+});
+
+test('what the first run leaves out is looked up by the second, with the tests of the first beside it', () => {
+  // In the file of the rest, or nowhere: only the second run can tell.
+  expect(faults('api/src/a › a class › rests', 'looks › in every language')).toEqual([]);
+  const result = { ancestorTitles: ['a class'], title: 'rests', status: 'passed' };
+  const name = join(root, 'api/src/a.rest.test.ts');
+  write('reports/rest/jest.json', JSON.stringify({ testResults: [{ name, assertionResults: [result] }] }));
+  const rest = (/** @type {string[]} */ ...tests) =>
+    faultsOf(parts({ 'It opens': tests }), testFiles(root), readRun(join(root, 'reports'), root), 'rest');
+  expect(rest('api/src/a › a class › rests', 'api/src/a › a class › opens')).toEqual([]);
+  expect(rest('api/src/a › a class › sings')).toEqual([expect.stringContaining('which has not run')]);
+  expect(rest('looks › in every language')).toEqual([expect.stringContaining('which has not run')]);
+  // The first run has said so.
+  expect(rest('job › the job › sings')).toEqual([]);
+  rmSync(join(root, 'reports/rest'), { recursive: true });
 });
 
 test('a file that is unknown, or one of two, is an error', () => {

@@ -1,32 +1,36 @@
-import { ARROW, fileNamed } from './tests.mjs';
+import { isRest } from '../test/tiers.mjs';
+import { ARROW, filesNamed } from './tests.mjs';
 
 /**
  * @param {import('./rows.mjs').Part[]} parts
  * @param {readonly string[]} files  of tests
- * @param {ReadonlyMap<string, boolean>} run  what `readRun` read
+ * @param {import('./tests.mjs').Run} run
+ * @param {import('../test/tiers.mjs').Tier} tier  what was run last: rows are left out whose tests are in another, or may be
  * @returns {string[]} one sentence for each row that no test shows
  */
-export function faultsOf(parts, files, run) {
+export function faultsOf(parts, files, run, tier) {
   const rows = parts.flatMap(({ groups }) => groups.flatMap((group) => group.rows));
   return rows.flatMap(({ says, tests }) => {
     if (tests.length === 0) return [`"${says}" has no test.`];
     return tests.flatMap((test) => {
-      const named = testsNamed(test, files, run);
-      if (named.length === 0) return [`"${says}" names "${test}", which has not run.`];
-      return named.every(([, passed]) => passed) ? [] : [`"${says}" is shown by "${test}", which has not passed.`];
+      const [name = '', ...titles] = test.split(ARROW);
+      const named = filesNamed(files, name);
+      // The first has looked them up.
+      if (tier === 'rest' && !named.some(isRest)) return [];
+      const passed = named.flatMap((file) => outcomes([file, ...titles].join(ARROW), run.tests));
+      if (passed.length === 0) return named.every(run.hasRun) ? [`"${says}" names "${test}", which has not run.`] : [];
+      return passed.every(Boolean) ? [] : [`"${says}" is shown by "${test}", which has not passed.`];
     });
   });
 }
 
 /**
- * @param {string} test
- * @param {readonly string[]} files
- * @param {ReadonlyMap<string, boolean>} run
+ * @param {string} full  the name of a test, or a pattern
+ * @param {ReadonlyMap<string, boolean>} tests
+ * @returns {boolean[]} whether each that fits has passed
  */
-function testsNamed(test, files, run) {
-  const [name = '', ...titles] = test.split(ARROW);
-  const full = [fileNamed(files, name), ...titles].join(ARROW);
-  if (!full.includes('*')) return run.has(full) ? [[full, run.get(full)]] : [];
+function outcomes(full, tests) {
+  if (!full.includes('*')) return [tests.get(full) ?? []].flat();
   const pattern = new RegExp(
     `^${full
       .split('*')
@@ -34,5 +38,5 @@ function testsNamed(test, files, run) {
       .join('.*')}$`,
     's',
   );
-  return [...run].filter(([known]) => pattern.test(known));
+  return [...tests].filter(([known]) => pattern.test(known)).map(([, passed]) => passed);
 }

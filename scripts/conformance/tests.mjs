@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isRest, TIERS } from '../test/tiers.mjs';
 
 /** Between a test's file, the titles around it and its own. */
 export const ARROW = ' › ';
 const TEST_FILE = /\.(?:test\.tsx?|test\.mjs|spec\.ts)$/;
+/** What the name of a file ends with beside what it is about. */
+const ENDING = /(?:\.rest)?\.(?:test\.tsx?|test\.mjs|spec\.ts)$/;
 const PASSED_BY = /^(?:node_modules|dist|data.*|\..*)$/;
 
 /**
@@ -26,15 +29,16 @@ export function testFiles(root) {
 }
 
 /**
- * The file that a reference names by the end of its path, without its ending: `classes/admin`.
+ * The file that a reference names by the end of its path, without its ending: `classes/admin`. A second one beside it may have
+ * those of its tests that `npm test` leaves out; a row does not say in which of the two its test is.
  * @param {readonly string[]} files
  * @param {string} name
- * @returns {string} its path
+ * @returns {string[]} its path, or the paths of both
  * @throws Error if it fits none or several
  */
-export function fileNamed(files, name) {
-  const fitting = files.filter((file) => `/${file.replace(TEST_FILE, '')}`.endsWith(`/${name}`));
-  if (fitting.length === 1) return /** @type {string} */ (fitting[0]);
+export function filesNamed(files, name) {
+  const fitting = files.filter((file) => `/${file.replace(ENDING, '')}`.endsWith(`/${name}`));
+  if (new Set(fitting.map((file) => file.replace(ENDING, ''))).size === 1) return fitting;
   throw new Error(
     `"${name}" names ${fitting.length === 0 ? 'no file of tests' : `${fitting.length}: ${fitting.join(', ')}`}.`,
   );
@@ -46,12 +50,26 @@ export function fileNamed(files, name) {
  */
 
 /**
- * What the last run of the tests says: jest's and Playwright's reports in a folder.
- * @param {string} folder
+ * What the last runs of the tests say.
+ * @typedef {object} Run
+ * @property {ReadonlyMap<string, boolean>} tests  by a test's full name, path first, whether it passed; of several with one name, all
+ * @property {(file: string) => boolean} hasRun  whether the tests of a file were to run
+ */
+
+/**
+ * @param {string} folder  of the reports of jest and Playwright, in a folder for each tier
  * @param {string} root
- * @returns {Map<string, boolean>} by a test's full name, path first, whether it passed; of several with one name, all
+ * @returns {Run}
  */
 export function readRun(folder, root) {
+  const tiers = TIERS.filter((tier) => existsSync(join(folder, tier)));
+  const hasRun = (/** @type {string} */ file) =>
+    ['all', isRest(file) ? 'rest' : 'first'].some((tier) => tiers.some((each) => each === tier));
+  return { tests: new Map(tiers.flatMap((tier) => [...readReports(join(folder, tier), root)])), hasRun };
+}
+
+/** @param {string} folder @param {string} root */
+function readReports(folder, root) {
   /** @type {Map<string, boolean>} */
   const run = new Map();
   /** @param {string[]} titles @param {boolean} passed */
@@ -59,7 +77,7 @@ export function readRun(folder, root) {
     const name = titles.join(ARROW);
     run.set(name, passed && run.get(name) !== false);
   };
-  const reports = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  const reports = readdirSync(folder).filter((file) => file.endsWith('.json'));
   for (const file of reports) {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     for (const { name, assertionResults } of /** @type {JestFile[]} */ (report.testResults ?? [])) {

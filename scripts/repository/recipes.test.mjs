@@ -107,5 +107,5 @@ test('the recipe for a remote names the files of the one that a browser test bui
   const listed = linesOf('remote');
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.filter((file) => !existsSync(join(ROOT, folder, file)))).toEqual([]);
-  expect(readFileSync(join(ROOT, 'e2e/specs/outside-remote.spec.ts'), 'utf8')).toContain(folder);
+  expect(readFileSync(join(ROOT, 'e2e/alone/outside-remote.rest.spec.ts'), 'utf8')).toContain(folder);
 });

@@ -9,6 +9,8 @@ import { findChromium } from './chromium.mjs';
 import { ONE_FAILED, tallyOfCheck, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 
 const REPORTS = join(ROOT, '.cache/test');
+/** @typedef {import('./tiers.mjs').Tier | 'changed'} Which  tests to run; those of what has changed are named one by one */
+
 /** A runner that could not run leaves hundreds of rows without their tests. */
 const MOST_FAULTS = 20;
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -32,9 +34,13 @@ const CHECKS = [
   { title: 'repository', command: process.execPath, args: [join(ROOT, 'scripts/repository/check.mjs')] },
 ];
 
-/** Forgets what earlier runs have reported. */
-export function clearReports() {
-  rmSync(REPORTS, { recursive: true, force: true });
+/**
+ * Forgets what earlier runs have reported; the rest's stands beside that of the first, with which it is compared.
+ * @param {import('./tiers.mjs').Tier} tier
+ */
+export function clearReports(tier) {
+  if (tier === 'rest') rmSync(join(REPORTS, tier), { recursive: true, force: true });
+  else rmSync(REPORTS, { recursive: true, force: true });
 }
 
 /** Runs the static checks, one after the other; each counts as one. */
@@ -50,17 +56,26 @@ export async function runChecks() {
   return tallies;
 }
 
-/** Runs all unit and API tests. */
-export async function runJest() {
+/**
+ * Runs the unit and API tests.
+ * @param {Which} which
+ * @param {readonly string[]} [tests]  the files of those alone
+ */
+export async function runJest(which, tests = []) {
   say('Unit and API tests (jest)');
-  const report = newReport('jest.json');
+  const report = newReport(which, 'jest.json');
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const { code } = await run(process.execPath, [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2'], {
-    cwd: ROOT,
-    env: { ...process.env, ...color },
-    output: 'inherit',
-  });
+  const only = tests.length > 0 ? ['--runTestsByPath', ...tests] : [];
+  const { code } = await run(
+    process.execPath,
+    [...nodeFlags, jest, '--json', '--outputFile', report, '-w', '2', ...only],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...color, TEST_TIER: which },
+      output: 'inherit',
+    },
+  );
   return tallyOfJest(report, code);
 }
 
@@ -77,28 +92,39 @@ export async function prepareBrowserTests() {
 
 /**
  * Runs the tests in a real browser.
+ * @param {Which} which
  * @param {string | undefined} chromium  nothing when they can't run, which is a failure
+ * @param {readonly string[]} [specs]  those alone whose path holds one of these
  */
-export async function runPlaywright(chromium) {
+export async function runPlaywright(which, chromium, specs = []) {
   if (!chromium) {
     say('FAILED: the browser tests could not be run');
     return ONE_FAILED;
   }
   say('Browser tests (Playwright)');
-  const report = newReport('playwright.json');
+  const report = newReport(which, 'playwright.json');
   const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json'], {
+  const { code } = await run(process.execPath, [cli, 'test', '--reporter=list,json', ...specs], {
     cwd: join(ROOT, 'e2e'),
-    env: { ...process.env, ...color, PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      ...color,
+      TEST_TIER: which,
+      PLAYWRIGHT_CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
     output: 'inherit',
   });
   return tallyOfPlaywright(report, code);
 }
 
-/** Looks up whether all that is asked for was shown by the tests that have run; counts as one. */
-export async function runConformance() {
+/**
+ * Looks up whether what is asked for was shown by the tests that have run; counts as one.
+ * @param {import('./tiers.mjs').Tier} tier
+ */
+export async function runConformance(tier) {
   const begin = performance.now();
-  const faults = await checkConformance(REPORTS).catch((error) => [/** @type {Error} */ (error).message]);
+  const faults = await checkConformance(REPORTS, tier).catch((error) => [/** @type {Error} */ (error).message]);
   const more = faults.length - MOST_FAULTS;
   if (faults.length > 0) console.log(faults.slice(0, MOST_FAULTS).join('\n'));
   if (more > 0) console.log(`… and ${more} more`);
@@ -106,10 +132,11 @@ export async function runConformance() {
   return tallyOfCheck(faults.length === 0);
 }
 
-/** @param {string} name */
-function newReport(name) {
-  mkdirSync(REPORTS, { recursive: true });
-  return join(REPORTS, name);
+/** @param {Which} which @param {string} name */
+function newReport(which, name) {
+  const folder = join(REPORTS, which);
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
 }
 
 /**

@@ -44,6 +44,16 @@ export function tallyOfPlaywright(file, code) {
 }
 
 /**
+ * @param {string} output  of `npm test` or another that closes with its sum
+ * @param {number} code  its exit code
+ * @returns {Tally} a run without a sum, or that ended badly with a good one, has failed
+ */
+export function closingTally(output, code) {
+  const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [];
+  return withCrash({ passed: Number(passed ?? 0), failed: Number(failed ?? 0) }, code);
+}
+
+/**
  * A runner that ended badly, or ran nothing, has failed, whatever it counted.
  * @param {Tally} tally
  * @param {number} code

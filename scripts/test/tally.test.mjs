@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { sum, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+import { closingTally, sum, tallyOfJest, tallyOfPlaywright } from './tally.mjs';
 
 /** @type {string} */
 let folder;
@@ -43,6 +43,14 @@ test.each([
 ])('a runner that %s has failed', (_, tally, passed) => {
   expect(tally()).toEqual({ passed, failed: 1 });
 });
+
+test.each([
+  ['[ 1.0 s] All tests have run\n6 passed, 0 failed\n', 0, { passed: 6, failed: 0 }],
+  ['4 passed, 2 failed\nnpm error\n', 1, { passed: 4, failed: 2 }],
+  ['1 passed, 0 failed\n  2 passed, 1 failed of others\n', 1, { passed: 1, failed: 1 }],
+  ['Cannot find module\n', 1, { passed: 0, failed: 1 }],
+  ['', 0, { passed: 0, failed: 1 }],
+])('the sum that %j closes with', (output, code, tally) => expect(closingTally(output, code)).toEqual(tally));
 
 test('sums', () => {
   expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { csvLines, safeCell } from './csv.ts';
+import { csvLines, keyCell, phoneCell, safeCell } from './csv.ts';
 
 describe('a cell', () => {
   test.each([
@@ -39,9 +39,49 @@ describe('a cell', () => {
       expect(safeCell(text)).toBe(text);
     },
   );
+});
 
-  test.each(['+972521234567', '+972-52-123 4567'])('the phone number %s reads as it was written', (text) => {
-    expect(safeCell(text)).toBe(`\u200e${text}`);
+describe('a phone number', () => {
+  test.each([
+    ['+972521234567', '(+972) 521234567'],
+    ['+972-52-123 4567', '(+972) 52-123 4567'],
+    ['+1 (212) 555-0100', '(+1) (212) 555-0100'],
+    ['+44 20 7946 0018', '(+44) 20 7946 0018'],
+    ['+99', '(+99)'],
+    ['0521234567', '(0)521234567'],
+    ['052 123 456', '(0)52 123 456'],
+    ['00972521234567', '(00)972521234567'],
+    ['972521234567', '(972)521234567'],
+  ])('%s is a text in every spreadsheet, with nothing that is not seen', (text, shown) => {
+    expect(phoneCell(text)).toBe(shown);
+    expect(safeCell(shown)).toBe(shown);
+  });
+
+  test.each(['052-123', '(02) 5881234', '5551234567'])('%s stays as it is', (text) => {
+    expect(phoneCell(text)).toBe(text);
+  });
+
+  test.each(['+cmd|x', '-1+1', '=1', '+972=1'])('that is none, like %s, is no formula either', (text) => {
+    expect(phoneCell(text)).toMatch(/^['(]/);
+    expect(phoneCell(text)).not.toMatch(/^\(.*[=|]/);
+  });
+});
+
+describe('a key', () => {
+  test.each(['0071234', '123456789012', '1E5', '12e3', 'MAR12', '7sept', 'TRUE'])(
+    '%s is shown as it was written, which a spreadsheet would take for another thing',
+    (key) => {
+      expect(keyCell(key)).toBe(`="${key}"`);
+    },
+  );
+
+  test.each(['1234567', 'CS123', 's0042', '', '10', 'March21x'])('%j is no such thing', (key) => {
+    expect(keyCell(key)).toBe(key);
+  });
+
+  test('that holds anything else is a text like others', () => {
+    expect(keyCell('=1')).toBe("'=1");
+    expect(keyCell('0"&A1&"')).toBe('0"&A1&"');
   });
 });
 
@@ -49,7 +89,7 @@ test('every cell of a line is harmless, and a line ends as RFC 4180 says', () =>
   expect(
     csvLines([
       ['a', 'b "c", d'],
-      ['=1', ''],
+      ['=1', { key: '0071' }],
     ]),
-  ).toBe('a,"b ""c"", d"\r\n\'=1,\r\n');
+  ).toBe('a,"b ""c"", d"\r\n\'=1,"=""0071"""\r\n');
 });

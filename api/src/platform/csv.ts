@@ -8,24 +8,44 @@ export const BYTE_ORDER_MARK = '\ufeff';
  * decimal sign, spreadsheets start a cell after a semicolon as well.
  */
 const FORMULA = /(^|;)(["\s\p{Z}\p{C}\u115f\u1160\u3164\u2800]*[=+\-@＝＋－＠])/gu;
-const PHONE_NUMBER = /^\+[0-9][0-9 ().-]*$/;
-/** Makes a cell a text for a spreadsheet and is not seen. */
-const LEFT_TO_RIGHT_MARK = '\u200e';
+/** A cell of a file: a text, or a key of letters and digits. */
+export type Cell = string | { key: string };
+
+/** A cell that no spreadsheet runs as a formula: one line, with an apostrophe before whatever could start one. */
+export function safeCell(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(FORMULA, "$1'$2");
+}
+
+/** What a spreadsheet takes for another thing: 0071 for 71, 1E5 for 100,000, MAR12 for a date. */
+const MISTAKEN =
+  /^(?:0\d+|\d{12,}|\d+e\d+|\d*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\d*|true|false)$/i;
 
 /**
- * A cell that no spreadsheet runs as a formula: one line, with an apostrophe before whatever could start one. A phone
- * number like +972… gets an invisible mark instead, so that it reads as it was written.
+ * A key of letters and digits as it is. One that a spreadsheet would mistake stands as the text that it is, in the one way that
+ * Excel and Sheets show as it was written: no letter or digit can make more of it.
  */
-export function safeCell(text: string): string {
-  const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  if (PHONE_NUMBER.test(line)) return LEFT_TO_RIGHT_MARK + line;
-  return line.replace(FORMULA, "$1'$2");
+export function keyCell(key: string): string {
+  if (!/^[a-z0-9]*$/i.test(key)) return safeCell(key);
+  return MISTAKEN.test(key) ? `="${key}"` : key;
+}
+
+/** The calling codes of countries have one to three digits, by how they begin. */
+const CALLING_CODE = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{1,3})[ .-]*([\d ().-]*)$/;
+
+/**
+ * A phone number as a text in every spreadsheet, with nothing in it that is not seen: what would make it a formula or a number
+ * stands in brackets, as in (+972) 521234567 and (0)521234567.
+ */
+export function phoneCell(phone: string): string {
+  const abroad = CALLING_CODE.exec(phone);
+  if (abroad) return `(+${abroad[1]}) ${abroad[2]}`.trim();
+  return safeCell(phone.replace(/^(0+|\d{3}(?=\d{9}))([\d ]+)$/, '($1)$2'));
 }
 
 /** Lines of a CSV file (RFC 4180), every cell of them harmless. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return stringify(
-    rows.map((row) => row.map(safeCell)),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : keyCell(cell.key)))),
     { record_delimiter: '\r\n' },
   );
 }

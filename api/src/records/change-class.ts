@@ -6,6 +6,12 @@ import { ClassModel, type ClassRecord } from './class.ts';
 import { findApproved } from './find-class.ts';
 import { type Actor, type NewEvent, recordEvent } from './record-event.ts';
 
+/** What an action left: the class's version, and the event of the edit that can be undone, if it is one. */
+export interface Outcome {
+  version: number;
+  eventId?: number;
+}
+
 /** What an action works with. */
 export interface ClassChange {
   session: ClientSession;
@@ -13,6 +19,8 @@ export interface ClassChange {
   cls: ClassRecord;
   /** The class's version once this action is done. */
   version: number;
+  /** The event of the edit that was kept, see `keepEdit`. */
+  editId?: number;
   /** Tells the mails of this action from those of the next one of its kind. */
   occurrence: string;
   /** Writes the action, or one of several, into the history; an action that changes nothing leaves it out. @returns its id */
@@ -55,9 +63,17 @@ export async function changeClass<T>(
   });
 }
 
+/** What an action has left by now. */
+export function outcomeOf({ version, editId }: ClassChange): Outcome {
+  return { version, ...(editId !== undefined && { eventId: editId }) };
+}
+
 /** @throws ApiError stale if the class is not what the caller saw */
-export function assertSeen(cls: ClassRecord, seen: number | undefined, { by }: Actor): void {
-  if (seen !== undefined && seen !== cls.changes) {
-    throw new ApiError('stale', { staleFor: { classId: cls.id, isAdmin: by === 'admin' } });
-  }
+export function assertSeen(cls: ClassRecord, seen: number | undefined, by: Actor): void {
+  if (seen !== undefined && seen !== cls.changes) throw stale(cls, by);
+}
+
+/** Somebody else was first; whoever asked is shown the class as it is. */
+export function stale({ id: classId }: ClassRecord, { by }: Actor): ApiError {
+  return new ApiError('stale', { staleFor: { classId, isAdmin: by === 'admin' } });
 }

@@ -1,4 +1,5 @@
 import { type ClientSession, trusted } from 'mongoose';
+import type { ClassChange } from './change-class.ts';
 import { EditModel, type EditRecord, type GroupState } from './edit.ts';
 import type { GroupRecord } from './group.ts';
 
@@ -15,15 +16,17 @@ export function groupState({ id, run, name, members, createdAt }: GroupRecord): 
 
 /** Keeps a change by hand, in its transaction. What could be redone until now is dropped. */
 export async function keepEdit(
-  session: ClientSession,
-  edit: Omit<EditRecord, 'place' | 'isUndone' | 'mails'> & { mails?: number[] },
+  change: ClassChange,
+  edit: Pick<EditRecord, 'eventId' | 'before' | 'after'> & { mails?: number[] },
 ): Promise<void> {
-  const { classId } = edit;
+  const { session } = change;
+  const classId = change.cls.id;
   const latest = await findEdit(classId, 'undo', session);
   const place = (latest?.place ?? 0) + 1;
   const tooOld = { isUndone: false, place: trusted({ $lte: place - KEPT_EDITS }) };
   await EditModel.deleteMany({ classId, $or: [{ isUndone: true }, tooOld] }, { session });
-  await EditModel.insertMany([{ mails: [], ...edit, place, isUndone: false }], { session, lean: true });
+  await EditModel.insertMany([{ mails: [], ...edit, classId, place, isUndone: false }], { session, lean: true });
+  change.editId = edit.eventId;
 }
 
 /** The edit that undoing, or redoing, is about next. */
@@ -34,6 +37,46 @@ export async function findEdit(
 ): Promise<EditRecord | null> {
   const { of, order } = nextOf(classId, way);
   return EditModel.findOne(of).sort(order).session(session).lean();
+}
+
+/**
+ * Puts an edit that stands above those after it, so that it can be undone by itself: as none of them touched what it touched,
+ * they might as well have come before it.
+ * @param eventId of the edit
+ * @returns it in its new place; null if it does not stand any more, or if one after it touched the same
+ */
+export async function bringToTop(session: ClientSession, classId: number, eventId: number): Promise<EditRecord | null> {
+  const standing = await EditModel.find({ classId, isUndone: false }).sort({ place: 1 }).session(session).lean();
+  const at = standing.findIndex((each) => each.eventId === eventId);
+  const edit = standing[at];
+  if (!edit) return null;
+  const later = standing.slice(at + 1);
+  const touched = touchedBy(edit);
+  if (later.some((each) => [...touchedBy(each)].some((one) => touched.has(one)))) return null;
+  const place = later.at(-1)?.place ?? edit.place;
+  const moves = [
+    // Out of the way: a place is taken once.
+    { from: edit.place, to: 0 },
+    ...later.map((each, index) => ({ from: each.place, to: later[index - 1]?.place ?? edit.place })),
+    { from: 0, to: place },
+  ];
+  for (const { from, to } of later.length > 0 ? moves : []) {
+    await EditModel.updateOne({ classId, isUndone: false, place: from }, { $set: { place: to } }, { session });
+  }
+  return { ...edit, place };
+}
+
+/** What an edit was about: groups, also by name, for one that is made takes the name of one that was removed; and all else. */
+function touchedBy({ before, after }: EditRecord): Set<string> {
+  const touched = [before, after].flatMap(({ groups, rules, settings = {}, counted, removed }) => [
+    ...groups.flatMap(({ id, name }) => [`group ${id}`, `name ${name}`]),
+    // Rules may name who is removed.
+    ...(rules === undefined && !removed ? [] : ['rules']),
+    ...Object.keys(settings).map((setting) => `setting ${setting}`),
+    ...(counted ? [`student ${counted.studentId}`] : []),
+    ...(removed?.ids ?? []).map((id) => `student ${id}`),
+  ]);
+  return new Set(touched);
 }
 
 /** The same as the stages of an aggregation. */

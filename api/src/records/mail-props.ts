@@ -32,6 +32,8 @@ export interface LeaderProps extends GroupProps {
   leaderToken: string;
   /** Whether another member gave a phone number. */
   hasPhones: boolean;
+  /** The names of the other members who gave none; mails that were queued before do without. */
+  withoutPhone?: string[];
 }
 
 /** What a link names that confirms the student's address; missing where there is nothing to confirm. */

@@ -1,5 +1,6 @@
 import type { OpenedPage } from '@study-groups/contracts/open-token';
 import type { Context } from 'koa';
+import { databaseNow } from '../platform/clock.ts';
 import { readCookie, setCookie } from '../platform/cookies.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -12,6 +13,9 @@ type Opens = Pick<ClassRecord, 'id' | 'passwords'>;
 /** What a token or cookie is made from: with the password it changes, so nothing of it is stored. */
 const opened = (vault: Vault, cls: Opens, page: OpenedPage) =>
   JSON.stringify([cls.id, page, openPassword(vault, cls, page)]);
+
+/** The same with its end, in ms since 1970; without one it ends with the browser. */
+const openedUntil = (text: string, end: string | undefined) => (end === undefined ? text : `${text} ${end}`);
 
 const cookieOf = (cls: Opens, page: OpenedPage) => `open-${page}-${cls.id}`;
 
@@ -34,8 +38,29 @@ export function openByToken(platform: Platform, ctx: Context, cls: Opens, page: 
   setCookie(platform, ctx, { name: cookieOf(cls, page), value: vault.hash(text, 'page-cookie') });
 }
 
+/** So long a browser that is remembered opens a page without its password. */
+const REMEMBERED_MS = 7 * 86_400_000;
+
+/** Has the browser open the page for a week, for somebody who has just opened it; the time is part of what is signed. */
+export function rememberDevice(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): void {
+  const { vault } = platform;
+  const end = String(databaseNow().getTime() + REMEMBERED_MS);
+  const value = `${end}.${vault.hash(openedUntil(opened(vault, cls, page), end), 'page-cookie')}`;
+  setCookie(platform, ctx, { name: cookieOf(cls, page), value, maxAge: REMEMBERED_MS });
+}
+
+/** Has it ask for the password again. */
+export function forgetDevice(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): void {
+  setCookie(platform, ctx, { name: cookieOf(cls, page), value: null });
+}
+
+/** Whether the browser is remembered, and opens the page still. */
+export function isRemembered(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): boolean {
+  return (readCookie(platform, ctx, cookieOf(cls, page))?.includes('.') ?? false) && isOpened(platform, ctx, cls, page);
+}
+
 /**
- * Whether the browser has opened the page by a link, and its password is still the one from then.
+ * Whether the browser has opened the page by a link, or is remembered, and its password is still the one from then.
  * @throws ApiError request_id_missing for a write without `x-request-id`, which other sites' forms cannot send
  */
 export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: OpenedPage): boolean {
@@ -43,7 +68,9 @@ export function isOpened(platform: Platform, ctx: Context, cls: Opens, page: Ope
   if (!cookie) return false;
   const { vault } = platform;
   const text = openOrNull(() => opened(vault, cls, page));
-  if (text === null || !isOneOf(vault.hashes(text, 'page-cookie'), cookie)) return false;
+  const [signature = '', end] = cookie.split('.').reverse();
+  if (end !== undefined && !(Number(end) > databaseNow().getTime())) return false;
+  if (text === null || !isOneOf(vault.hashes(openedUntil(text, end), 'page-cookie'), signature)) return false;
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD' && !ctx.get('x-request-id')) {
     throw new ApiError('request_id_missing');
   }

@@ -1,6 +1,11 @@
 import { model, Schema, type SchemaDefinition } from 'mongoose';
-import { SCHEMA_OPTIONS } from '../platform/database.ts';
+import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
+
+const sizeFields = {
+  min: { type: Number, required: true },
+  max: { type: Number, required: true },
+} satisfies SchemaDefinition;
 
 const fields = {
   classId: { type: Number, required: true },
@@ -10,6 +15,8 @@ const fields = {
   seed: { type: Number, required: true },
   groupCount: { type: Number, required: true },
   studentCount: { type: Number, required: true },
+  /** From which its groups were formed, equal for a fixed one; missing for old runs. */
+  sizes: new Schema<Stored<typeof sizeFields>>(sizeFields, EMBEDDED_OPTIONS),
   /** 0 to 100. */
   classScore: { type: Number, required: true },
   /** No legal grouping has a higher class score; null where none was computed. */

@@ -50,6 +50,8 @@ const fields = {
   matchedRun: { type: Number, default: null },
   /** When a link was followed that only a mail to the address holds; missing until then, and again once it is another. */
   confirmedAt: Date,
+  /** When a link of their mail was followed first: that to the submission, or the one that confirms the address. */
+  linkFollowedAt: Date,
   /** Whether the professor counts them though the address is not confirmed. */
   isCounted: Boolean,
   /** Whether the sign-up was paid with a proof of work; missing if not. */

@@ -2,10 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Build, type BuildRoute, CONTRACT_VERSION, type ShellBuild } from '@study-groups/contracts/remotes';
+import {
+  type Build,
+  type BuildRoute,
+  CONTRACT_VERSION,
+  type LiveBuild,
+  type ShellBuild,
+} from '@study-groups/contracts/remotes';
 import { readReleaseEnv } from '../platform/env.ts';
+import { createOrigins } from '../platform/origins.ts';
 import { hashOf } from '../platform/releases/build-folder.ts';
-import { type Entry, idOfEntry } from '../platform/releases/entry.ts';
+import { checkEntry, type Entry, idOfEntry, isSound } from '../platform/releases/entry.ts';
+import { publicKey } from '../platform/releases/keys.ts';
 import { pointerOf, readPointers } from '../platform/releases/pointer.ts';
 import { type ReleaseEnv, Releases } from '../platform/releases/release.ts';
 
@@ -20,6 +28,8 @@ export interface Installation {
   /** What releases printed. */
   lines: string[];
   releases: Releases;
+  /** The entries that a server takes. */
+  live(): Record<string, LiveBuild>;
   /** Writes a build with its files and compressed forms. @returns its folder */
   build(build: Build | ShellBuild, contents?: Record<string, string>): string;
   remove(): void;
@@ -36,6 +46,7 @@ export function newInstallation(settings: Record<string, string> = {}): Installa
     env,
     lines,
     releases: new Releases(readReleaseEnv(env), (line) => void lines.push(line)),
+    live: () => liveIn(readReleaseEnv(env)),
     build(build, contents = {}) {
       const target = join(folder, `build-${(builds += 1)}`);
       writeBuild(target, build, contents);
@@ -43,6 +54,18 @@ export function newInstallation(settings: Record<string, string> = {}): Installa
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function liveIn(env: ReleaseEnv): Record<string, LiveBuild> {
+  const checks = { key: publicKey(env.DATA_DIR), origins: createOrigins(env) };
+  const { remotes = {}, shell } = readPointers(env.RELEASES_DIR);
+  const entries = Object.entries(shell === undefined ? remotes : { shell, ...remotes });
+  return Object.fromEntries(
+    entries.flatMap(([name, entry]) => {
+      const checked = checkEntry(name, entry, checks);
+      return isSound(checked) ? [[name, checked.release]] : [];
+    }),
+  );
 }
 
 function writeBuild(target: string, build: Build | ShellBuild, contents: Record<string, string> = {}): void {

@@ -35,5 +35,8 @@ function external({ path, kind }: { path: string; kind: string }) {
   return { path, external: true };
 }
 
-/** The matching's worker thread, for `platform.matchingThread`; a bundle of the server finds it by itself. */
+/** The matching's worker thread; a bundle of the server finds it by itself. */
 export const bundleMatchingThread = () => bundle('matching/thread.ts', 'matching-worker.js');
+
+/** One that searches as little as may be, for `platform.matchingThread`. */
+export const bundleQuickThread = () => bundle('matching/testing/quick-thread.ts');

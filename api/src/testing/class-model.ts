@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@study-groups/contracts/errors';
 import { NO_RULES, type Rules } from '@study-groups/contracts/rules';
+import { isDeepStrictEqual } from 'node:util';
 import { chooseLeader } from '@study-groups/scoring/leader';
 import { matchStudent } from '../features/groups/score.ts';
 import { KEPT_EDITS } from '../records/edits.ts';
@@ -14,7 +15,7 @@ export type Edit =
   | { do: 'remove'; groupId: number }
   | { do: 'rules'; rules: Rules }
   | { do: 'settings'; autoMatch?: boolean; timeZone?: string }
-  | { do: 'undo' }
+  | { do: 'undo'; eventId?: number }
   | { do: 'redo' };
 
 /** What edits change of a class. */
@@ -26,25 +27,36 @@ export interface ClassState {
   timeZone: string;
 }
 
+/** An edit that stands or was undone: its event, and the class on the other side of it. */
+interface Step {
+  eventId: number;
+  state: ClassState;
+}
+
 /** A class as decision 021 wants it, with whole states instead of inverses: what the stored one is compared with. */
 export class ModelOfClass {
   version = 0;
-  private done: ClassState[] = [];
-  private undone: ClassState[] = [];
+  private done: Step[] = [];
+  private undone: Step[] = [];
 
   constructor(
     public state: ClassState,
     private readonly students: readonly StudentRecord[],
   ) {}
 
-  /** Does an edit. @param madeId of the group that it makes @returns why it is refused, and nothing is changed then */
-  edit(edit: Edit, madeId = 0): ErrorCode | undefined {
+  /**
+   * Does an edit.
+   * @param made the group that it makes, and its event
+   * @returns why it is refused, and nothing is changed then
+   */
+  edit(edit: Edit, { groupId = 0, eventId = 0 } = {}): ErrorCode | undefined {
+    if (edit.do === 'undo' && edit.eventId !== undefined && !this.raise(edit.eventId)) return 'stale';
     if (edit.do === 'undo' || edit.do === 'redo') return this.step(edit.do);
-    const next = this.after(edit, madeId);
+    const next = this.after(edit, groupId);
     if (typeof next === 'string') return next;
     this.version += 1;
     if (next === this.state) return undefined;
-    this.done = [...this.done, this.state].slice(-KEPT_EDITS);
+    this.done = [...this.done, { eventId, state: this.state }].slice(-KEPT_EDITS);
     this.undone = [];
     this.state = next;
     return undefined;
@@ -63,14 +75,37 @@ export class ModelOfClass {
     return this.done.length;
   }
 
+  /** The events of the latest edits that stand. */
+  get standing(): number[] {
+    return this.done.slice(-5).map(({ eventId }) => eventId);
+  }
+
   private step(way: 'undo' | 'redo'): ErrorCode | undefined {
     const [from, to] = way === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
     const next = from.pop();
     if (!next) return `nothing_to_${way}`;
-    to.push(this.state);
-    this.state = next;
+    to.push({ eventId: next.eventId, state: this.state });
+    this.state = next.state;
     this.version += 1;
     return undefined;
+  }
+
+  /** Has an edit come after all that stand, as if it had been made last. @returns whether none of them touched the same */
+  private raise(eventId: number): boolean {
+    const at = this.done.findIndex((step) => step.eventId === eventId);
+    const edit = this.done[at];
+    if (!edit) return false;
+    const states = [...this.done.slice(at).map(({ state }) => state), this.state];
+    const [before, after] = states as [ClassState, ClassState];
+    const touched = touchedBetween(before, after);
+    const later = states.slice(2).map((state, index) => touchedBetween(states[index + 1]!, state));
+    if (later.some((each) => each.some((one) => touched.includes(one)))) return false;
+    const raised = this.done.slice(at + 1).map((step, index) => ({
+      eventId: step.eventId,
+      state: index === 0 ? before : without(step.state, before, after),
+    }));
+    this.done = [...this.done.slice(0, at), ...raised, { eventId, state: without(this.state, before, after) }];
+    return true;
   }
 
   /** The state after an edit, the same one if it changes nothing; or why it is refused. */
@@ -136,6 +171,33 @@ export class ModelOfClass {
     const chosen = chooseLeader(this.students.map(matchStudent), places);
     return chosen === null ? [] : inOrder(this.students[chosen]!.id, ids);
   }
+}
+
+/** What an edit was about, by its states before and after: groups by number and by name, and all else by its own. */
+function touchedBetween(before: ClassState, after: ClassState): string[] {
+  const groups = [before, after].flatMap((state, at) => {
+    const others = [before, after][1 - at]!.groups;
+    return state.groups.filter((group) => !others.some((other) => isDeepStrictEqual(group, other)));
+  });
+  const rest = (['rules', 'autoMatch', 'timeZone'] as const).filter((name) => {
+    return !isDeepStrictEqual(before[name], after[name]);
+  });
+  return [...groups.flatMap(({ id, name }) => [String(id), name]), ...rest];
+}
+
+/** A state as it would be without an edit, of which nothing in it is touched since. */
+function without(state: ClassState, before: ClassState, after: ClassState): ClassState {
+  const touched = touchedBetween(before, after);
+  const isTouched = ({ id }: { id: number }) => touched.includes(String(id));
+  const groups = [...state.groups.filter((group) => !isTouched(group)), ...before.groups.filter(isTouched)];
+  const one = <Name extends 'rules' | 'autoMatch' | 'timeZone'>(name: Name): ClassState[Name] =>
+    touched.includes(name) ? before[name] : state[name];
+  return {
+    groups: groups.sort((a, b) => a.id - b.id),
+    rules: one('rules'),
+    autoMatch: one('autoMatch'),
+    timeZone: one('timeZone'),
+  };
 }
 
 /** Leader first, the others as they signed up. */

@@ -28,7 +28,7 @@ export async function keepDocuments(): Promise<() => Promise<void>> {
   };
   return async () => {
     const present = await hashDocuments();
-    const changed = [...kept].filter(([name]) => present[name] !== hashes[name]);
-    await Promise.all(changed.map(([name, documents]) => restore(name, documents)));
+    const changed = Object.keys({ ...hashes, ...present }).filter((name) => present[name] !== hashes[name]);
+    await Promise.all(changed.map((name) => restore(name, kept.get(name) ?? [])));
   };
 }

@@ -73,7 +73,7 @@ async function editGroups(platform: Platform, { cls, students, groupIds }: Place
   const caller = { cls, isAdmin: false, actor: { by: 'professor' } } as const;
   await moveStudent(platform, caller, { studentId: students[2]!.id, fromGroupId: 0, toGroupId: groupIds[1] });
   const { version } = await createEmptyGroup(caller);
-  await stepEdit(platform, caller, 'undo', version);
+  await stepEdit(platform, caller, 'undo', { seen: version });
 }
 
 /** Erases the class and the request of a place. */

@@ -21,8 +21,14 @@ const WEIGHTS: Record<Edit['do'], number> = {
 /**
  * An edit such as somebody may try who sees this state: most would succeed, some are refused.
  * @param studentIds all of the class
+ * @param standing the events of edits that may be named to be undone
  */
-export function randomEdit(random: Random, { groups }: ClassState, studentIds: readonly number[]): Edit {
+export function randomEdit(
+  random: Random,
+  { groups }: ClassState,
+  studentIds: readonly number[],
+  standing: readonly number[] = [],
+): Edit {
   const any = <T>(items: readonly T[]): T => items[random.below(items.length)]!;
   const student = () => any(studentIds);
   const groupOf = (id: number) => groups.find(({ members }) => members.includes(id));
@@ -54,6 +60,8 @@ export function randomEdit(random: Random, { groups }: ClassState, studentIds: r
       return { do: 'rules', rules: randomRules(random, studentIds) };
     case 'settings':
       return { do: 'settings', autoMatch: random.below(2) === 0, timeZone: any(ZONES) };
+    case 'undo':
+      return standing.length > 0 && random.below(2) === 0 ? { do: 'undo', eventId: any(standing) } : { do: 'undo' };
     default:
       return { do: kind };
   }

@@ -32,7 +32,7 @@ export const yourGroup: MailProps['your-group'] = {
 };
 
 /** The props of the mail to the leader. */
-export const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true };
+export const leader = { ...group, leaderToken: 'b'.repeat(32), hasPhones: true, withoutPhone: ['Omar Haddad'] };
 
 const request = {
   ...course,

@@ -75,6 +75,9 @@ export function BusyCalendarDialog({ question, cells, onUse, onClose }: BusyCale
         {isReading && <p>{t('reading', { name: stage.file.name })}</p>}
         {stage.at === 'read' && <BusyHours answer={stage.answer} cells={cells} next={next} />}
       </div>
+      {stage.at === 'read' && stage.answer.isCutOff && (
+        <Notice kind="warning" title={t('cutOff.title')} text={t('cutOff.text')} />
+      )}
       {isReading && <progress className={styles.progress} aria-label={t('progress')} value={stage.share} />}
       {stage.at === 'failed' && (
         <Notice

@@ -8,6 +8,8 @@ export interface Toast {
   kind: 'info' | 'success' | 'destructive';
   /** What can be done about it; the toast goes when it is pressed. */
   action?: ToastAction;
+  /** The page that it praises shows it itself, see `PageToast`. */
+  inPage?: boolean;
 }
 
 /** A button in a toast. */
@@ -23,7 +25,7 @@ export const TOAST_MS = 5_000;
 export type ShowToast = (
   kind: Toast['kind'],
   title: string,
-  options?: { text?: string | undefined; duration?: number; action?: ToastAction },
+  options?: { text?: string | undefined; duration?: number; action?: ToastAction; inPage?: boolean },
 ) => void;
 
 /** The toast of one host. */
@@ -52,9 +54,16 @@ export function toasts(): Toasts {
   return {
     current: state.current,
     subscribe: state.subscribe,
-    show: (kind, title, { text, duration = TOAST_MS, action } = {}) => {
+    show: (kind, title, { text, duration = TOAST_MS, action, inPage } = {}) => {
       lastId += 1;
-      state.change({ id: lastId, title, kind, ...(text === undefined ? {} : { text }), ...(action && { action }) });
+      state.change({
+        id: lastId,
+        title,
+        kind,
+        ...(text === undefined ? {} : { text }),
+        ...(action && { action }),
+        ...(inPage && { inPage }),
+      });
       leaveAfter(duration);
     },
     dismiss,

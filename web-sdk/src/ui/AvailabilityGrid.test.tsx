@@ -10,7 +10,7 @@ import { AvailabilityGrid } from './AvailabilityGrid.tsx';
 afterEach(closePage);
 
 /** Shows the grid in a form that keeps its value, and returns the calls of onChange. */
-async function renderGrid(first: Availability = {}, language: Language = 'en') {
+async function renderGrid(first: Availability = {}, language: Language = 'en', timeZone?: string) {
   const changed = jest.fn<(next: Availability) => void>();
   function Form() {
     const [value, setValue] = useState(first);
@@ -18,6 +18,7 @@ async function renderGrid(first: Availability = {}, language: Language = 'en') {
       <AvailabilityGrid
         label="Week"
         value={value}
+        timeZone={timeZone}
         onChange={(next) => {
           changed(next);
           setValue(next);
@@ -152,6 +153,23 @@ test('one weekday is copied to the others', async () => {
   await userEvent.setup().click(screen.getByRole('button', { name: 'Same on weekdays' }));
   const days = { monday: ['18:00'], tuesday: ['18:00'], wednesday: ['18:00'], thursday: ['18:00'], friday: ['18:00'] };
   expect(changed.mock.lastCall).toEqual([{ ...days, sunday: ['08:00'] }]);
+});
+
+test('the quick choices know the working days where the class is, and say where they are others than here', async () => {
+  const changed = await renderGrid({}, 'en', 'Asia/Jerusalem');
+  const user = userEvent.setup();
+  expect(screen.getByText('Weekdays are Sunday to Thursday, as where your class is.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Weekday daytime' }));
+  expect(Object.keys(changed.mock.lastCall?.[0] ?? {})).toEqual([
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'sunday',
+  ]);
+  closePage();
+  await renderGrid({}, 'en', 'America/New_York');
+  expect(screen.queryByText(/^Weekdays are/)).toBeNull();
 });
 
 test('the list of times shows and changes the same week', async () => {

@@ -13,7 +13,7 @@ import type { RangeList } from './grid/RangeList.tsx';
 import { type Selection, useSelection } from './grid/useSelection.ts';
 import { useWeekWords } from './grid/useWeekWords.ts';
 import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconProps } from './Icon.tsx';
 import { layout } from './layout.ts';
 import './grid/texts.ts';
 import styles from './AvailabilityGrid.module.css';
@@ -29,6 +29,8 @@ export interface AvailabilityGridProps {
   invalid?: boolean;
   /** The id of what takes the answer: the table of hours or the list of times. */
   id?: string;
+  /** The class's zone, whose working days the quick choices know; without one they are Monday to Friday. */
+  timeZone?: string;
   /** The class whose busy hours can be taken from a calendar file, the same object while it is the same class. */
   calendar?: BusyQuestion;
 }
@@ -48,6 +50,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
   describedBy,
   invalid = false,
   id,
+  timeZone,
   calendar,
 }: AvailabilityGridProps) {
   const { t } = useTexts('grid');
@@ -96,7 +99,7 @@ export const AvailabilityGrid = memo(function AvailabilityGrid({
           </Button>
         ))}
       </div>
-      <QuickChoices selection={selection} calendar={calendar} />
+      <QuickChoices selection={selection} timeZone={timeZone} calendar={calendar} />
       <div className={styles.gridBar}>
         <Legend />
         <HistoryButtons selection={selection} />
@@ -133,21 +136,24 @@ function HistoryButtons({ selection }: { selection: Selection }) {
   const { cells, set, undo, redo, canUndo, canRedo } = selection;
   return (
     <div className={styles.gridActions}>
-      <Button kind="quiet" size="small" icon={<Icon of={UndoOutlined} />} disabled={!canUndo} onClick={undo}>
-        {t('undo')}
-      </Button>
-      <Button kind="quiet" size="small" icon={<Icon of={RedoOutlined} />} disabled={!canRedo} onClick={redo}>
-        {t('redo')}
-      </Button>
-      <Button
-        kind="quiet"
-        size="small"
-        icon={<Icon of={ClearOutlined} />}
-        disabled={cells.size === 0}
-        onClick={() => set(new Set())}
-      >
-        {t('clear')}
-      </Button>
+      <HistoryButton of={UndoOutlined} name={t('undo')} disabled={!canUndo} onClick={undo} />
+      <HistoryButton of={RedoOutlined} name={t('redo')} disabled={!canRedo} onClick={redo} />
+      <HistoryButton of={ClearOutlined} name={t('clear')} disabled={cells.size === 0} onClick={() => set(new Set())} />
     </div>
+  );
+}
+
+interface HistoryButtonProps extends Pick<IconProps, 'of'> {
+  name: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** On a phone its name is for those who hear it; the icon leaves the week more room. */
+function HistoryButton({ of, name, ...rest }: HistoryButtonProps) {
+  return (
+    <Button {...rest} kind="quiet" size="small" title={name} icon={<Icon of={of} />}>
+      <span className={styles.actionName}>{name}</span>
+    </Button>
   );
 }

@@ -16,12 +16,23 @@ export interface PasswordGateProps {
   busy?: boolean;
   /** Why the last try failed. */
   error?: string | undefined;
+  /** What is chosen with it, below the field. */
+  children?: ReactNode;
   /** Called with a password that is not blank. */
   onSubmit: (password: string) => void;
 }
 
 /** Asks for the password of a class before its page. */
-export function PasswordGate({ title, text, label, submitLabel, busy = false, error, onSubmit }: PasswordGateProps) {
+export function PasswordGate({
+  title,
+  text,
+  label,
+  submitLabel,
+  busy = false,
+  error,
+  children,
+  onSubmit,
+}: PasswordGateProps) {
   const { t } = useTexts('common');
   const validation = useTexts('validation').t;
   const [password, setPassword] = useState('');
@@ -49,6 +60,7 @@ export function PasswordGate({ title, text, label, submitLabel, busy = false, er
         onChange={setPassword}
         problem={problem}
       />
+      {children}
       <Button kind="primary" size="large" submit busy={busy} block>
         {submitLabel}
       </Button>

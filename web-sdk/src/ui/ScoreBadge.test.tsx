@@ -4,10 +4,11 @@ import { showPage } from '../testing/page.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 test.each([
-  [71, 'good', 'Very good'],
+  [80, 'good', 'Very good'],
+  [71, 'good', 'Good'],
   [70, 'fair', 'Fair'],
-  [41, 'fair', 'Fair'],
-  [40, 'weak', 'Needs care'],
+  [41, 'fair', 'Modest'],
+  [40, 'weak', 'Low'],
 ])('a score of %i is %s, by colour and by word', async (score, level, word) => {
   await showPage(() => <ScoreBadge score={score} />, { path: '/', at: '/' });
   const badge = screen.getByText(String(score)).parentElement;

@@ -1,12 +1,13 @@
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import WarningFilled from '@ant-design/icons-svg/es/asn/WarningFilled';
+import { scoreWord } from '@study-groups/contracts/score-words';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Icon } from './Icon.tsx';
 import { layout } from './layout.ts';
 import styles from './ScoreBadge.module.css';
 
-/** Above 70 is good, above 40 fair, the rest weak. */
+/** The colour: above 70 it is green, above 40 amber, else red. */
 export function scoreLevel(score: number): 'good' | 'fair' | 'weak' {
   if (score > 70) return 'good';
   return score > 40 ? 'fair' : 'weak';
@@ -23,7 +24,7 @@ export function ScoreBadge({ score }: { score: number }) {
       <Icon of={ICONS[level]} />
       <span className={layout.hidden}>{t('score.label')}</span>
       <strong>{score}</strong>
-      <span>{t(`score.${level}`)}</span>
+      <span>{t(`score.${scoreWord(score)}`)}</span>
     </span>
   );
 }

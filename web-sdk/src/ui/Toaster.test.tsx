@@ -19,6 +19,18 @@ test('a toast’s action is reached by keyboard, and the toast goes with it', as
   expect(screen.queryByText('Moved')).toBeNull();
 });
 
+test('what a toast takes the focus from gets it back when the toast goes', async () => {
+  const { toasts } = await showPage(() => <input aria-label="before" />, { path: '/', at: '/' });
+  for (const key of ['{Enter}', '{Tab}{Enter}']) {
+    act(() => screen.getByLabelText('before').focus());
+    act(() => toasts.show('success', 'Moved', { action: { label: 'Undo', onPress: () => undefined } }));
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(screen.queryByText('Moved')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('before'));
+  }
+});
+
 test('a toast without an action has only the button that closes it', async () => {
   const { toasts } = await showPage(Page, { path: '/', at: '/' });
   act(() => toasts.show('info', 'Copied'));

@@ -2,6 +2,7 @@ import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutline
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
 import InfoCircleOutlined from '@ant-design/icons-svg/es/asn/InfoCircleOutlined';
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { useHost, useShownToast } from '../host/useHost.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button, IconButton } from './Button.tsx';
@@ -16,13 +17,24 @@ export function Toaster() {
   const { toasts, embedded } = useHost();
   const shown = useShownToast();
   const urgent = shown?.kind === 'destructive';
-  const note = shown && (
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const hold = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+    toasts.hold();
+  };
+  // What has the focus goes: it goes back to where it came from.
+  const dismiss = ({ currentTarget }: MouseEvent) => {
+    const back = currentTarget.matches(':focus') && cameFrom.current;
+    toasts.dismiss();
+    if (back) back.focus({ preventScroll: true });
+  };
+  const note = shown && !shown.inPage && (
     <div
       key={shown.id}
       className={`${styles.toast} ${styles[shown.kind] ?? ''}`}
       onMouseEnter={toasts.hold}
       onMouseLeave={toasts.release}
-      onFocus={toasts.hold}
+      onFocus={hold}
       onBlur={toasts.release}
     >
       <Icon of={ICONS[shown.kind]} className={styles.toastIcon} />
@@ -33,15 +45,15 @@ export function Toaster() {
       {shown.action && (
         <Button
           kind="quiet"
-          onClick={() => {
-            toasts.dismiss();
+          onClick={(event) => {
+            dismiss(event);
             shown.action?.onPress();
           }}
         >
           {shown.action.label}
         </Button>
       )}
-      <IconButton label={t('close')} onClick={toasts.dismiss}>
+      <IconButton label={t('close')} onClick={dismiss}>
         <Icon of={CloseOutlined} />
       </IconButton>
     </div>

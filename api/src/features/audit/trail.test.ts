@@ -15,7 +15,7 @@ import { confirmAddress } from '@study-groups/contracts/confirmation';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { pauseJobs, resumeJobs, retryJob } from '@study-groups/contracts/jobs';
 import { getMail, resendMail } from '@study-groups/contracts/mail';
-import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { correctAddress, createStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, runDoctor, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
@@ -96,6 +96,12 @@ const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
     const { id, fullName } = student!;
     const link = confirmLink(api.platform.vault, student!);
     for (let i = 0; i < 2; i++) await ok(confirmAddress, { headers: {}, body: link });
+    return { by: 'student', admin: null, student: { id, fullName } };
+  },
+  'address-corrected': async ({ cls, students: [student] }) => {
+    const { accessKey, id, fullName } = student!;
+    const body = { classId: cls.id, email: 'meant@example.edu' };
+    await ok(correctAddress, { headers: {}, params: { accessKey }, body });
     return { by: 'student', admin: null, student: { id, fullName } };
   },
   'edit-links-shown': async ({ cls, passwords }) => {

@@ -87,13 +87,12 @@ describe('a request', () => {
 
   test('is taken 30 times an hour from one address', async () => {
     stopClock();
-    const statuses = [];
-    for (let i = 0; i < 30; i++) statuses.push((await api.call(requestClass, { body: buildRequestForm() })).status);
-    expect(new Set(statuses)).toEqual(new Set([201]));
+    await api.platform.limits.classRequests.add('127.0.0.1', 29);
+    expect((await api.call(requestClass, { body: buildRequestForm() })).status).toBe(201);
     const refused = await api.call(requestClass, { body: buildRequestForm() });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBe('3600');
-    expect(await ClassModel.countDocuments({})).toBe(30);
+    expect(await ClassModel.countDocuments({})).toBe(1);
   });
 });
 

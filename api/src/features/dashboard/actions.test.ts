@@ -115,10 +115,11 @@ describe('mails again', () => {
 
   test('cannot flood a class', async () => {
     const cls = await buildClass(dashboard.api.platform);
-    let status = 200;
-    for (let i = 0; i < 31; i++) ({ status } = await resend(cls, { type: 'classCreated' }));
-    expect(status).toBe(429);
-    expect(await queued()).toHaveLength(30);
+    await dashboard.api.platform.limits.resends.add(String(cls.id), 29);
+    const statuses = [];
+    for (let i = 0; i < 2; i++) statuses.push((await resend(cls, { type: 'classCreated' })).status);
+    expect(statuses).toEqual([200, 429]);
+    expect(await queued()).toHaveLength(1);
   });
 
   test('later deadlines and new groups, which mail everybody too, cannot either', async () => {
@@ -155,6 +156,7 @@ describe('settings', () => {
       confirmAddresses: false,
       emailsQueued: 0,
       version: 1,
+      eventId: expect.any(Number),
     });
     expect((await set(false)).status).toBe(200);
     expect((await set('yes')).status).toBe(400);

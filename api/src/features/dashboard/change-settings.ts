@@ -3,7 +3,7 @@ import type { updateSettings } from '@study-groups/contracts/actions';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { changeClass, type ClassChange, outcomeOf } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { SettingsState } from '../../records/edit.ts';
 import { keepEdit } from '../../records/edits.ts';
@@ -27,7 +27,7 @@ export async function changeSettings(
   const classId = caller.cls.id;
   if (asked.confirmAddresses) await limits.upheavals.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, cls, version, record } = change;
+    const { session, cls, record } = change;
     const present = {
       autoMatch: cls.autoMatch,
       groupSize: cls.sizeChoice,
@@ -44,8 +44,7 @@ export async function changeSettings(
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
       await ClassModel.updateOne({ id: classId }, { $set: settingsFields(settings) }, { session });
-      await keepEdit(session, {
-        classId,
+      await keepEdit(change, {
         eventId: await record({ kind: 'settings-changed', facts: settings }),
         before: { groups: [], settings: settingsLike(settings, cls) },
         after: { groups: [], settings },
@@ -54,7 +53,8 @@ export async function changeSettings(
     const { confirmAddresses = cls.confirmAddresses ?? false } = asked;
     const emailsQueued = await switchConfirming(vault, change, confirmAddresses);
     const { expectedStudents, ...others } = { ...present, ...settings };
-    return { ...others, ...(expectedStudents && { expectedStudents }), confirmAddresses, emailsQueued, version };
+    const expected = expectedStudents && { expectedStudents };
+    return { ...others, ...expected, confirmAddresses, emailsQueued, ...outcomeOf(change) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
-import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import type { EditState } from '../../records/edit.ts';
 import { keepEdit } from '../../records/edits.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -7,24 +7,22 @@ import type { DashboardCaller } from '../classes/guard.ts';
 
 /**
  * Counts a student whose address is not confirmed, until it is another. Who counts already stays as they are.
- * @returns the class's new version
  * @throws ApiError submission_not_found
  */
-export async function countStudent(caller: DashboardCaller, id: number, seen: number): Promise<{ version: number }> {
+export async function countStudent(caller: DashboardCaller, id: number, seen: number): Promise<Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, version, record } = change;
+    const { session, record } = change;
     const student = await StudentModel.findOne({ classId, id }, 'confirmedAt isCounted').session(session).lean();
     if (!student) throw new ApiError('submission_not_found');
-    if (student.confirmedAt || student.isCounted) return { version };
+    if (student.confirmedAt || student.isCounted) return outcomeOf(change);
     const before = await setCounted(change, { studentId: id, isCounted: true });
-    await keepEdit(session, {
-      classId,
+    await keepEdit(change, {
       eventId: await record({ kind: 'student-counted', studentId: id }),
       before: { groups: [], counted: before },
       after: { groups: [], counted: { studentId: id, isCounted: true } },
     });
-    return { version };
+    return outcomeOf(change);
   });
 }
 

@@ -26,11 +26,13 @@ const group = {
   name: 'Group 1',
   matchScore: 82,
   bestMeetingTimes: ['tuesday|14:00', 'sunday|00:00'],
+  attendance: [2, 1],
   members: [member(2, true), member(1, false)],
 } as GroupRecord;
 
 test('the file is RFC 4180 with a BOM: groups first, leaders first, then students without a group', () => {
-  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), student(2), student(3)]);
+  const leader = student(2, { studentId: '0071234', phoneNumber: '+972521234567' });
+  const csv = groupsCsv([group], [student(1, { fullName: 'Levi, "Noa"' }), leader, student(3)], 'Asia/Jerusalem');
   expect(csv.startsWith('\ufeffGroup,Match Score,Leader,Full Name,')).toBe(true);
   expect(csv.endsWith('\r\n')).toBe(true);
   expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -43,6 +45,9 @@ test('the file is RFC 4180 with a BOM: groups first, leaders first, then student
   expect(rows[0]).toMatchObject({
     'Match Score': '82',
     // The night after Sunday is Monday.
-    'Best Meeting Times': 'Tuesday 14:00; Monday 00:00',
+    'Best Meeting Times': 'Tuesday 14:00 (2 of 2); Monday 00:00 (1 of 2)',
+    'Time Zone': 'Asia/Jerusalem',
+    'Student ID': '="0071234"',
+    Phone: '(+972) 521234567',
   });
 });

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
@@ -175,7 +175,7 @@ test('a leader who is put back has links that work: those of before, and new one
 
 describe('mails that wait', () => {
   test('about groups that are replaced are never sent', async () => {
-    dashboard.api.platform.matchingThread = await bundleMatchingThread();
+    dashboard.api.platform.matchingThread = await bundleQuickThread();
     await moveLeader();
     await undo();
     await moveLeader();

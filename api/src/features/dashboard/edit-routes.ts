@@ -21,11 +21,11 @@ export function mountEdits(router: Router<AppState>, platform: Platform): void {
   );
 
   mountCall(router, undoEdit, ofClass, async ({ caller, body }) => {
-    const { event, version } = await stepEdit(platform, caller, 'undo', body.version);
+    const { event, version } = await stepEdit(platform, caller, 'undo', { seen: body.version, named: body.eventId });
     return { undone: event, version };
   });
   mountCall(router, redoEdit, ofClass, async ({ caller, body }) => {
-    const { event, version } = await stepEdit(platform, caller, 'redo', body.version);
+    const { event, version } = await stepEdit(platform, caller, 'redo', { seen: body.version });
     return { redone: event, version };
   });
 }

@@ -9,7 +9,7 @@ import { createInvitation } from '@study-groups/contracts/scheduler';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin } from '../../testing/factories.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
@@ -21,7 +21,7 @@ let ready: Place;
 let matched: Place;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
   ready = await buildPlace(api.platform, 'ready', 'ready');
   matched = await buildPlace(api.platform, 'matched', 'matched');
 });

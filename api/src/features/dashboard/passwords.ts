@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeDocument } from '../../platform/transaction.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { generatePasswords, passwordOrNull, sealPassword } from '../../records/class-passwords.ts';
-import { ClassModel } from '../../records/class.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { queueMails } from '../../records/outbox.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -28,13 +28,14 @@ export async function showPasswords(
  * Replaces a password, damaged or not, by a new one. Links and cookies that stand for the old one are made from it, so they
  * end with it. The instructor gets a new dashboard password by mail; that of the groups page is shown on the dashboard, and
  * the students hear of it when the professor has their mails sent again.
+ * @returns what the call answers, and the class with the new password
  * @throws ApiError stale or too_many_requests
  */
 export async function rotatePassword(
   platform: Platform,
   caller: DashboardCaller,
   { page, version: seen }: BodyOf<typeof rotatePasswordCall>,
-): Promise<ResponseOf<typeof rotatePasswordCall>> {
+): Promise<ResponseOf<typeof rotatePasswordCall> & { cls: ClassRecord }> {
   const { vault, limits } = platform;
   const classId = caller.cls.id;
   await limits.rotations.take(String(classId));
@@ -47,6 +48,6 @@ export async function rotatePassword(
     const emailsQueued = mails.length;
     await queueMails(platform, session, mails);
     await record({ kind: 'password-rotated', facts: { page, ...(emailsQueued > 0 && { emailsQueued }) } });
-    return { password, emailsQueued, version };
+    return { cls: rotated, password, emailsQueued, version };
   });
 }

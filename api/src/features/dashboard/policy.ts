@@ -31,10 +31,10 @@ export function mayMatch(
 
 /** Whether the caller may have other groups formed in place of those there are; likewise. */
 export function mayReshuffle(
-  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil'>,
+  cls: Pick<ClassRecord, 'deadline' | 'matchedRun' | 'matchLeaseUntil' | 'minGroupSize'>,
   asker: Asker,
 ): boolean {
-  return cls.matchedRun !== null && mayFormGroups(cls, RESHUFFLE_SIZES[0], asker);
+  return cls.matchedRun !== null && mayFormGroups(cls, Math.min(RESHUFFLE_SIZES[0], cls.minGroupSize), asker);
 }
 
 function mayFormGroups(

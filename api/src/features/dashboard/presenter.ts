@@ -142,6 +142,7 @@ function presentRun(run: RunRecord): Run {
     seed: run.seed,
     groupCount: run.groupCount,
     studentCount: run.studentCount,
+    ...(run.sizes && { sizes: run.sizes }),
     classScore: run.classScore,
     bound: run.bound,
     proven: run.proven,

@@ -6,12 +6,13 @@ import {
   rotatePassword as rotatePasswordCall,
   showPasswords as showPasswordsCall,
 } from '@study-groups/contracts/actions';
-import { exportGroups, getDashboard } from '@study-groups/contracts/dashboard';
+import { exportGroups, forgetDevice as forgetDeviceCall, getDashboard } from '@study-groups/contracts/dashboard';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findApproved } from '../../records/find-class.ts';
+import { forgetDevice, isRemembered, rememberDevice } from '../../records/page-links.ts';
 import { GroupModel } from '../../records/group.ts';
 import { recordSight } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -30,13 +31,20 @@ import { noteSight } from './sights.ts';
 /** The dashboard of a class, as its professor and as admins see it, and its file of groups. */
 export function mountDashboard(router: Router<AppState>, platform: Platform): void {
   const missing = 'class_not_found';
-  mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ caller }) => {
+  mountCall(router, getDashboard, { guard: requireDashboard(platform), missing }, async ({ ctx, caller, body }) => {
     const { cls, actor, isAdmin } = caller;
     const [dashboard] = await Promise.all([
       showDashboard(platform, cls, isAdmin),
       noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
     ]);
+    // An admin's session opens every class, and ends by itself.
+    if (body.remember === true && !isAdmin) rememberDevice(platform, ctx, cls, 'dashboard');
+    if (body.remember === false) forgetDevice(platform, ctx, cls, 'dashboard');
     return dashboard;
+  });
+  mountCall(router, forgetDeviceCall, { guard: requireDashboard(platform), missing }, async ({ ctx, caller }) => {
+    forgetDevice(platform, ctx, caller.cls, 'dashboard');
+    return { success: true as const };
   });
   mountCall(router, getAdminDashboard, { guard: requireAdmin(platform), missing }, ({ params, caller }) =>
     showClass(platform, params.slug, caller.actor),
@@ -53,9 +61,13 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
   });
 
   mountCall(router, showPasswordsCall, { guard, missing }, ({ caller }) => showPasswords(platform, caller));
-  mountCall(router, rotatePasswordCall, { guard, missing }, ({ caller, body }) =>
-    rotatePassword(platform, caller, body),
-  );
+  mountCall(router, rotatePasswordCall, { guard, missing }, async ({ ctx, caller, body }) => {
+    const wasRemembered = body.page === 'dashboard' && isRemembered(platform, ctx, caller.cls, 'dashboard');
+    const { cls, ...answer } = await rotatePassword(platform, caller, body);
+    // Whoever replaces it is none of those whom that is to shut out.
+    if (wasRemembered) rememberDevice(platform, ctx, cls, 'dashboard');
+    return answer;
+  });
 
   const ofClass = requireDashboardOf(platform, ({ classId }: { classId: number }) => findApproved({ id: classId }));
   mountCall(router, getRecommendations, { guard: ofClass, missing }, async ({ caller, params }) =>
@@ -71,7 +83,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     ]);
     await recordSight(caller.actor, { kind: 'groups-exported', classId });
     ctx.set('content-disposition', `attachment; filename="${caller.cls.slug}-groups.csv"`);
-    return groupsCsv(groups, students);
+    return groupsCsv(groups, students, caller.cls.timeZone);
   });
 
   mountFollow(router, platform);

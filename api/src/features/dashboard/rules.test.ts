@@ -39,7 +39,7 @@ test('rules are stored, each once, and shown', async () => {
     notAlone: [{ tag: 'Night shift', students: [c, a] }],
     fixed: [c],
   };
-  expect([status, body]).toEqual([200, { rules, version: 1 }]);
+  expect([status, body]).toEqual([200, { rules, version: 1, eventId: expect.any(Number) }]);
   const { class: shown, history } = await read(matched.cls);
   expect(shown.rules).toEqual(rules);
   expect(history).toMatchObject([{ kind: 'rules-changed', by: 'professor' }]);

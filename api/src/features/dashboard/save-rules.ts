@@ -5,7 +5,7 @@ import { contradictions } from '@study-groups/scoring/rules';
 import { type ClientSession, trusted } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../platform/errors.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import { keepEdit } from '../../records/edits.ts';
 import { studentsOf } from '../../records/rules.ts';
@@ -21,9 +21,10 @@ export async function saveRules(
   caller: DashboardCaller,
   asked: Rules,
   seen: number,
-): Promise<{ rules: Rules; version: number }> {
+): Promise<{ rules: Rules } & Outcome> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, cls, record } = change;
     const errors = [
       ...(await strangers(session, classId, asked)),
       ...namedTwice(asked),
@@ -31,15 +32,14 @@ export async function saveRules(
     ];
     if (errors.length > 0) throw new ApiError('invalid_request', { errors: errors.slice(0, MOST_ERRORS) });
     const rules = eachOnce(asked);
-    if (isDeepStrictEqual(rules, cls.rules ?? NO_RULES)) return { rules, version };
+    if (isDeepStrictEqual(rules, cls.rules ?? NO_RULES)) return { rules, ...outcomeOf(change) };
     await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
-    await keepEdit(session, {
-      classId,
+    await keepEdit(change, {
       eventId: await record({ kind: 'rules-changed' }),
       before: { groups: [], rules: cls.rules },
       after: { groups: [], rules },
     });
-    return { rules, version };
+    return { rules, ...outcomeOf(change) };
   });
 }
 

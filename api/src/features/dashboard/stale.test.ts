@@ -7,7 +7,7 @@ import { MESSAGES } from '@study-groups/contracts/messages';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import * as z from 'zod/mini';
 import { ClassModel } from '../../records/class.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { startDashboard } from '../../testing/dashboard.ts';
 import { hashDocuments } from '../../testing/documents.ts';
 import { buildAdmin } from '../../testing/factories.ts';
@@ -20,7 +20,7 @@ const { act } = dashboard;
 let place: Place;
 let headers: Record<string, string>;
 async function build(state: PlaceState = 'edited', isByAdmin = false) {
-  dashboard.api.platform.matchingThread ??= await bundleMatchingThread();
+  dashboard.api.platform.matchingThread ??= await bundleQuickThread();
   place = await buildPlace(dashboard.api.platform, 'own', state);
   headers = isByAdmin
     ? await signIn(dashboard.api, await buildAdmin())

@@ -3,14 +3,14 @@ import * as actions from '@study-groups/contracts/actions';
 import { updateClass } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
 import type { EventKind } from '@study-groups/contracts/history';
-import { saveRules } from '@study-groups/contracts/rules';
+import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { EditModel } from '../../records/edit.ts';
 import { KEPT_EDITS } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { untilConflict } from '../../testing/conflict.ts';
 import { expectSound, startDashboard } from '../../testing/dashboard.ts';
@@ -171,6 +171,114 @@ test('of two who undo at the same moment one is shown what the other did', async
   });
 });
 
+describe('a change that is named', () => {
+  type Step = () => Promise<{ eventId?: number }>;
+  /** The event of a change that was just made. */
+  const idOf = async (edit: Step) => (await edit()).eventId!;
+  const takeBack = (eventId: number) => act(actions.undoEdit, { slug: matched.cls.slug! }, { eventId, version: 0 });
+  const lead = (place: number) => () => {
+    const { ids, first, second } = matched;
+    return done(actions.changeLeader, { groupId: (place < 3 ? first : second).id, studentId: ids[place]! });
+  };
+
+  test('is told by the answer of each, and not where nothing was changed', async () => {
+    for (const edit of Object.values(EDITS)) {
+      const { eventId } = await edit();
+      expect(eventId).toBe((await read(matched.cls)).undo?.id);
+    }
+    const { groups } = await read(matched.cls);
+    const params = { groupId: groups[0]!.id, studentId: groups[0]!.members[0]!.id };
+    expect(await done(actions.changeLeader, params)).not.toHaveProperty('eventId');
+    expect(await done(actions.updateSettings, {}, { confirmAddresses: true })).not.toHaveProperty('eventId');
+  });
+
+  test('is taken back though others have changed something else since, and theirs stay', async () => {
+    const first = await idOf(lead(2));
+    const before = await stateOf();
+    const others = [lead(4), EDITS['group-created'], EDITS['rules-changed'], EDITS['settings-changed']];
+    for (const edit of others) await edit();
+    const { status, body } = await takeBack(first);
+    expect([status, body.undone.id]).toEqual([200, first]);
+    const { groups, autoMatch, rules } = await stateOf();
+    expect(groups[0]!.members[0]!.id).toBe(matched.ids[0]);
+    expect(groups[1]!.members[0]!.id).toBe(matched.ids[4]);
+    expect([groups.length, autoMatch, rules.together]).toEqual([3, false, [matched.ids.slice(0, 2)]]);
+    await expectSound(matched.cls);
+    // Now it is the one that can be redone; then it is the latest, above those of the others.
+    expect((await redo()).redone.id).toBe(first);
+    await undo();
+    for (const _ of others) await undo();
+    expect((await stateOf()).groups[0]!.members[0]!.id).toBe(matched.ids[0]);
+    for (const _ of others) await redo();
+    expect((await redo()).redone.id).toBe(first);
+    expect(await stateOf()).toMatchObject({ groups: [before.groups[0], {}, {}] });
+    await expectSound(matched.cls);
+  });
+
+  const addGroup = EDITS['group-created'];
+  test.each<[string, () => Promise<number>, Step]>([
+    ['the same group', () => idOf(lead(2)), lead(1)],
+    ['one of its groups', () => idOf(EDITS['student-moved']), lead(4)],
+    ['the same rules', () => idOf(EDITS['rules-changed']), () => done(saveRules, {}, { rules: NO_RULES })],
+    [
+      'the same setting',
+      () => idOf(EDITS['settings-changed']),
+      () => done(actions.updateSettings, {}, { timeZone: 'Europe/Paris' }),
+    ],
+    [
+      'the name of a group that it removed',
+      async () => idOf(async () => done(actions.removeGroup, { groupId: (await addGroup()).group.id })),
+      addGroup,
+    ],
+    [
+      'a student whom its rules named',
+      async () => {
+        const { ids, late } = matched;
+        await done(saveRules, {}, { rules: { ...NO_RULES, together: [[ids[0], late.id]] } });
+        return idOf(() => done(saveRules, {}, { rules: NO_RULES }));
+      },
+      () => done(actions.removeStudents, {}, { studentIds: [matched.late.id] }),
+    ],
+  ])('is not, once another has touched %s: whoever asks is shown that', async (_, edit, another) => {
+    const eventId = await edit();
+    await another();
+    const before = await stateOf();
+    const { status, body } = await takeBack(eventId);
+    expect([status, body.code, body.dashboard]).toEqual([409, 'stale', await read(matched.cls)]);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  test('is not twice, nor once its class has new groups or lost a student', async () => {
+    const eventId = await idOf(lead(2));
+    expect((await takeBack(eventId)).status).toBe(200);
+    expect((await takeBack(eventId)).body.code).toBe('stale');
+    const another = await idOf(lead(1));
+    await done(actions.removeStudent, { studentId: matched.late.id });
+    expect((await takeBack(another)).body.code).toBe('stale');
+  });
+
+  test.each([
+    ['the same group', 1],
+    ['another group', 4],
+  ])('and a change of %s at the same moment come one after the other', async (_, place) => {
+    // By the clock nobody has waited too long.
+    stopClock();
+    const { ids, first, second } = matched;
+    const eventId = await idOf(lead(2));
+    const group = place < 3 ? first : second;
+    const [undone, other] = await Promise.all([
+      takeBack(eventId),
+      act(actions.changeLeader, { groupId: group.id, studentId: ids[place]! }, {}),
+    ]);
+    expect(other.status).toBe(200);
+    expect(place < 3 ? [200, 409] : [200]).toContain(undone.status);
+    const { groups } = await stateOf();
+    expect(groups.find(({ id }) => id === group.id)!.members[0]!.id).toBe(ids[place]);
+    expect(groups[0]!.members[0]!.id).not.toBe(ids[2]);
+    await expectSound(matched.cls);
+  });
+});
+
 test('scores are of the submissions as they are now, and what links were used for since stays', async () => {
   const { cls, students, first } = matched;
   await EDITS['student-moved']();
@@ -195,14 +303,17 @@ test('scores are of the submissions as they are now, and what links were used fo
 
 test('a class keeps its latest hundred', async () => {
   const { cls, ids, first } = matched;
-  for (let at = 0; at < KEPT_EDITS + 2; at++) {
-    await act(actions.changeLeader, { groupId: first.id, studentId: ids[(at + 1) % 3]! });
-  }
-  expect(await EditModel.countDocuments({ classId: cls.id })).toBe(KEPT_EDITS);
-  for (let at = 0; at < KEPT_EDITS; at++) await undo();
+  const lead = (at: number) => act(actions.changeLeader, { groupId: first.id, studentId: ids[at % 3]! });
+  for (const at of [1, 2, 3]) await lead(at);
+  // As if there were others between the last two.
+  await EditModel.updateOne({ classId: cls.id, place: 3 }, { $set: { place: KEPT_EDITS } });
+  await lead(4);
+  const places = (await EditModel.find({ classId: cls.id }).sort({ place: 1 }).lean()).map(({ place }) => place);
+  expect(places).toEqual([2, KEPT_EDITS, KEPT_EDITS + 1]);
+  for (const _ of places) await undo();
   expect(await read(cls)).toMatchObject({ undo: null, redo: { kind: 'leader-changed' } });
-  // Two were made before the oldest one that is kept.
-  expect((await GroupModel.findOne({ id: first.id }).lean())!.members[0]).toMatchObject({ studentId: ids[2] });
+  // One was made before the oldest one that is kept.
+  expect((await GroupModel.findOne({ id: first.id }).lean())!.members[0]).toMatchObject({ studentId: ids[1] });
 });
 
 describe('nothing can be undone any more after', () => {
@@ -218,7 +329,7 @@ describe('nothing can be undone any more after', () => {
   });
 
   test('new groups were formed', async () => {
-    dashboard.api.platform.matchingThread = await bundleMatchingThread();
+    dashboard.api.platform.matchingThread = await bundleQuickThread();
     await EDITS['leader-changed']();
     await done(actions.reshuffleGroups, {}, { newGroupSize: 3 });
     await ended();

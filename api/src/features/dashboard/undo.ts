@@ -2,10 +2,10 @@ import type { ClassEvent } from '@study-groups/contracts/history';
 import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { changeClass, type ClassChange, stale } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import { EditModel, type EditRecord, type EditState } from '../../records/edit.ts';
-import { findEdit } from '../../records/edits.ts';
+import { bringToTop, findEdit } from '../../records/edits.ts';
 import { EventModel } from '../../records/event.ts';
 import { MailModel } from '../../records/mail.ts';
 import { takeBack } from '../../records/outbox.ts';
@@ -27,21 +27,25 @@ const WAYS = {
 /**
  * Takes back the latest change by hand of a class, whoever made it, or brings back what was undone last. Mails about it that
  * wait are never sent; whoever was told already is told of the way back.
+ * @param named the event of the change to take back; it may be an earlier one, and the class another by now, as long as nothing
+ *   since has touched the same
  * @returns the change that it was, and the class's new version
- * @throws ApiError nothing_to_undo or nothing_to_redo
+ * @throws ApiError nothing_to_undo or nothing_to_redo, stale for a named one that can't be taken back by itself
  */
 export async function stepEdit(
   platform: Platform,
   caller: DashboardCaller,
   way: keyof typeof WAYS,
-  seen: number,
+  { seen, named }: { seen: number; named?: number | undefined },
 ): Promise<{ event: ClassEvent; version: number }> {
   const classId = caller.cls.id;
+  const by = caller.actor;
   const { to, from, isUndone, kind, none } = WAYS[way];
-  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+  return changeClass({ classId, by, ...(named === undefined && { seen }) }, async (change) => {
     const { session, version, record } = change;
-    const edit = await findEdit(classId, way, session);
-    if (!edit) throw new ApiError(none);
+    const edit =
+      named === undefined ? await findEdit(classId, way, session) : await bringToTop(session, classId, named);
+    if (!edit) throw named === undefined ? new ApiError(none) : stale(change.cls, by);
     const { until, mails } = await putBack(platform, change, edit, edit[to]);
     const { place } = edit;
     const now = { isUndone, [from]: until, mails };

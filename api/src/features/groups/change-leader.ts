@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { findMembers, leaderOf } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { queueMails } from '../../records/outbox.ts';
@@ -25,17 +25,17 @@ export async function changeLeader(
   caller: DashboardCaller,
   { groupId, studentId }: MemberIds,
   seen?: number,
-): Promise<{ group: GroupRecord; version: number }> {
+): Promise<{ group: GroupRecord } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, version } = change;
+    const { session } = change;
     const group = await findGroup(session, classId, groupId);
     if (!group.members.some((member) => member.studentId === studentId)) throw new ApiError('not_in_group');
-    if (leaderOf(group) === studentId) return { group, version };
+    if (leaderOf(group) === studentId) return { group, ...outcomeOf(change) };
     const event = { kind: 'leader-changed', studentId, facts: { group: group.name } } as const;
     const reshaped = [{ group, members: group.members, leaderId: studentId }];
     const [changed] = await editGroups(platform, change, { event, reshaped });
-    return { group: changed!, version };
+    return { group: changed!, ...outcomeOf(change) };
   });
 }
 

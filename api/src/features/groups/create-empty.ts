@@ -1,7 +1,7 @@
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { nextId } from '../../platform/ids.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
@@ -12,10 +12,11 @@ import { scoreGroup } from './score.ts';
 export async function createEmptyGroup(
   caller: DashboardCaller,
   seen?: number,
-): Promise<{ group: GroupRecord; version: number }> {
+): Promise<{ group: GroupRecord } & Outcome> {
   const classId = caller.cls.id;
   const id = await nextId('groups');
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, cls, version, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, cls, record } = change;
     if (cls.matchedRun === null) throw new ApiError('no_groups');
     const groups = await GroupModel.find({ classId }, 'name').session(session).lean();
     const name = `Group ${nextNumber(groups.map(groupNumber))}`;
@@ -29,13 +30,12 @@ export async function createEmptyGroup(
       createdAt: databaseNow(),
     };
     await GroupModel.create([group], { session });
-    await keepEdit(session, {
-      classId,
+    await keepEdit(change, {
       eventId: await record({ kind: 'group-created', facts: { group: name } }),
       before: { groups: [] },
       after: { groups: [groupState(group)] },
     });
-    return { group, version };
+    return { group, ...outcomeOf(change) };
   });
 }
 

@@ -33,8 +33,7 @@ export async function editGroups(
   const after = await placeMembers(change, withLeaders, students);
   const before = reshaped.map(({ group }) => group);
   const mails = await tellOfEdit(platform, change, { before, after, students });
-  await keepEdit(change.session, {
-    classId: change.cls.id,
+  await keepEdit(change, {
     eventId: await change.record(event),
     before: { groups: before.map(groupState) },
     after: { groups: after.map(groupState) },

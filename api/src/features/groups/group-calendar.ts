@@ -43,7 +43,7 @@ export async function groupCalendar(
     ...span,
     title: `${cls.courseName}: ${MAIL_TEXTS[language].group(number)}`,
     link: null,
-    organizer: undefined,
+    people: [],
     isProposal: true,
     uid: `${new URL(env.PUBLIC_URL).hostname}-group-${group.id}-run-${group.run}`,
   });

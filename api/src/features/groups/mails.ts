@@ -49,8 +49,10 @@ export function leaderMail(
   leaderToken: string,
   kind: 'you-are-leader' | 'leader-reminder',
 ): NewMail {
-  const hasPhones = mailed.members.some(({ id, phoneNumber }) => id !== leader.id && Boolean(phoneNumber));
-  const props = { ...groupProps(mailed), leaderToken, hasPhones };
+  const others = mailed.members.filter(({ id }) => id !== leader.id);
+  const withoutPhone = others.filter(({ phoneNumber }) => !phoneNumber).map(({ fullName }) => fullName);
+  const hasPhones = withoutPhone.length < others.length;
+  const props = { ...groupProps(mailed), leaderToken, hasPhones, withoutPhone };
   return { ...envelope(mailed, leader), kind, props };
 }
 

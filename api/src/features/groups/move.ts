@@ -1,7 +1,7 @@
 import { type ClientSession, trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -18,7 +18,7 @@ export interface Move {
 /**
  * Moves a student of the class into a group. Both groups get their new scores and keep exactly one leader each; the
  * student is told, and so are those who get another leader.
- * @returns the groups that changed, and the class's new version
+ * @returns the groups that changed
  * @throws ApiError group_not_found, submission_not_found, not_in_group or already_in_group
  */
 export async function moveStudent(
@@ -26,10 +26,10 @@ export async function moveStudent(
   caller: DashboardCaller,
   { studentId, fromGroupId, toGroupId }: Move,
   seen?: number,
-): Promise<{ groups: GroupRecord[]; version: number }> {
+): Promise<{ groups: GroupRecord[] } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, version } = change;
+    const { session } = change;
     const ofPath = { id: trusted({ $in: [fromGroupId, toGroupId] }) };
     const found = await GroupModel.find({ classId, $or: [ofPath, { 'members.studentId': studentId }] })
       .session(session)
@@ -49,7 +49,7 @@ export async function moveStudent(
       event: { kind: 'student-moved', studentId, facts },
       reshaped: left ? [left, joined] : [joined],
     });
-    return { groups, version };
+    return { groups, ...outcomeOf(change) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
@@ -7,21 +7,20 @@ import { findGroup } from './change-leader.ts';
 
 /**
  * Removes a group of the class that has no members. Links of those who led it stay: they open nothing, unless it is undone.
- * @returns the class's new version
  * @throws ApiError group_not_found or group_not_empty
  */
-export async function removeGroup(caller: DashboardCaller, groupId: number, seen?: number): Promise<number> {
+export async function removeGroup(caller: DashboardCaller, groupId: number, seen?: number): Promise<Outcome> {
   const classId = caller.cls.id;
-  return changeClass({ classId, by: caller.actor, seen }, async ({ session, version, record }) => {
+  return changeClass({ classId, by: caller.actor, seen }, async (change) => {
+    const { session, record } = change;
     const group = await findGroup(session, classId, groupId);
     if (group.members.length > 0) throw new ApiError('group_not_empty');
     await GroupModel.deleteOne({ classId, id: groupId }, { session });
-    await keepEdit(session, {
-      classId,
+    await keepEdit(change, {
       eventId: await record({ kind: 'group-removed', facts: { group: group.name } }),
       before: { groups: [groupState(group)] },
       after: { groups: [] },
     });
-    return version;
+    return outcomeOf(change);
   });
 }

@@ -3,7 +3,7 @@ import { updateStudent } from '@study-groups/contracts/student';
 import { inTransaction } from '../../platform/transaction.ts';
 import { GroupModel } from '../../records/group.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { matchClass } from '../runs/match-class.ts';
 import { presentSubmission } from '../students/presenter.ts';
@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

@@ -7,6 +7,7 @@ import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { anybody } from '../../platform/guards.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Outcome } from '../../records/change-class.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
@@ -46,9 +47,9 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     return groupCalendar(platform, cls, params.groupId, body.language);
   });
 
-  const present = async (classId: number, { group, version }: { group: GroupRecord; version: number }) => {
+  const present = async (classId: number, { group, ...outcome }: { group: GroupRecord } & Outcome) => {
     const [presented] = await presentGroupsOf(classId, [group]);
-    return { group: presented!, version };
+    return { group: presented!, ...outcome };
   };
 
   mountCall(
@@ -71,18 +72,18 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
 
   const ofTarget = requireDashboardOf(platform, ({ toGroupId }: { toGroupId: number }) => findClassOfGroup(toGroupId));
   mountCall(router, actions.moveStudent, { guard: ofTarget, missing }, async ({ caller, params, body }) => {
-    const { groups, version } = await moveStudent(platform, caller, params, body.version);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), version };
+    const { groups, ...outcome } = await moveStudent(platform, caller, params, body.version);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
   });
 
   const ofClass = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
   mountCall(router, actions.swapStudents, ofClass, async ({ caller, body }) => {
-    const { groups, version } = await swapStudents(platform, caller, body, body.version);
-    return { groups: await presentGroupsOf(caller.cls.id, groups), version };
+    const { groups, ...outcome } = await swapStudents(platform, caller, body, body.version);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
   });
-  mountCall(router, actions.removeGroup, ofClass, async ({ caller, params, body }) => ({
-    version: await removeGroup(caller, params.groupId, body.version),
-  }));
+  mountCall(router, actions.removeGroup, ofClass, ({ caller, params, body }) =>
+    removeGroup(caller, params.groupId, body.version),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass } from '../../records/change-class.ts';
+import { changeClass, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { editGroups } from './edit-groups.ts';
@@ -17,7 +17,7 @@ export interface Swap {
 /**
  * Has two members of different groups of the class change places. Both groups get their new scores and keep exactly one leader
  * each; both students are told, and so are those who get another leader.
- * @returns both groups, that of the first student before it first, and the class's new version
+ * @returns both groups, that of the first student before it first
  * @throws ApiError submission_not_found, not_in_group or already_in_group
  */
 export async function swapStudents(
@@ -25,10 +25,10 @@ export async function swapStudents(
   caller: DashboardCaller,
   { studentId, otherStudentId }: Swap,
   seen?: number,
-): Promise<{ groups: GroupRecord[]; version: number }> {
+): Promise<{ groups: GroupRecord[] } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, version } = change;
+    const { session } = change;
     const ids = [studentId, otherStudentId];
     const found = await GroupModel.find({ classId, 'members.studentId': trusted({ $in: ids }) })
       .session(session)
@@ -53,6 +53,6 @@ export async function swapStudents(
       },
       reshaped: [exchanged(first, studentId, otherStudentId), exchanged(second, otherStudentId, studentId)],
     });
-    return { groups, version };
+    return { groups, ...outcomeOf(change) };
   });
 }

@@ -15,18 +15,25 @@ export function destinationOf(
   const number = groupNumber(group);
   const others = members.filter(({ id }) => id !== leader.id);
   const hello = texts.leaderActions.hello(leader.fullName, cls.courseName, texts.group(number));
+  const subject = `${cls.courseName}: ${texts.group(number)}`;
   const people = members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id }));
   const page = (path: string, query: Record<string, string>) => `${publicUrl}${path}?${new URLSearchParams(query)}`;
   switch (action) {
-    case 'message':
+    case 'message': {
+      const unreached = others.filter(({ phoneNumber }) => !phoneNumber);
       return page('/sms-redirect', {
         numbers: others.flatMap(({ phoneNumber }) => phoneNumber ?? []).join(','),
         body: hello,
+        ...(unreached.length > 0 && {
+          unreached: JSON.stringify(unreached.map(({ fullName, email }) => ({ fullName, email }))),
+          subject,
+        }),
       });
+    }
     case 'email':
       return mailtoUrl(
         others.map(({ email }) => email),
-        `${cls.courseName}: ${texts.group(number)}`,
+        subject,
         hello,
       );
     case 'schedule':

@@ -46,7 +46,7 @@ const NONE = [false, false, false];
 
 describe('a leader who follows', () => {
   test('the message link gets the phone numbers of the others and a first sentence', async () => {
-    const { token } = await buildLed();
+    const { token, omar } = await buildLed();
     const { status, body, headers } = await follow(token, 'message');
     expect([status, body]).toEqual([302, '']);
     const url = new URL(headers.get('location')!);
@@ -55,6 +55,9 @@ describe('a leader who follows', () => {
     expect(url.searchParams.get('body')).toBe(
       'Hello, this is Noa Levi, the leader of Group 1 in Cells & Organs. When shall we meet first?',
     );
+    // Whom no text message reaches can be mailed.
+    expect(JSON.parse(url.searchParams.get('unreached')!)).toEqual([{ fullName: 'Omar Haddad', email: omar.email }]);
+    expect(url.searchParams.get('subject')).toBe('Cells & Organs: Group 1');
     expect(await clicks()).toEqual([[true, false, false], NONE, NONE]);
   });
 

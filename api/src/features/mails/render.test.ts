@@ -80,6 +80,14 @@ test('the leader gets a link for each thing to do; the message only where somebo
   expect(await links({ ...leader, hasPhones: false })).toEqual(
     ['email', 'schedule', 'drive'].map((action) => [token, action]),
   );
+  const textOf = async (withoutPhone?: string[]) => {
+    const props = { ...leader, ...(withoutPhone && { withoutPhone }) };
+    return (await renderMail({ kind: 'you-are-leader', props }, 'en', PUBLIC_URL)).text;
+  };
+  expect(await textOf(['Omar Haddad', 'Ana Díaz'])).toMatch(
+    /those who gave a number\n.*\nNo phone number: Omar Haddad and Ana Díaz/,
+  );
+  expect(await textOf([])).toContain('Open a message to everyone');
 });
 
 test.each(['he', 'ar'] as const)(

@@ -1,3 +1,4 @@
+import type { ScoreWord } from '@study-groups/contracts/score-words';
 import type { Semester } from '@study-groups/contracts/class';
 import type { FeedbackType } from '@study-groups/contracts/feedback';
 import type { MatchFault } from '@study-groups/contracts/jobs';
@@ -50,7 +51,7 @@ export interface MailTexts {
   week: { sample: string; own: string; group: string };
   score: {
     /** From the best to the worst. */
-    words: { excellent: string; veryGood: string; fair: string; low: string };
+    words: Record<ScoreWord, string>;
     /** The hours a week that all members share, and on how many days they lie. */
     commonTime(hours: number, days: number): string;
     rolesCovered: string;
@@ -121,7 +122,8 @@ export interface MailTexts {
   };
   /** What the links of a leader's mail do, and the first message that they prepare. */
   leaderActions: {
-    message: { label: string; action: string };
+    /** `actionForSome` where not everybody gave a number, and the names of those `without` one follow. */
+    message: { label: string; action: string; actionForSome: string; without: string };
     schedule: { label: string; action: string };
     drive: { label: string; action: string };
     /** Plain text for another program, so names come in as they are. */
@@ -164,6 +166,7 @@ export interface MailTexts {
     groups: string;
     classScore: string;
     lowestScore: string;
+    classScoreMeaning: string;
     next: string;
   };
   'class-needs-attention': {

@@ -11,7 +11,10 @@ const MEETINGS: Meetings = {
   startDate: '2026-09-03',
   endDate: '2026-12-31',
   link: 'https://meet.example.edu/abc',
-  organizer: { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
+  people: [
+    { fullName: 'Noa Levi', email: 'noa@example.edu', isLeader: true },
+    { fullName: 'Ana "A" Díaz', email: 'ana@example.edu', isLeader: false },
+  ],
   uid: 'abc',
 };
 
@@ -112,6 +115,9 @@ test('names the group, the leader and the link, and keeps its ids for an update'
   expect(first?.event.summary).toBe(file.title);
   expect(first?.event.location).toBe(MEETINGS.link);
   expect(first?.component.getFirstPropertyValue('organizer')).toBe('mailto:noa@example.edu');
+  const invited = first?.component.getAllProperties('attendee');
+  expect(invited?.map((each) => each.getFirstValue())).toEqual(['MAILTO:ana@example.edu']);
+  expect(invited?.[0]?.toJSON()[1]).toMatchObject({ cn: 'Ana ’A’ Díaz', partstat: 'NEEDS-ACTION', rsvp: 'TRUE' });
   expect(first?.event.uid).toBe(read(calendarFile(file))[0]?.event.uid);
 });
 
@@ -145,11 +151,20 @@ test.each([
   'Noa";ROLE="CHAIR',
   'Noa"\r\nATTENDEE:mailto:a@evil.example',
   'a;b:c,d^"',
-])('an organizer called %j has the address of the leader and no other property', (fullName) => {
-  const [meeting] = read(calendarFile({ ...MEETINGS, organizer: { ...MEETINGS.organizer!, fullName } }));
-  const [organizer, ...others] = meeting!.component.getAllProperties('organizer');
-  expect([organizer!.getFirstValue(), others]).toEqual(['mailto:noa@example.edu', []]);
-  const [, parameters] = organizer!.toJSON() as [string, Record<string, string>];
-  expect(Object.keys(parameters)).toEqual(['cn']);
-  expect(meeting!.component.getAllProperties('attendee')).toEqual([]);
+])('people called %j have their addresses, and no property more than others', (fullName) => {
+  const people = MEETINGS.people.map((person) => ({ ...person, fullName }));
+  const [meeting] = read(calendarFile({ ...MEETINGS, people }));
+  for (const [name, address, parameters] of [
+    ['organizer', 'mailto:noa@example.edu', ['cn']],
+    ['attendee', 'MAILTO:ana@example.edu', ['cn', 'cutype', 'partstat', 'role', 'rsvp']],
+  ] as const) {
+    const [person, ...others] = meeting!.component.getAllProperties(name);
+    expect([person!.getFirstValue(), others]).toEqual([address, []]);
+    expect(Object.keys(person!.toJSON()[1] as object).sort()).toEqual(parameters);
+  }
+});
+
+test('without a leader nobody is invited', () => {
+  const people = MEETINGS.people.map((person) => ({ ...person, isLeader: false }));
+  expect(calendarFile({ ...MEETINGS, people })).not.toMatch(/ORGANIZER|ATTENDEE/);
 });

@@ -1,6 +1,12 @@
 import type { GroupPerson, MeetingSlot } from '@study-groups/contracts/scheduler';
 import { DAYS } from '@study-groups/contracts/grid';
-import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalAttendeeType,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
 import { DateTime } from 'luxon';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
@@ -15,7 +21,8 @@ export interface Meetings {
   startDate: string;
   endDate: string;
   link: string | null;
-  organizer: GroupPerson | undefined;
+  /** Who meets: the leader invites the others. Without a leader nobody invites, and nobody is named. */
+  people: readonly GroupPerson[];
   /** Times at which the group could meet: they are tentative, and whoever keeps them in a calendar is still free. */
   isProposal?: boolean;
   /** Of the schedule. A slot's day and time in it are one event: whoever reads it a second time gets a change of the first. */
@@ -28,7 +35,7 @@ export interface Meetings {
  * out, and one that comes twice counts once.
  */
 export function calendarFile(meetings: Meetings): string {
-  const { title, timeZone, link, organizer, uid, isProposal } = meetings;
+  const { title, timeZone, link, uid, isProposal } = meetings;
   const calendar = ical({ name: title, prodId: '//Smart Study Groups//EN' });
   // Only the events have a zone: with one of its own, the calendar would write instants in the machine's.
   calendar.timezone({ name: null, generator: zoneBlock });
@@ -44,10 +51,26 @@ export function calendarFile(meetings: Meetings): string {
       repeating: weeklyUntil(until),
       ...(link && { location: link, url: link }),
       ...(isProposal && { status: ICalEventStatus.TENTATIVE, transparency: ICalEventTransparency.TRANSPARENT }),
-      ...(organizer && { organizer: { name: parameterText(organizer.fullName), email: organizer.email } }),
+      ...invited(meetings),
     });
   }
   return `${calendar.toString()}\r\n`;
+}
+
+function invited({ people }: Pick<Meetings, 'people'>) {
+  const leader = people.find(({ isLeader }) => isLeader);
+  if (!leader) return {};
+  const named = ({ fullName, email }: GroupPerson) => ({ name: parameterText(fullName), email });
+  const attendees = people
+    .filter((person) => person !== leader)
+    .map((person) => ({
+      ...named(person),
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.NEEDSACTION,
+      type: ICalAttendeeType.INDIVIDUAL,
+      rsvp: true,
+    }));
+  return { organizer: named(leader), attendees };
 }
 
 /** A name as the parameter of a property, which has no sign for a quotation mark: with one the rest would count as more than text. */

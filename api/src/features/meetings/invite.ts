@@ -52,7 +52,7 @@ function fileOf({ tokenHash, meetingDetails, groupMembers }: MeetingTokenRecord,
     startDate: invitation.startDate,
     endDate: invitation.endDate,
     link: invitation.meetingLink ?? null,
-    organizer: groupMembers.find(({ isLeader }) => isLeader),
+    people: groupMembers,
     uid: tokenHash.replace(/[^A-Za-z0-9]/g, '').slice(0, 32),
   });
   return { fileName: `study-group-${number}.ics`, ics };

@@ -124,10 +124,8 @@ describe('a meeting token', () => {
   });
 
   test('can be made 60 times an hour from one address', async () => {
-    const statuses = [];
-    for (let i = 0; i < 61; i++) statuses.push((await create()).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.at(-1)).toBe(429);
+    await api.platform.limits.meetingTokens.add('127.0.0.1', 59);
+    expect([(await create()).status, (await create()).status]).toEqual([200, 429]);
   });
 });
 

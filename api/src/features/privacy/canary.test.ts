@@ -21,7 +21,7 @@ import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { openMail } from '../../records/mail-payload.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildAdmin, buildRequestForm, buildSubmission } from '../../testing/factories.ts';
 import { DRIVE_SCOPE } from '../../testing/google/accounts.ts';
 import { FakeGoogle } from '../../testing/google/fake-google.ts';
@@ -40,7 +40,7 @@ let admin: Record<string, string>;
 beforeAll(async () => {
   google = await FakeGoogle.start();
   api = await startTestApi(google.env);
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 beforeEach(async () => {
   await emptyDatabase();

@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { ErasureModel } from '../../records/erasure.ts';
 import { MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -15,7 +15,7 @@ let api: TestApi;
 let headers: Record<string, string>;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 beforeEach(async () => {
   await emptyDatabase();

@@ -8,7 +8,7 @@ import { PreviewModel } from '../../records/preview.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundle, bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { plannedMatches } from './due.ts';
@@ -16,13 +16,18 @@ import { matchClass } from './match-class.ts';
 import { previewGroups } from './preview.ts';
 
 let api: TestApi;
+let quick: URL;
+let endless: URL;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  [quick, endless] = [await bundleQuickThread(), await bundle('matching/testing/endless-thread.ts')];
 });
 afterAll(() => api.close());
-beforeEach(() => emptyDatabase());
+beforeEach(async () => {
+  api.platform.matchingThread = quick;
+  await emptyDatabase();
+});
 
 const professor = { 'x-dashboard-password': CLASS_PASSWORDS.dashboard };
 const sentTo = (cls: ClassRecord, body: object = {}) => ({ params: { slug: cls.slug! }, headers: professor, body });
@@ -35,10 +40,12 @@ async function buildDue(students: number, more: Partial<ClassRecord> = {}): Prom
   return cls;
 }
 
-/** Cancels once, when the search has begun; so many students take seconds. */
-const LARGE = 130;
+const STUDENTS = 8;
+
+/** Cancels once, when the search has begun, which never ends by itself. */
 function cancelling(cls: ClassRecord) {
   const answers: Promise<{ status: number }>[] = [];
+  api.platform.matchingThread = endless;
   return {
     answers,
     // The loop turns next when the search has begun.
@@ -48,7 +55,7 @@ function cancelling(cls: ClassRecord) {
 
 describe('cancelling', () => {
   test('ends the search of the button, and is told in the history', async () => {
-    const cls = await buildDue(LARGE);
+    const cls = await buildDue(STUDENTS);
     const { onStep, answers } = cancelling(cls);
     const matching = matchClass(api.platform, cls.id, { mayBeEarly: false, by: { by: 'professor' }, onStep });
     await expect(matching).rejects.toMatchObject({ code: 'matching_cancelled' });
@@ -63,7 +70,7 @@ describe('cancelling', () => {
   });
 
   test("ends the job's, which does not begin again", async () => {
-    const cls = await buildDue(LARGE);
+    const cls = await buildDue(STUDENTS);
     const before = (await ClassModel.findOne({ id: cls.id }).lean())!.changes;
     await matchDueClasses(api.platform, cancelling(cls));
     expect(await GroupModel.countDocuments()).toBe(0);
@@ -76,16 +83,17 @@ describe('cancelling', () => {
       { kind: 'matching-cancelled', by: 'professor' },
     ]);
     expect(await plannedMatches()).toEqual([]);
+    api.platform.matchingThread = quick;
     expect((await api.call(matchCall, sentTo(await buildDue(4)))).status).toBe(200);
   });
 
   test.each(['reshuffle', 'preview'])(
     'ends a %s, and leaves the groups and matching at the deadline as they are',
     async (kind) => {
-      const cls = await buildDue(LARGE, { size: '7' } as Partial<ClassRecord>);
+      const cls = await buildDue(STUDENTS, { size: '4' } as Partial<ClassRecord>);
       const { groups, version } = await matchClass(api.platform, cls.id, { mayBeEarly: false });
       const { onStep } = cancelling(cls);
-      const options = { mayBeEarly: false, by: { by: 'professor' }, newGroupSize: 5, seen: version, onStep } as const;
+      const options = { mayBeEarly: false, by: { by: 'professor' }, newGroupSize: 3, seen: version, onStep } as const;
       const forming =
         kind === 'preview' ? previewGroups(api.platform, cls.id, options) : matchClass(api.platform, cls.id, options);
       await expect(forming).rejects.toMatchObject({ code: 'matching_cancelled' });

@@ -16,7 +16,7 @@ import { dissolveGroups } from '../groups/dissolve.ts';
 import { newMember } from '../groups/members.ts';
 import { groupFacts } from '../groups/score.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
-import type { FormedGroups } from './form-groups.ts';
+import { type FormedGroups, sizesAskedFor } from './form-groups.ts';
 import { UNLEASED } from './lease.ts';
 import { classMatchedMail, groupMails } from './mails.ts';
 
@@ -33,7 +33,7 @@ type FoundResult = Pick<
 export interface FoundGroups extends Omit<FormedGroups, 'result'> {
   classId: number;
   result: FoundResult;
-  /** The size that was asked for, where it is not the class's own. */
+  /** The size that was asked for in place of the class's own, see `MatchOptions`. */
   newGroupSize?: number;
   by: Actor;
   /** Called in the transaction first. */
@@ -80,6 +80,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       seed: result.seed,
       groupCount: groups.length,
       studentCount: students.length,
+      sizes: sizesAskedFor(cls, newGroupSize),
       classScore: result.classScore,
       bound: result.bound,
       proven: result.proven,

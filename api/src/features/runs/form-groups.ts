@@ -1,3 +1,4 @@
+import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
@@ -33,7 +34,7 @@ export interface MatchOptions {
   by?: Actor;
   /** The version of the class that they saw, if they name one. */
   seen?: number | undefined;
-  /** Replaces the groups that there are by groups of this size. */
+  /** Replaces the groups that there are by groups of this size, or of the class's own where it is `RESHUFFLE_OWN`. */
   newGroupSize?: number;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
   onStep?: (step: MatchStep) => Promise<void>;
@@ -124,7 +125,7 @@ async function formUntilWritten<T>(
       .sort(IN_ORDER)
       .lean();
     const students = withPlaces(cls, found);
-    if (students.length < (newGroupSize ?? cls.minGroupSize)) throw new ApiError('not_enough_students');
+    if (students.length < sizesAskedFor(cls, newGroupSize).min) throw new ApiError('not_enough_students');
     const standing = await GroupModel.find({ classId }, 'name members').sort(IN_ORDER).lean();
     await onStep?.('snapshot-read');
     const result = await search(platform, cls, students, standing, matching);
@@ -154,13 +155,14 @@ async function search(
   standing: readonly StandingGroup[],
   { newGroupSize, lease, signal }: Matching,
 ): Promise<MatchResult> {
+  const sizes = sizesAskedFor(cls, newGroupSize);
   const request = {
     students: students.map(matchStudent),
-    size: newGroupSize ? { min: newGroupSize, max: newGroupSize } : sizeRule(cls),
+    size: newGroupSize ? sizes : sizeRule(cls),
     seed: randomInt(SEEDS),
     effort: 'normal',
     ...wishesOf(cls.rules, students, standing),
-    ...(newGroupSize && { avoidRepeats: repeatsOf(students, standing, newGroupSize) }),
+    ...(newGroupSize !== undefined && { avoidRepeats: repeatsOf(students, standing, sizes) }),
   } as const;
   return runMatch(request, {
     onProgress: ({ phase, done }) => lease.report(phase, done),
@@ -184,6 +186,16 @@ function named(
   return { result: { ...result, groups: sorted.map(({ group }) => group) }, names: sorted.map(({ name }) => name) };
 }
 
+/** From which sizes the groups are formed; equal for a fixed one. */
+export function sizesAskedFor(
+  { minGroupSize, maxGroupSize }: Pick<ClassRecord, 'minGroupSize' | 'maxGroupSize'>,
+  newGroupSize: number = RESHUFFLE_OWN,
+): { min: number; max: number } {
+  return newGroupSize === RESHUFFLE_OWN
+    ? { min: minGroupSize, max: maxGroupSize }
+    : { min: newGroupSize, max: newGroupSize };
+}
+
 /** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
 function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
   return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
@@ -201,8 +213,9 @@ function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly St
 export function assertMatchable(cls: ClassRecord, options: MatchOptions): ClassRecord {
   const { mayBeEarly, newGroupSize, seen, by = JOB } = options;
   if (by.by === 'job' && !cls.autoMatch) throw new ApiError('forbidden');
-  if (newGroupSize && cls.matchedRun === null) throw new ApiError('no_groups');
-  if (!newGroupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
+  const isAnew = newGroupSize !== undefined;
+  if (isAnew && cls.matchedRun === null) throw new ApiError('no_groups');
+  if (!isAnew && cls.matchedRun !== null) throw new ApiError('groups_exist');
   if (!mayBeEarly && !hasDeadlinePassed(cls, databaseNow())) throw new ApiError('deadline_not_passed');
   assertSeen(cls, seen, by);
   return cls;

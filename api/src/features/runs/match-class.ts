@@ -15,7 +15,7 @@ export async function matchClass(platform: Platform, classId: number, options: M
       classId,
       result: { ...result, brokenRules: result.unmet.length },
       by,
-      ...(newGroupSize && { newGroupSize }),
+      ...(newGroupSize !== undefined && { newGroupSize }),
       ...(onStep && { beforeCommit: () => onStep('before-commit') }),
     };
     return commitRun(platform, found);

@@ -11,7 +11,7 @@ import { MailModel } from '../../records/mail.ts';
 import { RunModel } from '../../records/run.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { buildAdmin, buildClass, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -22,7 +22,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());
@@ -117,6 +117,36 @@ describe('reshuffling', () => {
     expect(sizes).toEqual([9]);
   });
 
+  test('keeps the sizes of the class where it is asked to, a range too, and forms other groups', async () => {
+    const cls = await buildClass(api.platform, passed());
+    await fill(cls, 8);
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    const sizesOf = (groups: { members: unknown[] }[]) => groups.map(({ members }) => members.length);
+    const matesOf = (groups: { members: { id: number }[] }[]) =>
+      groups.map(({ members }) => String(members.map(({ id }) => id).sort((a, b) => a - b))).sort();
+    const before = await dashboard(cls);
+    const { status, body } = await reshuffle(cls, 0);
+    expect([status, body.newGroupSize]).toEqual([200, 0]);
+    expect(sizesOf(body.groups).every((size) => size >= 3 && size <= 5)).toBe(true);
+    expect(matesOf(body.groups)).not.toEqual(matesOf(before.groups));
+    expect((await reshuffle(cls, 4)).status).toBe(200);
+    const { runs, history } = await dashboard(cls);
+    const own = { min: 3, max: 5 };
+    expect(runs.map(({ sizes }: { sizes: object }) => sizes)).toEqual([own, own, { min: 4, max: 4 }]);
+    expect(history.slice(0, 2).map(({ newGroupSize }: { newGroupSize?: number }) => newGroupSize)).toEqual([
+      4,
+      undefined,
+    ]);
+  });
+
+  test('is offered to a class of pairs with two students, in its own size', async () => {
+    const cls = await buildClass(api.platform, { ...passed(), size: '2' });
+    await fill(cls, 2);
+    await matchClass(api.platform, cls.id, { mayBeEarly: false });
+    expect((await dashboard(cls)).class.can.reshuffle).toBe(true);
+    expect((await reshuffle(cls, 0)).status).toBe(200);
+  });
+
   test('is refused without groups, with too few students, before the deadline and for other sizes', async () => {
     const cls = await buildClass(api.platform, passed());
     await fill(cls, 4);
@@ -125,7 +155,7 @@ describe('reshuffling', () => {
     await matchClass(api.platform, cls.id, { mayBeEarly: false });
     const few = await reshuffle(cls, 5);
     expect([few.status, few.body.code]).toEqual([409, 'not_enough_students']);
-    for (const size of [2, 9, '5', 4.5, null]) {
+    for (const size of [1, 2, 9, '5', 4.5, null]) {
       const { status, body } = await reshuffle(cls, size);
       expect([status, body.errors[0].path]).toEqual([400, 'newGroupSize']);
     }

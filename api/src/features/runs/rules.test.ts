@@ -7,7 +7,7 @@ import { RunModel } from '../../records/run.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
 import { atStep } from '../../testing/at-step.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildStudent } from '../../testing/factories.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
 import { groupNames } from './group-names.ts';
@@ -18,7 +18,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

@@ -40,15 +40,15 @@ export function fixedIn(rules: Rules | null, standing: readonly StandingGroup[])
 }
 
 /**
- * The pairs that are together now, if there are groups of the new size already: whoever asks for the same size again
+ * The pairs that are together now, if there are groups of such a size already: whoever asks for the same size again
  * wants to see other groups. Another size is a change by itself.
  */
 export function repeatsOf(
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
-  size: number,
+  { min, max }: { min: number; max: number },
 ): StudentPair[] {
-  if (!standing.some(({ members }) => members.length === size)) return [];
+  if (!standing.some(({ members }) => members.length >= min && members.length <= max)) return [];
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return standing.flatMap(({ members }) => {
     const present = members.flatMap(({ studentId }) => placeOf.get(studentId) ?? []);

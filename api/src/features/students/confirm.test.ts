@@ -13,7 +13,7 @@ import type { AnyMail } from '../../records/mail-props.ts';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
-import { bundleMatchingThread } from '../../testing/bundle.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
 import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 import { professor } from '../../testing/dashboard.ts';
 import { matchDueClass, plannedMatches } from '../runs/due.ts';
@@ -26,7 +26,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  api.platform.matchingThread = await bundleMatchingThread();
+  api.platform.matchingThread = await bundleQuickThread();
 });
 afterAll(() => api.close());
 beforeEach(() => emptyDatabase());

@@ -35,7 +35,8 @@ export async function confirmAddress(
     const now = databaseNow();
     if (!isActive(cls, now)) throw new ApiError('class_ended');
     if (!confirmedAt) {
-      await StudentModel.updateOne({ id: studentId }, { $set: { confirmedAt: now } }, { session });
+      const followed = { confirmedAt: now, linkFollowedAt: student.linkFollowedAt ?? now };
+      await StudentModel.updateOne({ id: studentId }, { $set: followed }, { session });
       await recordEvent(session, { by: 'student', source }, { kind: 'address-confirmed', classId, studentId });
     }
     return { cls, standing: standingOf(cls, student) };

@@ -21,7 +21,7 @@ import { assertTakes } from './policy.ts';
 import { presentSubmission } from './presenter.ts';
 
 /** What is known of an address, and of no other. */
-const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
+export const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
 
 /**
  * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
@@ -55,7 +55,12 @@ export async function editStudent(
       assertSeen(before, seen);
       const left = before.email === submission.email ? {} : OF_AN_ADDRESS;
       const change = {
-        $set: { ...given, words: studentWords(submission), updatedAt: laterThan(before.updatedAt, now) },
+        $set: {
+          ...given,
+          words: studentWords(submission),
+          updatedAt: laterThan(before.updatedAt, now),
+          linkFollowedAt: before.linkFollowedAt ?? now,
+        },
         $unset: { ...emptied, ...left },
       };
       const student = await changeDocument(StudentModel, id, change, session);
@@ -89,6 +94,6 @@ function assertSeen(student: StudentRecord, seen: string | undefined): void {
 }
 
 /** Now, or just after an earlier change, so that no two changes have the same time. */
-function laterThan(before: Date, now: Date): Date {
+export function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }

@@ -1,4 +1,5 @@
 import { type ClientSession, trusted } from 'mongoose';
+import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { accessKeyHashes } from '../../records/access-key.ts';
@@ -14,4 +15,20 @@ export async function findByAccessKey(
   const student = await StudentModel.findOne({ accessKeyHash }).session(session).lean();
   if (!student) throw new ApiError('submission_not_found');
   return student;
+}
+
+/**
+ * The same for whoever follows the link to it, which is noted the first time: its address is known to be read.
+ * @throws ApiError submission_not_found
+ */
+export async function followToStudent(vault: Vault, accessKey: string): Promise<StudentRecord> {
+  const student = await findByAccessKey(vault, accessKey);
+  if (student.linkFollowedAt) return student;
+  const { id, accessKeyHash } = student;
+  const { matchedCount } = await StudentModel.updateOne(
+    { id, accessKeyHash, linkFollowedAt: null },
+    { $set: { linkFollowedAt: databaseNow() } },
+  );
+  // Followed or corrected at this very moment.
+  return matchedCount > 0 ? student : findByAccessKey(vault, accessKey);
 }

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { changeClass, type ClassChange } from '../../records/change-class.ts';
+import { changeClass, type ClassChange, type Outcome, outcomeOf } from '../../records/change-class.ts';
 import { ClassModel } from '../../records/class.ts';
 import type { EditState } from '../../records/edit.ts';
 import { groupState, keepEdit } from '../../records/edits.ts';
@@ -20,7 +20,7 @@ import { tellOfEdit } from '../groups/tell-of-edit.ts';
 /**
  * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for a
  * day, with all that there was of them. Whoever stays in a group that loses its leader is told.
- * @returns how many were removed, and the class's new version
+ * @returns how many were removed
  * @throws ApiError submission_not_found if none of them is in the class
  */
 export async function removeStudents(
@@ -28,10 +28,10 @@ export async function removeStudents(
   caller: DashboardCaller,
   studentIds: readonly number[],
   seen: number,
-): Promise<{ removed: number; version: number }> {
+): Promise<{ removed: number } & Outcome> {
   const classId = caller.cls.id;
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, cls, version, record } = change;
+    const { session, cls, record } = change;
     const found = await StudentModel.find({ classId, id: trusted({ $in: studentIds }) }, 'id')
       .session(session)
       .lean();
@@ -43,14 +43,13 @@ export async function removeStudents(
     const rules = cls.rules && rulesWithout(cls.rules, ids);
     if (rules) await ClassModel.updateOne({ id: classId }, { $set: { rules } }, { session });
     await forgetPreview(session, classId);
-    await keepEdit(session, {
-      classId,
+    await keepEdit(change, {
       eventId,
       before: { groups: before, removed: { ids, areGone: false }, ...(rules && { rules: cls.rules }) },
       after: { groups: after, removed: { ids, areGone: true }, ...(rules && { rules }) },
       mails,
     });
-    return { removed: ids.length, version };
+    return { removed: ids.length, ...outcomeOf(change) };
   });
 }
 

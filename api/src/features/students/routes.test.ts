@@ -88,17 +88,13 @@ describe('a new submission', () => {
   test('300 from one address within a minute are all taken', async () => {
     stopClock();
     const { id: classId } = await buildClass(api.platform);
-    const waiting = Array.from({ length: 300 }, () => buildSubmission());
-    const statuses: number[] = [];
-    const hall = Array.from({ length: 30 }, async () => {
-      for (let submission = waiting.pop(); submission; submission = waiting.pop()) {
-        statuses.push((await api.call(createStudent, { body: { classId, ...submission } })).status);
-      }
-    });
-    await Promise.all(hall);
-    expect(new Set(statuses)).toEqual(new Set([201]));
-    expect(await StudentModel.countDocuments({ classId })).toBe(300);
-    expect(await MailModel.countDocuments({ classId })).toBe(300);
+    // So many have come just before.
+    await api.platform.limits.signUps.add('127.0.0.1', 270);
+    const signUp = () => api.call(createStudent, { body: { classId, ...buildSubmission() } });
+    const answers = await Promise.all(Array.from({ length: 30 }, signUp));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await StudentModel.countDocuments({ classId })).toBe(30);
+    expect(await MailModel.countDocuments({ classId })).toBe(30);
   });
 });
 

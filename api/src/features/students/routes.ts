@@ -5,7 +5,12 @@ import {
   removeStudents as removeStudentsCall,
 } from '@study-groups/contracts/actions';
 import * as confirmation from '@study-groups/contracts/confirmation';
-import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import {
+  correctAddress as correctAddressCall,
+  createStudent,
+  getStudent,
+  updateStudent,
+} from '@study-groups/contracts/student';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { anybody, countCall } from '../../platform/guards.ts';
@@ -16,8 +21,9 @@ import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
 import { chargeSignUp } from './charge.ts';
 import { confirmAddress, sendConfirmation } from './confirm.ts';
+import { correctAddress } from './correct-address.ts';
 import { editStudent } from './edit.ts';
-import { findByAccessKey } from './find.ts';
+import { findByAccessKey, followToStudent } from './find.ts';
 import { presentSubmission } from './presenter.ts';
 import { removeStudents } from './remove-many.ts';
 import { removeStudent } from './remove.ts';
@@ -37,8 +43,10 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     }),
   }));
 
-  mountCall(router, getStudent, { guard: anybody, missing }, async ({ params }) => {
-    const student = await findByAccessKey(platform.vault, params.accessKey);
+  mountCall(router, getStudent, { guard: anybody, missing }, async ({ ctx, params }) => {
+    // Whoever only asks whether there is one has not followed the link.
+    const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
+    const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });
     return { student: presentSubmission(student), class: presentPublicClass(cls) };
   });
@@ -51,6 +59,13 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     });
     return { student: presentSubmission(student) };
   });
+
+  mountCall(router, correctAddressCall, edit, async ({ ctx, params, body, keep }) => ({
+    accessKey: await correctAddress(platform, params.accessKey, body, {
+      source: sourceOf(vault, ctx),
+      keep: (session, accessKey) => keep(session, { accessKey }),
+    }),
+  }));
 
   const confirm = {
     guard: anybody,

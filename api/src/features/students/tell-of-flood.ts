@@ -47,7 +47,8 @@ async function tell({ vault, logger }: Platform, id: number, today: number): Pro
   });
 }
 
-function floodMail(
+/** The mail that says so. */
+export function floodMail(
   vault: Vault,
   cls: ClassRecord,
   { studentCount, today, now }: { studentCount: number; today: number; now: Date },

@@ -248,15 +248,16 @@ describe('a restore', () => {
     'is empty': { damage: () => Buffer.alloc(0), says: /too early/ },
   };
 
-  test.each(Object.keys(DAMAGES))('of a file that %s is refused, and nothing is left behind', async (name) => {
-    const { damage, says } = DAMAGES[name]!;
-    const content = damage();
+  test('of a file that is damaged, in whatever way, is refused, and nothing is left behind', async () => {
+    const damaged = Object.entries(DAMAGES).map(([kind, { damage, says }]) => ({ kind, content: damage(), says }));
     await move(other);
-    writeFileSync(file, content);
-    const refused = restoreHere();
-    await expect(refused).rejects.toThrow(says);
-    await expect(refused).rejects.toBeInstanceOf(DamagedBackup);
-    await isUntouched();
+    for (const { kind, content, says } of damaged) {
+      writeFileSync(file, content);
+      const error: Error = await restoreHere().catch((thrown) => thrown);
+      expect({ kind, message: error.message }).toEqual({ kind, message: expect.stringMatching(says) });
+      expect(error).toBeInstanceOf(DamagedBackup);
+      await isUntouched();
+    }
   });
 
   test('of a file that a later release wrote, or of a later database, is refused', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { loginAdmin, logoutAdmin } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
-import { getDashboard } from '@study-groups/contracts/dashboard';
+import { forgetDevice, getDashboard } from '@study-groups/contracts/dashboard';
 import { createDriveFolder, createGoogleEvents } from '@study-groups/contracts/google';
 import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
@@ -22,6 +22,7 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   loginAdmin,
   logoutAdmin,
   openByLink,
+  forgetDevice,
   createGoogleEvents,
   createDriveFolder,
 ]);

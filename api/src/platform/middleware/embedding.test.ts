@@ -62,10 +62,19 @@ describe('the widget', () => {
       body,
       headers: { origin, 'content-type': 'application/json' },
     });
+    const { accessKey } = sent.body as { accessKey: string };
+    const ofKey = (path: string, content: object) =>
+      api.fetch(`/api/students/${accessKey}/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(content),
+        headers: { origin, 'content-type': 'application/json' },
+      });
     // Refusals too must be readable there.
     const refused = await read(origin, '/api/classes/no-such-class');
     for (const [answer, status] of [
       [sent, 201],
+      [await ofKey('confirmation', {}), 200],
+      [await ofKey('address', { classId, email: buildSubmission().email }), 200],
       [refused, 404],
       [await read(origin), 200],
     ] as const) {

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { Origins } from '../origins.ts';
 
 /** What the registration widget asks for from the pages that it stands in. */
-const WIDGET_CALLS = /^\/api\/(?:classes\/[^/]+|students)$/;
+const WIDGET_CALLS = /^\/api\/(?:classes\/[^/]+|students(?:\/[^/]+\/(?:address|confirmation))?)$/;
 /** What its pages load: the widget's script, and the files of all builds with the list of them. */
 const FILES = /^\/(?:embed\.js|remotes\.json|remotes\/.*)$/;
 /** What the page's client sends. */

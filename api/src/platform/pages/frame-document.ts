@@ -43,7 +43,10 @@ interface AloneWords {
   link: string;
 }
 
-/** The document of `/embed/{slug}`: the element of the widget, which fills it. */
+/**
+ * The document of `/embed/{slug}`: the element of the widget, which fills it. A frame that is higher than the form keeps its height
+ * until the form's first tab is left, for what stands below the frame would move.
+ */
 export function frameDocument({ frame }: LiveWidget, { slug, attributes, language }: FrameOptions): string {
   const theme = attributes.find(([name]) => name === 'theme')?.[1];
   const colours = theme === 'light' || theme === 'dark' ? theme : 'light dark';
@@ -76,9 +79,9 @@ export function frameDocument({ frame }: LiveWidget, { slug, attributes, languag
       </head>
       <body>
         <main>
-          <study-groups-registration ${element}></study-groups-registration>
-          <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
           <noscript>${WORDS[language].noscript}</noscript>
+          <study-groups-registration ${element}><svg display="block" height="100vh"></svg></study-groups-registration>
+          <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
         </main>
       </body>
     </html> `;

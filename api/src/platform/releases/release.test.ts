@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
@@ -13,25 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { CONTRACT_VERSION, type LiveBuild } from '@study-groups/contracts/remotes';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
-import { bundle } from '../../testing/bundle.ts';
-import { readReleaseEnv } from '../env.ts';
-import { createOrigins } from '../origins.ts';
-import { checkEntry, isSound } from './entry.ts';
-import { publicKey } from './keys.ts';
 import { readPointers } from './pointer.ts';
-
-/** How many files are below a folder so far; none at a moment when one of its folders gets another name. */
-function countFiles(folder: string): number {
-  try {
-    return readdirSync(folder, { recursive: true }).length;
-  } catch {
-    return 0;
-  }
-}
 
 const CDN = 'https://cdn.example.edu';
 
@@ -47,26 +30,14 @@ const remote = (name: string, version = '1.0.0') => makeRemote(name, [makeRoute(
 const release = (name: string, version?: string) =>
   installation.releases.release(installation.build(remote(name, version)));
 
-/** The entries that a server takes. */
-function live(): Record<string, LiveBuild> {
-  const env = readReleaseEnv(installation.env);
-  const checks = { key: publicKey(env.DATA_DIR), origins: createOrigins(env) };
-  const { remotes = {}, shell } = readPointers(folder);
-  const entries = Object.entries(shell === undefined ? remotes : { shell, ...remotes });
-  return Object.fromEntries(
-    entries.flatMap(([name, entry]) => {
-      const checked = checkEntry(name, entry, checks);
-      return isSound(checked) ? [[name, checked.release]] : [];
-    }),
-  );
-}
-const versions = () => Object.fromEntries(Object.entries(live()).map(([name, { version }]) => [name, version]));
-const idOf = (name: string) => live()[name]!.base.split('/')[3]!;
+const versions = () =>
+  Object.fromEntries(Object.entries(installation.live()).map(([name, { version }]) => [name, version]));
+const idOf = (name: string) => installation.live()[name]!.base.split('/')[3]!;
 
 describe('a release', () => {
   test('is copied whole, maps and compressed forms too, and live', async () => {
     await release('tools');
-    const base = live()['tools']!.base;
+    const base = installation.live()['tools']!.base;
     expect(base).toMatch(/^\/remotes\/tools\/[0-9a-f]{16}\/$/);
     const files = readdirSync(join(folder, 'tools', idOf('tools')), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(
@@ -118,13 +89,13 @@ describe('a release', () => {
   test('with its files on another origin is only signed', async () => {
     const build = installation.build(remote('far'));
     await installation.releases.release(build, { at: `${CDN}/far/1/` });
-    expect(live()['far']!.base).toBe(`${CDN}/far/1/`);
+    expect(installation.live()['far']!.base).toBe(`${CDN}/far/1/`);
     const [id = ''] = readdirSync(join(folder, 'far'));
     expect(readdirSync(join(folder, 'far', id))).toEqual(['entry.json']);
     await installation.releases.release(build);
-    expect(live()['far']!.base).toMatch(/^\/remotes\/far\//);
+    expect(installation.live()['far']!.base).toMatch(/^\/remotes\/far\//);
     await installation.releases.rollback('far');
-    expect(live()['far']!.base).toBe(`${CDN}/far/1/`);
+    expect(installation.live()['far']!.base).toBe(`${CDN}/far/1/`);
   });
 
   test.each([
@@ -266,7 +237,7 @@ describe('a build is refused', () => {
         '--force does it all the same',
       );
       await installation.releases.rollback('lab', { force: true });
-      expect(live()['lab']!.contracts).toBe('^1.0.0');
+      expect(installation.live()['lab']!.contracts).toBe('^1.0.0');
     });
   });
 
@@ -354,7 +325,7 @@ describe('a start', () => {
     const [a, b] = [makeRoute('/a', 'a'), makeRoute('/b', 'b')];
     await start(makeRemote('one', [a, b]), makeRemote('two', []));
     await start(makeRemote('one', [b]), makeRemote('two', [a]));
-    expect(live()['two']!.routes).toHaveLength(1);
+    expect(installation.live()['two']!.routes).toHaveLength(1);
     await start(makeRemote('one', [b, a], { version: '2.0.0' }), makeRemote('two', [], { version: '2.0.0' }));
     expect(versions()).toEqual({ one: '2.0.0', two: '2.0.0' });
   });
@@ -374,73 +345,5 @@ describe('a start', () => {
     await installation.releases.releaseNew([join(installation.folder, 'none'), installation.build(remote('tools'))]);
     expect(versions()).toEqual({ tools: '1.0.0' });
     expect(installation.lines[0]).toContain('release.json is not there');
-  });
-});
-
-describe('the command', () => {
-  let command: string;
-  const running: ChildProcess[] = [];
-  beforeAll(async () => {
-    command = fileURLToPath(await bundle('platform/releases/cli.ts'));
-  });
-  afterEach(() => {
-    for (const child of running.splice(0)) child.kill('SIGKILL');
-  });
-
-  function run(...args: string[]) {
-    const child = spawn(process.execPath, [command, ...args], { env: installation.env });
-    running.push(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-    return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
-  }
-
-  test('says in one line what was done, or what was not', async () => {
-    const build = installation.build(remote('tools'));
-    expect(await run('release', build, '--name', 'tools').ended).toEqual({
-      code: 0,
-      output: expect.stringMatching(/^Released: tools 1\.0\.0 \([0-9a-f]{16}\)\.\n$/),
-    });
-    expect(await run('rollback', 'tools').ended).toEqual({
-      code: 1,
-      output: 'There is no build of tools before the one that is live.\n',
-    });
-    const unfit = installation.build(makeRemote('lab', [], { contracts: '^1.0.0' }));
-    expect(await run('release', unfit).ended).toEqual({
-      code: 1,
-      output: expect.stringMatching(/^lab 1\.0\.0 needs contracts \^1\.0\.0, not .* --force does it all the same\.\n$/),
-    });
-    expect(await run('release', unfit, '--force').ended).toMatchObject({ code: 0 });
-    for (const args of [[], ['release'], ['release', build, build], ['none', build]]) {
-      expect(await run(...args).ended).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
-    }
-  });
-
-  test('run 20 times at once counts each time: on a new installation, and beside a lock whose owner is dead', async () => {
-    const dead = spawn(process.execPath, ['--version']);
-    await once(dead, 'close');
-    mkdirSync(folder, { recursive: true });
-    const { hostname } = await import('node:os');
-    writeFileSync(join(folder, '.lock'), `${hostname()} ${dead.pid} 0`);
-    const names = Array.from({ length: 20 }, (_, index) => `remote${index}`);
-    const ended = await Promise.all(names.map((name) => run('release', installation.build(remote(name))).ended));
-    expect(ended.filter(({ code }) => code !== 0)).toEqual([]);
-    expect(Object.keys(live()).toSorted()).toEqual(names.toSorted());
-    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
-  });
-
-  test('killed at any moment leaves what was live before or after, and is no hindrance', async () => {
-    await release('tools', '0.0.0');
-    for (let round = 0; round < 12; round += 1) {
-      const { child, ended } = run('release', installation.build(remote('tools', `${round + 1}.0.0`)));
-      // Each round gets a little further, from before its first file to after its last.
-      const before = countFiles(folder);
-      while (child.exitCode === null && countFiles(folder) < before + round * 2) await new Promise(setImmediate);
-      child.kill('SIGKILL');
-      await ended;
-      expect(Object.keys(versions())).toEqual(['tools']);
-    }
-    await release('tools', '99.0.0');
-    expect(versions()).toEqual({ tools: '99.0.0' });
   });
 });

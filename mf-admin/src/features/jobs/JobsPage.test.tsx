@@ -241,7 +241,7 @@ describe('all failed jobs', () => {
     const outcomes = { waiting: 0, done: 1, already: 0, left: 0, failed: 1 };
     answers[BULK] = [200, { actions: [{ ...begun, state: 'over', outcomes }] }];
     await userEvent.click(buttonIn(dialog, 'Try Again'));
-    await within(dialog).findByText('1 done');
+    await within(dialog).findByText('1 done', { selector: 'summary' });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Botany' }));
     await heading('Botany');
     expect(posted()).toHaveLength(2);

@@ -137,7 +137,7 @@ describe('what can be undone', () => {
     expect(undos()).toEqual([]);
     act(() => told.steps.at(-1)?.undo?.run());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Undone' }));
-    expect(undos()).toEqual([{ version: 7 }]);
+    expect(undos()).toEqual([{ version: 7, eventId: 5 }]);
   });
 
   test('is left to the bar where somebody else than an admin did it, and is gone with the part', async () => {

@@ -57,14 +57,14 @@ describe('undo and redo', () => {
     expect(screen.queryByRole('toolbar', { name: 'Undo and redo' })).toBeNull();
   });
 
-  test('name the version that is shown, and say what was undone', async () => {
+  test('name the change and the version that are shown, and say what was undone', async () => {
     const answers: Answers = { [CALL]: [200, matched({ undo: moved })] };
     const { sent, host } = await open(answers);
     answers[UNDO] = [200, { undone: { ...moved, id: 8, kind: 'undone', of: 'student-moved' }, version: 8 }];
     answers[CALL] = [200, matched({ version: 8, redo: moved })];
     await userEvent.click(undoButton());
     await waitFor(() => expect(button(/^Redo: Ana/)).toBeTruthy());
-    expect(writes(sent, UNDO)).toEqual([{ call: UNDO, body: { version: 7 } }]);
+    expect(writes(sent, UNDO)).toEqual([{ call: UNDO, body: { version: 7, eventId: 5 } }]);
     expect(host.toasts.current()).toMatchObject({ title: 'Undone', text: 'Undone: Ana Pérez moved to Group 1' });
   });
 
@@ -84,29 +84,69 @@ describe('undo and redo', () => {
     await waitFor(() => expect(writes(sent, REDO)).toHaveLength(1));
   });
 
-  test('that came too late show what the others did, until that is dismissed', async () => {
+  test('keep the focus, also where what had it is gone', async () => {
+    const answers: Answers = { [CALL]: [200, matched({ undo: moved })] };
+    await open(answers);
+    answers[UNDO] = [200, { undone: moved, version: 8 }];
+    answers[CALL] = [200, matched({ version: 8, undo: null, redo: moved })];
+    const pressed = undoButton();
+    await userEvent.click(pressed);
+    await waitFor(() => expect(button(/^Redo: Ana/)).toBeTruthy());
+    expect([document.activeElement, pressed.textContent]).toEqual([pressed, 'Nothing to undo']);
+
+    const menu = await screen.findByRole('button', { name: 'What to do with Dov Levi' });
+    act(() => menu.focus());
+    const [ana, dov] = buildGroup().members;
+    const apart = [buildGroup({ members: [ana!] }), buildGroup({ id: 2, name: 'Group 2', members: [dov!] })];
+    answers[CALL] = [200, matched({ version: 9, groups: apart })];
+    answers[REDO] = [200, { redone: moved, version: 9 }];
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(menu.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('What to do with Dov Levi'));
+    answers[CALL] = [200, matched({ version: 10, groups: [apart[0]!] })];
+    await userEvent.click(button('Refresh'));
+    act(() => screen.queryByRole('button', { name: 'What to do with Dov Levi' })?.focus());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'What to do with Dov Levi' })).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('that came too late show what the others did, where the focus is, until that is dismissed', async () => {
     const others: ClassEvent[] = [
       { ...moved, id: 9, kind: 'settings-changed', by: 'admin', studentName: null, autoMatch: false },
       { ...moved, id: 8, kind: 'leader-reminded' },
       { ...moved, id: 7, kind: 'leader-changed', studentName: 'Dov Levi' },
     ];
     const present = matched({ version: 9, history: [...others, moved] });
-    const answers: Answers = { [CALL]: [200, matched({ undo: moved })] };
+    const answers: Answers = { [CALL]: [200, matched({ undo: moved, redo: moved })] };
     await open(answers);
-    answers[UNDO] = [409, { ...refusal('stale'), dashboard: present }];
+    answers[REDO] = [409, { ...refusal('stale'), dashboard: present }];
     answers[CALL] = [200, present];
-    await userEvent.click(undoButton());
-    const notice = (await screen.findByText('Somebody else changed 2 things')).closest<HTMLElement>('[role=alert]')!;
-    const entries = within(notice)
+    await userEvent.click(button(/^Redo/));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed 2 things' });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    const entries = within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(entries[0]).toMatch(/^Matching at the deadline was switched off, by an admin, December 6/);
     expect(entries[1]).toMatch(/^Dov Levi leads Group 1, by a professor, /);
-    // Undoing now would take another's change back.
-    expect(within(notice).queryByRole('button', { name: 'Try Mine Again' })).toBeNull();
+    // It would be another change now.
+    expect(within(dialog).queryByRole('button', { name: 'Try Mine Again' })).toBeNull();
     expect(screen.queryByRole('toolbar', { name: 'Undo and redo' })).toBeNull();
-    await userEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Somebody else changed 2 things')).toBeNull();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('of a change that was changed again since list what stands in the way', async () => {
+    const led: ClassEvent = { ...moved, id: 8, kind: 'leader-changed', studentName: 'Dov Levi' };
+    // The page has heard of it already.
+    const shown = matched({ version: 9, history: [led, moved], undo: moved });
+    const answers: Answers = { [CALL]: [200, shown], [UNDO]: [409, { ...refusal('stale'), dashboard: shown }] };
+    await open(answers);
+    await userEvent.click(undoButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed one thing' });
+    expect(within(dialog).getByRole('listitem').textContent).toMatch(/^Dov Levi leads Group 1, by a professor/);
+    expect(within(dialog).getByText(/can’t be undone by itself any more/)).toBeTruthy();
   });
 });
 
@@ -197,6 +237,8 @@ describe('what fails while the page is open', () => {
     await open(answers);
     screen.getByText(/^Sign-up closes on /);
     answers[CALL] = [200, buildDashboard({ state: 'ready', hasDeadlinePassed: true }, { deadline })];
-    await screen.findByText(/^Sign-up closed on .* Nobody signed up\.$/, { selector: ':not([role=status])' });
+    await screen.findByText(/^Sign-up closed on .* Nobody signed up\. Extend the deadline/, {
+      selector: ':not([role=status])',
+    });
   });
 });

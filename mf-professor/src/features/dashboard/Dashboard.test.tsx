@@ -34,7 +34,15 @@ function Page() {
       <button type="button" onClick={() => setShown(!isShown)}>
         {isShown ? 'go' : 'come back'}
       </button>
-      {isShown && <Dashboard slug={SLUG} password={undefined} asAdmin onNewPassword={() => undefined} />}
+      {isShown && (
+        <Dashboard
+          slug={SLUG}
+          password={undefined}
+          asAdmin
+          onNewPassword={() => undefined}
+          onSignOut={() => undefined}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ interface DashboardProps extends DashboardAccess {
   asAdmin: boolean;
   /** The password was replaced here; the dashboard is to be shown with the new one. */
   onNewPassword: (password: string) => void;
+  onSignOut: () => void;
 }
 
 /** The dashboard of a class, once `askForDashboard` has brought it. */
@@ -30,12 +31,12 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function OpenDashboard({ slug, password, asAdmin, onNewPassword }: DashboardProps) {
+function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: DashboardProps) {
   const { currentData, data, error } = useProfessorDashboardQuery(
     { ...argsOf({ slug, password }), body: {} },
     { refetchOnFocus: true, refetchOnMountOrArgChange: FRESH_SECONDS },
   );
-  const access = useOpenAccess(slug, password, onNewPassword);
+  const access = useOpenAccess({ slug, password, onNewPassword, onSignOut: asAdmin ? undefined : onSignOut });
   const { isAsking, signInAgain, settle } = useSigningIn();
   const failure = isRequestFailure(error) ? error : undefined;
   const isRefused = failure?.status === 401;
@@ -58,7 +59,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword }: DashboardProp
 }
 
 /** The access with the password of now, for those too who took it from here before that changed. */
-function useOpenAccess(slug: string, password: string | undefined, onNewPassword: (password: string) => void) {
+function useOpenAccess({ slug, password, onNewPassword, onSignOut }: OpenAccess): OpenAccess {
   const held = useRef({ password, onNewPassword });
   useEffect(() => {
     held.current = { password, onNewPassword };
@@ -66,6 +67,7 @@ function useOpenAccess(slug: string, password: string | undefined, onNewPassword
   return useMemo<OpenAccess>(
     () => ({
       slug,
+      onSignOut,
       get password() {
         return held.current.password;
       },
@@ -74,6 +76,6 @@ function useOpenAccess(slug: string, password: string | undefined, onNewPassword
         held.current.onNewPassword(next);
       },
     }),
-    [slug],
+    [slug, onSignOut],
   );
 }

@@ -66,6 +66,18 @@ describe('the head of the dashboard', () => {
     expect(screen.queryByRole('button', { name: 'Match Students' })).toBeNull();
   });
 
+  test('offers what helps where too few have signed up: more time, and the link to invite others by', async () => {
+    await open(buildDashboard({ state: 'ready', students: students.slice(0, 2) }));
+    expect(
+      screen.getByText(/2 students signed up; groups need at least 3\. Extend the deadline, and invite/),
+    ).toBeTruthy();
+    expect(button('Match Students').disabled).toBe(true);
+    expect(button('Copy Sign-up Link').disabled).toBe(false);
+    await userEvent.click(button('Extend the Deadline'));
+    const heading = await screen.findByRole('heading', { name: 'Deadline' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   test('links to the sign-up page, and to the groups page once there are groups', async () => {
     await open(ready);
     expect(screen.getByRole('link', { name: 'Sign-up page' }).getAttribute('href')).toBe(ready.class.signUpUrl);

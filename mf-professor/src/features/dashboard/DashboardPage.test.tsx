@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, openPage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from './DashboardPage.tsx';
 import { buildDashboard, buildStudent } from './testing.ts';
@@ -26,6 +26,83 @@ async function enter(password: string): Promise<void> {
 
 const heading = () => screen.findByRole('heading', { name: 'Introduction to Algorithms' }, { timeout: 30_000 });
 const students = [buildStudent({ friendPreferences: ['student9@example.edu'] })];
+
+describe('a device', () => {
+  const leave = `DELETE /api/dashboard/${SLUG}/device`;
+  const reopened = (answers: Record<string, Answer>) => {
+    cleanup();
+    return open(answers);
+  };
+  const signIns = (sent: { call: string; body: unknown }[]) =>
+    sent.filter(({ call }) => call === CALL).map(({ body }) => body);
+
+  test('is remembered unless told otherwise, so that a reload asks for no password', async () => {
+    const { sent } = await open({ [CALL]: [200, buildDashboard()] });
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember this device for a week' });
+    expect(box.checked).toBe(true);
+    await enter('prof-right');
+    await heading();
+    expect(signIns(sent)[0]).toEqual({ remember: true });
+    const again = await reopened({ [CALL]: [200, buildDashboard()] });
+    await heading();
+    expect(signIns(again.sent)[0]).toEqual({});
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('prof-right');
+  });
+
+  test('is not, where the tick is taken away', async () => {
+    const { sent } = await open({ [CALL]: [200, buildDashboard()] });
+    await userEvent.click(screen.getByRole('checkbox'));
+    await enter('prof-right');
+    await heading();
+    expect(signIns(sent)[0]).toEqual({ remember: false });
+    const again = await reopened({});
+    expect(screen.getByLabelText('Dashboard password')).toBeTruthy();
+    expect(again.sent).toEqual([]);
+  });
+
+  test('that the class knows no more is asked for the password, and told why', async () => {
+    await open({ [CALL]: [200, buildDashboard()] });
+    await enter('prof-right');
+    await heading();
+    const answers: Record<string, Answer> = { [CALL]: [401, refusal('wrong_password')] };
+    await reopened(answers);
+    expect(await screen.findByText(/This device is not remembered any more/)).toBeTruthy();
+    expect(screen.queryByText(WRONG)).toBeNull();
+    const again = await reopened(answers);
+    expect(again.sent).toEqual([]);
+  });
+
+  test('that can’t reach the API tries again without a password', async () => {
+    await open({ [CALL]: [200, buildDashboard()] });
+    await enter('prof-right');
+    await heading();
+    const answers: Record<string, Answer> = { [CALL]: 'unreachable' };
+    await reopened(answers);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByLabelText('Dashboard password')).toBeNull();
+    answers[CALL] = [200, buildDashboard()];
+    await userEvent.click(retry);
+    await heading();
+  });
+
+  test('signs out: it is forgotten, nothing of the class is shown, and a reload asks for the password', async () => {
+    const answers: Record<string, Answer> = { [CALL]: [200, buildDashboard()], [leave]: 'unreachable' };
+    const { sent, host } = await open(answers);
+    await enter('prof-right');
+    await heading();
+    const button = () => userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    await button();
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Could not sign out' }));
+    expect(screen.getByRole('heading', { name: 'Introduction to Algorithms' })).toBeTruthy();
+    answers[leave] = [200, { success: true }];
+    await button();
+    await screen.findByLabelText('Dashboard password');
+    expect(host.toasts.current()).toMatchObject({ title: 'You are signed out' });
+    expect(sent.at(-1)?.call).toBe(leave);
+    const again = await reopened({});
+    expect(again.sent).toEqual([]);
+  });
+});
 
 describe('the dashboard', () => {
   test('asks for the password before it asks the API for anything', async () => {
@@ -78,6 +155,10 @@ describe('the dashboard', () => {
       [CALL]: [200, buildDashboard()],
     };
     const { sent } = await open(answers, `#open=${token}`);
+    await heading();
+    cleanup();
+    // The cookie lasts until the browser is closed, and so does the page.
+    await open({ [CALL]: [200, buildDashboard()] });
     await heading();
     expect(sent[0]).toMatchObject({ call: exchange, body: { page: 'dashboard', token } });
     expect(screen.queryByText(/Viewing as administrator/)).toBeNull();

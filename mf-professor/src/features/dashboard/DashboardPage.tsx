@@ -4,11 +4,16 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useParams, useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
+import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
+import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
 import '../../texts.ts';
+import { isThoughtOpen, noteOpen, noteShut } from './open-devices.ts';
 
 /** The dashboard with antd and the data client: far more than a prompt needs. */
 const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashboard.tsx');
@@ -18,9 +23,12 @@ const NOT_LOADED: RequestFailure = { status: 0, code: 'network', message: '', er
 
 type Loaded = Awaited<ReturnType<typeof loadDashboard>>;
 
-/** How far a visitor is. Who comes as an admin, or by a mail's link, has no password: the session or the cookie opens the class. */
+/** By what a class is opened. */
+type Way = 'admin' | 'device' | 'password';
+
+/** How far a visitor is. Who comes as an admin, by a mail's link or on a device that is remembered has no password: the session or the cookie opens the class. */
 type Standing =
-  | { at: 'gate'; refusal?: { failure: RequestFailure; asAdmin: boolean } }
+  | { at: 'gate'; refusal?: { failure: RequestFailure; way: Way } }
   | { at: 'opening'; password: string | undefined }
   | { at: 'open'; password: string | undefined; Dashboard: Loaded['Dashboard'] };
 
@@ -38,13 +46,21 @@ function DashboardOf({ slug }: { slug: string }) {
   const [search] = useSearchParams();
   const asAdmin = search.get('as') === 'admin';
   const { token, dropToken } = useOpenToken();
+  const [isRemembered] = useState(() => !asAdmin && !token && isThoughtOpen(host.storage, slug));
   const [standing, setStanding] = useState<Standing>(
-    asAdmin || token ? { at: 'opening', password: undefined } : { at: 'gate' },
+    asAdmin || token || isRemembered ? { at: 'opening', password: undefined } : { at: 'gate' },
   );
+  const [remember, setRemember] = useState(true);
+
+  const leave = useCallback(() => setStanding({ at: 'gate' }), []);
 
   const open = useCallback(
-    async (password: string | undefined) => {
-      const refuse = (failure: RequestFailure) => setStanding({ at: 'gate', refusal: { failure, asAdmin } });
+    async (password: string | undefined, asked?: boolean) => {
+      const way = password !== undefined ? 'password' : asAdmin ? 'admin' : 'device';
+      const refuse = (failure: RequestFailure) => {
+        if (way === 'device' && failure.status === 401) noteShut(host.storage, slug);
+        setStanding({ at: 'gate', refusal: { failure, way } });
+      };
       setStanding({ at: 'opening', password });
       try {
         const [{ Dashboard, askForDashboard }] = await Promise.all([
@@ -52,9 +68,11 @@ function DashboardOf({ slug }: { slug: string }) {
           // An admin's token may be in the memory of the console only.
           asAdmin && password === undefined ? askForSessionToken(host) : undefined,
         ]);
-        const failure = await askForDashboard(host, slug, password);
-        if (failure) refuse(failure);
-        else setStanding({ at: 'open', password, Dashboard });
+        const failure = await askForDashboard(host, slug, password, asked);
+        if (failure) return refuse(failure);
+        if (asked === false) noteShut(host.storage, slug);
+        if (asked) noteOpen(host.storage.local, slug);
+        setStanding({ at: 'open', password, Dashboard });
       } catch {
         refuse(NOT_LOADED);
       }
@@ -63,15 +81,16 @@ function DashboardOf({ slug }: { slug: string }) {
   );
 
   useEffect(() => {
-    if (asAdmin) void open(undefined);
-  }, [asAdmin, open]);
+    if (asAdmin || isRemembered) void open(undefined);
+  }, [asAdmin, isRemembered, open]);
 
   useEffect(() => {
     if (!token) return;
     dropToken();
     void followLink(host, { slug, page: 'dashboard', token }).then((failure) => {
-      if (failure) setStanding({ at: 'gate', refusal: { failure, asAdmin: false } });
-      else void open(undefined);
+      if (failure) return setStanding({ at: 'gate', refusal: { failure, way: 'password' } });
+      noteOpen(host.storage.session, slug);
+      void open(undefined);
     });
   }, [token, dropToken, host, slug, open]);
 
@@ -83,6 +102,7 @@ function DashboardOf({ slug }: { slug: string }) {
         password={password}
         asAdmin={asAdmin}
         onNewPassword={(changed) => setStanding({ ...standing, password: changed })}
+        onSignOut={leave}
       />
     );
   }
@@ -90,20 +110,38 @@ function DashboardOf({ slug }: { slug: string }) {
 
   const refusal = standing.at === 'gate' ? standing.refusal : undefined;
   const isRefused = refusal?.failure?.status === 401;
-  const notAdmin = isRefused && refusal?.asAdmin === true;
+  // A password would not help.
+  if (refusal && !isRefused && refusal.way !== 'password') {
+    const again = <Button onClick={() => void open(undefined)}>{t('common:retry')}</Button>;
+    return <StateCard kind="error" live title={failureText(refusal.failure)} action={again} />;
+  }
   const problem = isRefused ? t('dashboard.gate.wrong') : refusal && failureText(refusal.failure);
+  // Nothing was typed that could be wrong.
+  const isNew = isRefused && refusal?.way !== 'password';
+  const texts = {
+    admin: t('dashboard.gate.adminHint'),
+    device: t('dashboard.gate.forgotten'),
+    password: t('dashboard.gate.text'),
+  };
   return (
     // What stands behind the prompt comes while the password is typed.
     <div onInput={() => void loadDashboard().catch(() => undefined)}>
       <PasswordGate
         title={t('dashboard.gate.title')}
-        text={notAdmin ? t('dashboard.gate.adminHint') : t('dashboard.gate.text')}
+        text={texts[isNew ? refusal.way : 'password']}
         label={t('dashboard.gate.label')}
         submitLabel={t('dashboard.gate.submit')}
         busy={standing.at === 'opening'}
-        error={notAdmin ? undefined : problem}
-        onSubmit={(entered) => void open(entered)}
-      />
+        error={isNew ? undefined : problem}
+        onSubmit={(entered) => void open(entered, remember)}
+      >
+        <div>
+          <CheckRow checked={remember} onChange={setRemember}>
+            {t('dashboard.gate.remember')}
+          </CheckRow>
+          <p className={layout.muted}>{t('dashboard.gate.rememberHint')}</p>
+        </div>
+      </PasswordGate>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { createContext, use, useMemo } from 'react';
 
-/** What opens the class's calls: kept in memory only, so a reload asks again. */
+/** What opens the class's calls. The password is kept in memory only; a browser that is remembered has a cookie. */
 export interface DashboardAccess {
   slug: string;
-  /** Undefined where the admin's own session, or a link that was followed, opens the class. */
+  /** Undefined where the admin's own session, or a cookie, opens the class. */
   readonly password: string | undefined;
 }
 
 export interface OpenAccess extends DashboardAccess {
   /** Takes the password that replaces the present one. */
   onNewPassword: (password: string) => void;
+  /** Asks for the password again, once the browser has been forgotten; missing where no password opened it. */
+  onSignOut?: (() => void) | undefined;
 }
 
 const AccessContext = createContext<OpenAccess | undefined>(undefined);
@@ -43,6 +45,11 @@ export function useDashboardArgs(): ReturnType<typeof argsOf> {
 /** Has the open page go on with a new password, under which the class must be there already. */
 export function useNewPassword(): (password: string) => void {
   return useAccess().onNewPassword;
+}
+
+/** How to leave the dashboard; undefined where no password opened it. */
+export function useLeave(): (() => void) | undefined {
+  return useAccess().onSignOut;
 }
 
 function useAccess(): OpenAccess {

@@ -1,5 +1,5 @@
 import * as actions from '@study-groups/contracts/actions';
-import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { saveRules } from '@study-groups/contracts/rules';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
@@ -14,6 +14,9 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] })
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     professorDashboard: build.query({ ...endpointOf(getDashboard), providesTags: ['Dashboard'] }),
+    // The same call, to be remembered or not: what it answers goes where the other's does.
+    professorSignIn: build.mutation({ ...endpointOf(getDashboard) }),
+    professorForgetDevice: build.mutation({ ...endpointOf(forgetDevice) }),
     professorRecommendations: build.query({ ...endpointOf(actions.getRecommendations), keepUnusedDataFor: 0 }),
     professorMatch: build.mutation({ ...endpointOf(matchClass), ...CHANGES }),
     professorCancelMatch: build.mutation({ ...endpointOf(actions.cancelMatch), ...CHANGES }),
@@ -45,6 +48,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] })
 
 export const {
   useProfessorDashboardQuery,
+  useProfessorForgetDeviceMutation,
   useProfessorRecommendationsQuery,
   useProfessorMatchMutation,
   useProfessorCancelMatchMutation,

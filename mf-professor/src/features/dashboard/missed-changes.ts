@@ -1,15 +1,23 @@
 import { createContext, use } from 'react';
 import type { Dashboard } from './types.ts';
 
+/** What is said of a change that can't be made any more, where there is more to say than that it was not made. */
+export interface Refusal {
+  text: string;
+  /** What was done after this event stood in the way. */
+  since: number;
+}
+
 /** What somebody tried while another was faster. */
 export interface Attempt {
-  /** Tries it once more, on what is shown now. */
-  again: () => void;
+  /** Tries it once more, on what is shown now; left out where that makes no sense. */
+  again?: () => void;
+  refused: Refusal | undefined;
 }
 
 interface MissedChanges {
-  /** Shows what was done to the class since the version that was shown, and offers what was tried once more. */
-  tellMissed: (seen: number, present: Dashboard, attempt?: Attempt) => void;
+  /** Shows what was done to the class since it was shown, and offers what was tried once more. */
+  tellMissed: (present: Dashboard, attempt: Attempt) => void;
 }
 
 const MissedChangesContext = createContext<MissedChanges | undefined>(undefined);

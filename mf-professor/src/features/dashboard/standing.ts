@@ -14,6 +14,7 @@ export interface Sentence {
     | 'afterDeadline'
     | 'nobody'
     | 'tooFew'
+    | 'helpFew'
     | 'unconfirmed'
     | 'fewConfirmed'
     | 'tooFewConfirmed'
@@ -69,8 +70,7 @@ function restOf(dashboard: Dashboard, { isRunning = false, signedUp }: Meanwhile
     if (counted < minStudents) return [{ key: 'soFar', count }, ...open, { key: 'fewConfirmed' }];
     return [{ key: 'soFar', count }, ...open, { key: isAutomatic ? 'atDeadline' : 'afterDeadline' }];
   }
-  if (count === 0) return [{ key: 'nobody' }];
-  if (!isEnough) return [{ key: 'tooFew', count }];
+  if (!isEnough) return [count === 0 ? { key: 'nobody' } : { key: 'tooFew', count }, { key: 'helpFew' }];
   if (counted < minStudents) return [{ key: 'tooFewConfirmed', count: counted }];
   if (matchTrouble) return [{ key: 'failed' }];
   return [...open, { key: isAutomatic ? 'automatic' : 'manual' }];

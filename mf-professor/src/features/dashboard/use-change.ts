@@ -8,11 +8,11 @@ import { useDashboardArgs } from './access.ts';
 import { dashboardApi } from './api.ts';
 import { isChange } from './event-text.ts';
 import { useShownClass } from './shown-class.ts';
-import { useMissedChanges } from './missed-changes.ts';
+import { type Refusal, useMissedChanges } from './missed-changes.ts';
 import { useSignInAgain } from './sign-in-again.ts';
 import type { Dashboard } from './types.ts';
 import { useUndoing } from './undoing.ts';
-import { writesOf } from './writes.ts';
+import { eventIdOf, writesOf } from './writes.ts';
 
 /** One change of the class. */
 export interface Change<Answer> {
@@ -26,6 +26,8 @@ export interface Change<Answer> {
   undo?: 'quiet' | 'mails';
   /** It takes so long that the page's other changes don't wait for its answer. */
   isLong?: boolean;
+  /** What is said where somebody else was first. */
+  refused?: Refusal;
   /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does unless told. */
   fits?: (present: Dashboard) => boolean;
 }
@@ -47,7 +49,7 @@ export function useChange(): MakeChange {
   const { failureText } = useFailureText();
   const { tellMissed } = useMissedChanges();
   const signInAgain = useSignInAgain();
-  const { undoing } = useUndoing();
+  const { undoingOf } = useUndoing();
   const host = useHost();
   const dispatch = useDispatch();
 
@@ -67,7 +69,7 @@ export function useChange(): MakeChange {
           if (!isRequestFailure(error)) throw error;
           const present = error.code === 'stale' ? error.dashboard : undefined;
           if (present && isOnlyReopened(present, { version: seen, history })) return attempt(wanted, present.version);
-          if (present) showPresent(wanted, seen, present);
+          if (present) showPresent(wanted, present);
           else toast('destructive', wanted.failed, { text: failureText(error) });
           return undefined;
         }
@@ -90,17 +92,18 @@ export function useChange(): MakeChange {
         toast('success', said.title, {
           text: [said.text, waiting].filter(Boolean).join(' '),
           duration: UNDO_TOAST_MS,
-          action: { label: t('undo.action'), onPress: () => void attempt(undoing, next) },
+          action: { label: t('undo.action'), onPress: () => void attempt(undoingOf(eventIdOf(answer)), next) },
         });
       }
 
-      function showPresent<Answer>(wanted: Change<Answer>, seen: number, present: Dashboard): void {
+      function showPresent<Answer>(wanted: Change<Answer>, present: Dashboard): void {
         const fits = wanted.fits?.(present) ?? true;
-        tellMissed(seen, present, fits ? { again: () => void attempt(wanted, present.version) } : undefined);
+        const again = () => void attempt(wanted, present.version);
+        tellMissed(present, { refused: wanted.refused, ...(fits && { again }) });
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, history, args, undoing, signInAgain, host, dispatch, failureText, tellMissed, t],
+    [version, history, args, undoingOf, signInAgain, host, dispatch, failureText, tellMissed, t],
   );
 }
 
@@ -121,7 +124,8 @@ async function signedIn<Answer>(
 function isOnlyReopened(present: Dashboard, seen: Pick<Dashboard, 'version' | 'history'>): boolean {
   const lastSeen = seen.history[0]?.id ?? 0;
   const missed = present.history.filter((event) => event.id > lastSeen && isChange(event));
-  return missed.every(({ kind }) => kind === 'password-rotated') && present.version - seen.version === missed.length;
+  const isRotated = missed.length > 0 && missed.every(({ kind }) => kind === 'password-rotated');
+  return isRotated && present.version - seen.version === missed.length;
 }
 
 /** The version that a change has led to, where its answer names it. */

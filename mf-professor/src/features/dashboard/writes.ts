@@ -1,4 +1,5 @@
 import type { Host } from '@study-groups/web-sdk/host/host';
+import { newOwnEdits, type OwnEdits } from './own-edits.ts';
 
 /** The changes of one class that this page sends. */
 export interface Writes {
@@ -9,8 +10,9 @@ export interface Writes {
    * the one that the last of them left. What others did in between is not among them, and makes the change stale.
    */
   versionAfter: (shown: number) => number;
-  /** Notes the version that a change left. */
+  /** Notes the version that a change left, and the edit that it was. */
   noteAnswer: (named: number, answer: unknown) => void;
+  own: OwnEdits;
 }
 
 const known = new WeakMap<Host, Map<string, Writes>>();
@@ -28,6 +30,7 @@ function newWrites(): Writes {
   /** What each version became by a change of this page. */
   const left = new Map<number, number>();
   let last: Promise<unknown> = Promise.resolve();
+  const own = newOwnEdits();
   return {
     inTurn: (send) => {
       const sent = last.then(send);
@@ -42,10 +45,19 @@ function newWrites(): Writes {
     noteAnswer: (named, answer) => {
       // A change that leaves things as they are keeps the version.
       if (hasVersion(answer) && answer.version > named) left.set(named, answer.version);
+      const eventId = eventIdOf(answer);
+      if (eventId !== undefined) own.noteMade(eventId);
     },
+    own,
   };
 }
 
 function hasVersion(answer: unknown): answer is { version: number } {
   return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
+}
+
+/** The event of the edit that an answer tells of; undefined where it was none that can be undone. */
+export function eventIdOf(answer: unknown): number | undefined {
+  const told = typeof answer === 'object' && answer !== null && 'eventId' in answer ? answer.eventId : undefined;
+  return typeof told === 'number' ? told : undefined;
 }

@@ -191,9 +191,9 @@ describe('the recommendations for a student', () => {
 
   test.each([
     [80, 'Very good'],
-    [79, 'Fair'],
+    [79, 'Good'],
     [60, 'Fair'],
-    [59, 'Needs care'],
+    [59, 'Modest'],
   ])('judge a score of %i: %s', async (matchingScore, word) => {
     const { server } = await open();
     server.answers[call] = answer([recommendation({ matchingScore })]);
@@ -206,7 +206,7 @@ describe('the recommendations for a student', () => {
     const { server } = await open();
     server.answers[call] = answer([recommendation({})]);
     await choose('Student 6', 'Recommendations…');
-    await userEvent.click(await screen.findByRole('button', { name: 'Move Student 6 to Group 3' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: Student 6 to Group 3' }));
     await waitFor(() => expect(server.state.dashboard.version).toBe(2));
     expect(within(screen.getByRole('region', { name: 'Group 3' })).getByText('Student 6')).toBeTruthy();
   });
@@ -215,7 +215,7 @@ describe('the recommendations for a student', () => {
     const { server } = await open();
     server.answers[call] = answer([recommendation({ groupId: 1, groupName: 'Group 1', currentSize: 5 })]);
     await choose('Student 6', 'Recommendations…');
-    await userEvent.click(await screen.findByRole('button', { name: 'Move Student 6 to Group 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: Student 6 to Group 1' }));
     expect(await screen.findByRole('dialog', { name: 'Group 1 is full' })).toBeTruthy();
     expect(server.state.dashboard.version).toBe(1);
   });

@@ -3,7 +3,7 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useMemo } from 'react';
 import { argsOf, DashboardAccessProvider } from '../dashboard/access.ts';
 import { useProfessorDashboardQuery } from '../dashboard/api.ts';
-import { MissedChangesProvider } from '../dashboard/missed-changes.ts';
+import { type Attempt, MissedChangesProvider } from '../dashboard/missed-changes.ts';
 import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
 import { AddGroupButton } from './AddGroupButton.tsx';
 import { EditableGroup } from './EditableGroup.tsx';
@@ -14,7 +14,7 @@ export const SLUG = 'esu-cs201-fall26-levi';
 const access = { slug: SLUG, password: 'prof-right', onNewPassword: () => undefined };
 
 /** What was told of others' changes. */
-export const missed: { seen: number; again: (() => void) | undefined }[] = [];
+export const missed: { again: (() => void) | undefined }[] = [];
 
 /** A class for tests that is shown as bare names, and edited as on the dashboard. */
 export function EditedClass() {
@@ -31,8 +31,7 @@ function OpenClass() {
   const { data } = useProfessorDashboardQuery({ ...argsOf(access), body: {} });
   const changes = useMemo(
     () => ({
-      tellMissed: (seen: number, _present: unknown, attempt?: { again: () => void }) =>
-        void missed.push({ seen, again: attempt?.again }),
+      tellMissed: (_present: unknown, { again }: Attempt) => void missed.push({ again }),
     }),
     [],
   );

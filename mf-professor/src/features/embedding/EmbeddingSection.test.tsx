@@ -49,7 +49,7 @@ describe('the lines', () => {
     await userEvent.selectOptions(section.getByLabelText('Colours'), 'Dark');
     // Only now: whoever chooses as a user does is given a clipboard of their own.
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
-    const element = `<study-groups-registration slug="${SLUG}" language="he" theme="dark"></study-groups-registration>`;
+    const element = `<study-groups-registration slug="${SLUG}" language="he" theme="dark">`;
     for (const [name, line] of [
       ['Copy the lines for a page that allows scripts', element],
       ['Copy the lines for a frame', `src="http://localhost:3000/embed/${SLUG}?language=he&amp;theme=dark"`],

@@ -12,7 +12,9 @@ const EMBEDDING = {
 test('the element is told its class and its look, and that it goes by the page unless one is chosen', () => {
   expect(elementSnippet(EMBEDDING, 'biology-101', { language: 'auto', theme: 'auto' })).toBe(
     `<script type="module" src="https://groups.example.edu/embed.js"></script>
-<study-groups-registration slug="biology-101" language="auto" theme="auto"></study-groups-registration>`,
+<study-groups-registration slug="biology-101" language="auto" theme="auto">
+  <svg display="block" height="1250"></svg>
+</study-groups-registration>`,
   );
   expect(elementSnippet(EMBEDDING, 'biology-101', { language: 'he', theme: 'dark' })).toContain(
     'slug="biology-101" language="he" theme="dark"',

@@ -11,11 +11,19 @@ export interface FormLook {
   theme: Scheme | typeof AS_PAGE;
 }
 
-/** The lines of HTML for a page that may hold a script of ours: the script, and the element that becomes the form. */
+/** So high is what keeps the form's place until it comes, in px: its first step on a phone. */
+const KEPT_HEIGHT = 1250;
+
+/**
+ * The lines of HTML for a page that may hold a script of ours: the script, and the element that becomes the form. An empty picture
+ * keeps its place until then, for a style is refused by strict pages.
+ */
 export function elementSnippet({ scriptUrl }: Embedding, slug: string, { language, theme }: FormLook): string {
   return [
     `<script type="module" src="${inAttribute(scriptUrl)}"></script>`,
-    `<study-groups-registration slug="${inAttribute(slug)}" language="${language}" theme="${theme}"></study-groups-registration>`,
+    `<study-groups-registration slug="${inAttribute(slug)}" language="${language}" theme="${theme}">`,
+    `  <svg display="block" height="${KEPT_HEIGHT}"></svg>`,
+    '</study-groups-registration>',
   ].join('\n');
 }
 
@@ -29,7 +37,7 @@ export function frameSnippet({ formUrl }: Embedding, look: FormLook, name: strin
     `  src="${inAttribute(formAddress(formUrl, look))}"`,
     `  title="${inAttribute(name)}"`,
     '  width="100%"',
-    '  height="900"',
+    `  height="${KEPT_HEIGHT}"`,
     '  frameborder="0"',
     '></iframe>',
   ].join('\n');

@@ -76,13 +76,45 @@ describe('files for a learning platform', () => {
     expect(await saved[0]!.text()).toBe('username,course1,group1\r\nap,CS 201,Group 1\r\n');
   });
 
+  test('what Moodle’s teachers can export leads to lists to put the members in by hand', async () => {
+    const saved = catchSaved();
+    await open(matched);
+    await userEvent.click(screen.getByRole('radio', { name: /Moodle/ }));
+    const people = 'First name,Last name,Email address\nAna,Pérez,student1@example.edu\n';
+    await userEvent.upload(screen.getByLabelText('Exported list of people (CSV)'), file(people));
+    expect(await screen.findByText('This file has no user names')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save members' })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Save groups' }));
+    expect(await saved[0]!.text()).toBe('groupname,groupidnumber,description\r\nGroup 1,,\r\n');
+    const byHand = screen.getByText('Add the members by hand').closest('details')!;
+    expect(byHand.open).toBe(true);
+    const group = within(byHand).getByRole('heading', { name: 'Group 1' }).closest('li')!;
+    const members = within(group).getAllByRole('listitem');
+    expect(members.map(({ textContent }) => textContent)).toEqual([
+      'Ana Pérez student1@example.edu',
+      'Dov Levi student2@example.edu · not in the file',
+    ]);
+    expect(within(group).getByRole('button', { name: 'Copy Group 1' })).toBeTruthy();
+  });
+
+  test('Moodle’s file of members says whose it is to upload', async () => {
+    await open(matched);
+    await userEvent.click(screen.getByRole('radio', { name: /Moodle/ }));
+    const people = 'username,firstname,lastname,email\nap,Ana,Perez,student1@example.edu\n';
+    await userEvent.upload(screen.getByLabelText('Exported list of people (CSV)'), file(people));
+    expect(await screen.findByText(/which only a manager of the site may use/)).toBeTruthy();
+    expect(screen.getByText('Add the members by hand').closest('details')!.open).toBe(false);
+  });
+
   test('an export of another platform is told by its name', async () => {
     await open(matched);
     await userEvent.click(screen.getByRole('radio', { name: /Canvas/ }));
     const people = 'OrgDefinedId,Username,Last Name,First Name,Email\n#1,#ap,P,A,a@example.edu\n';
     await userEvent.upload(screen.getByLabelText('Exported list of people (CSV)'), file(people));
     expect(
-      await screen.findByText(/not those of an export from Canvas\. It looks like one from .*Brightspace/),
+      await screen.findByText(
+        /not those of an export from Canvas\. It lacks: .*ID \/ SIS User ID \/ SIS Login ID.* It looks like one from .*Brightspace/,
+      ),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save members' })).toBeNull();
   });

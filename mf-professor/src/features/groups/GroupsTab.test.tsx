@@ -82,7 +82,7 @@ describe('above the groups', () => {
     const { classScore } = scoreClass(dashboard);
     await open({ ...dashboard, runs: [buildRun({ studentCount: 8, classScore, bound: classScore, proven: true })] });
     const shown = within(summary());
-    expect(shown.getByText('No other grouping can score higher')).toBeTruthy();
+    expect(shown.getByText('No other grouping into groups of 3 to 5 can score higher')).toBeTruthy();
     expect(shown.getByText(classScore.toFixed(1))).toBeTruthy();
     expect(shown.getByText(/^Group [12]$/)).toBeTruthy();
     expect(shown.getByText('Everyone has a group')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('why a student is here', () => {
     const dashboard = buildClass([4, 4, 3]);
     const [best] = otherPlaces(dashboard, 1);
     await open(dashboard);
-    await press('Why is Student 1 in this group?');
+    await press('Why here? Student 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why is Student 1 in Group 1?' }));
     const score = Math.round(scoreClass(dashboard).studentScores.get(1)!);
     expect(dialog.getByText(`Student 1 scores ${score} of 100 in Group 1.`)).toBeTruthy();
@@ -185,8 +185,8 @@ describe('reshuffling', () => {
     const { sent, answers } = await open(dashboard, { [PREVIEW]: [200, { preview, version: 7 }] });
     await press('Reshuffle…');
     const size = screen.getByLabelText<HTMLSelectElement>('Group size');
-    expect(size.value).toBe('5');
-    expect([...size.options].map(({ value }) => value)).toEqual(['3', '4', '5', '6', '7', '8']);
+    expect([size.value, size.selectedOptions[0]?.textContent]).toEqual(['0', 'As the class: 3 to 5']);
+    expect([...size.options].map(({ value }) => value)).toEqual(['0', '3', '4', '5', '6', '7', '8']);
     await userEvent.selectOptions(size, '4');
     answers[CALL] = [200, withPreview];
     await press('Form New Groups');
@@ -201,10 +201,11 @@ describe('reshuffling', () => {
     await press('Reshuffle…');
     const size = screen.getByLabelText<HTMLSelectElement>('Group size');
     const sizes = () => [...size.options].map(({ value }) => value);
-    expect(sizes()).toEqual(['3', '4']);
+    expect(sizes()).toEqual(['0', '3', '4']);
     expect(screen.getByText('2 students have not confirmed their address and are left out.')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Match those who have not confirmed too' }));
-    expect(sizes()).toEqual(['3', '4', '5', '6']);
+    expect(sizes()).toEqual(['0', '3', '4', '5', '6']);
+    await userEvent.selectOptions(size, '5');
     answers[CALL] = [200, { ...shown, preview: { ...ofAll, isOutdated: true } }];
     await press('Form New Groups');
     await panel();
@@ -218,11 +219,11 @@ describe('reshuffling', () => {
   });
 
   test('offers no size that there are too few students for', async () => {
-    await open(buildClass([4]));
+    await open(buildClass([4], {}, { groupSize: '7', minGroupSize: 7, maxGroupSize: 7 }));
     await press('Reshuffle…');
     const size = screen.getByLabelText<HTMLSelectElement>('Group size');
     expect([...size.options].map(({ value }) => value)).toEqual(['3', '4']);
-    expect(size.value).toBe('4');
+    expect(size.value).toBe('3');
   });
 
   test.each([
@@ -252,7 +253,18 @@ describe('reshuffling', () => {
     expect(row('Worst group')[1]).toBe('88 (Group 2)');
     expect(row('Broken rules')).toEqual(['0', '0']);
     expect(shown.getByText('8 of 8 students would get other group mates.')).toBeTruthy();
-    expect(shown.getByText('No grouping can score above 93')).toBeTruthy();
+    expect(shown.getByText('No grouping into groups of 5 can score above 93')).toBeTruthy();
+  });
+
+  test('shows groups of the class’s own sizes by these', async () => {
+    const own = { ...preview, newGroupSize: 0 };
+    const { sent, answers } = await open(dashboard, { [PREVIEW]: [200, { preview: own, version: 7 }] });
+    await press('Reshuffle…');
+    answers[CALL] = [200, { ...dashboard, preview: own }];
+    await press('Form New Groups');
+    const shown = within(await screen.findByRole('region', { name: 'New groups of 3 to 5' }));
+    expect(changesSent(sent)).toEqual([{ call: PREVIEW, body: { newGroupSize: 0, version: 7 } }]);
+    expect(shown.getByText('No grouping into groups of 3 to 5 can score above 93')).toBeTruthy();
   });
 
   test('keeps them only when it is confirmed, after saying whom it concerns and which mails go out', async () => {

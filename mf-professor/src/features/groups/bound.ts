@@ -1,9 +1,11 @@
+import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import type { Preview, Run } from '@study-groups/contracts/dashboard';
 import type { ClassEvent } from '@study-groups/contracts/history';
-import { sizeRange } from '@study-groups/contracts/group-size';
 import type { Dashboard } from '../dashboard/types.ts';
+import { type Sizes, sizesOfChoice } from '../dashboard/useSizesText.ts';
 
-/** How much better other groups could be: not at all, or up to a class score. */
-export type Bound = { kind: 'best' } | { kind: 'limit'; score: number };
+/** How much better other groups of these sizes could be: not at all, or up to a class score. Of other sizes nothing is said. */
+export type Bound = { sizes: Sizes } & ({ kind: 'best' } | { kind: 'limit'; score: number });
 
 /** Class scores that differ by less are the same, summed up in another order. */
 const SAME = 1e-6;
@@ -25,10 +27,21 @@ export function boundNow(dashboard: Dashboard, classScore: number): Bound | null
     students.every(({ groupId, updatedAt }) => groupId !== null && updatedAt <= run.createdAt);
   const since = dashboard.history.filter(({ at }) => at > run.createdAt);
   if (!isSameClass || since.some(changesTerms)) return null;
-  const { min, max } = sizesOfRun(dashboard, run.number);
+  const sizes = sizesOfRun(dashboard, run);
+  const { min, max } = tolerated(sizes);
   if (groups.some(({ members }) => members.length > 0 && (members.length < min || members.length > max))) return null;
   if (classScore > limit + SAME) return null;
-  return classScore > limit - SAME ? { kind: 'best' } : { kind: 'limit', score: limit };
+  return classScore > limit - SAME ? { sizes, kind: 'best' } : { sizes, kind: 'limit', score: limit };
+}
+
+/** What the search for new groups has shown of all groupings of their sizes; null where it has shown nothing. */
+export function boundOfPreview(
+  { class: course }: Pick<Dashboard, 'class'>,
+  { newGroupSize, proven, bound }: Preview,
+): Bound | null {
+  const sizes = sizesOfChoice(course, newGroupSize);
+  if (proven) return { sizes, kind: 'best' };
+  return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }
 
 /** Whether something else is asked of the groups since, so that other groupings count. */
@@ -36,9 +49,13 @@ function changesTerms({ kind, of, groupSize }: ClassEvent): boolean {
   return kind === 'rules-changed' || of === 'rules-changed' || kind === 'class-edited' || groupSize !== undefined;
 }
 
-/** The sizes from which a run chose; a fixed one can't always be met, so one more or less is within it. */
-function sizesOfRun({ history, class: { groupSize } }: Dashboard, run: number): { min: number; max: number } {
-  const chosen = history.find((event) => event.run === run && event.newGroupSize !== undefined)?.newGroupSize;
-  const { min, max } = chosen === undefined ? sizeRange(groupSize) : { min: chosen, max: chosen };
+/** The sizes from which a run chose; of an old one the history knows. */
+function sizesOfRun({ history, class: course }: Dashboard, { number, sizes }: Run): Sizes {
+  const asked = history.find((event) => event.run === number && event.newGroupSize !== undefined);
+  return sizes ?? sizesOfChoice(course, asked?.newGroupSize ?? RESHUFFLE_OWN);
+}
+
+/** A fixed size can't always be met, so one more or less is within it. */
+function tolerated({ min, max }: Sizes): Sizes {
   return min === max ? { min: min - 1, max: max + 1 } : { min, max };
 }

@@ -1,4 +1,4 @@
-import { RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { RESHUFFLE_OWN, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
@@ -11,7 +11,8 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/use-change.ts';
 import './texts.ts';
 
-export type ReshuffleSize = (typeof RESHUFFLE_SIZES)[number];
+/** A size, or the class's own sizes. */
+export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;
 
 /** Ends that need no words: the page shows what became of it. A run that takes long goes on without its answer. */
 const QUIET = new Set(['matching_cancelled', 'timeout']);
@@ -32,7 +33,7 @@ export function useReshuffle() {
     isForming,
     isKeeping,
     isDropping,
-    form: (newGroupSize: ReshuffleSize, withUnconfirmed: boolean) =>
+    form: (newGroupSize: ReshuffleChoice, withUnconfirmed: boolean) =>
       change({
         send: (version) =>
           form({ ...args, body: { newGroupSize, version, ...(withUnconfirmed && { withUnconfirmed }) } })
@@ -65,6 +66,6 @@ export function useReshuffleRefusal(): string | undefined {
   const { t } = useTexts('professor-groups');
   const { class: course, students } = useShownClass();
   if (course.can.reshuffle || course.matching) return undefined;
-  const [fewest] = RESHUFFLE_SIZES;
+  const fewest = Math.min(RESHUFFLE_SIZES[0], course.minGroupSize);
   return students.length < fewest ? t('reshuffle.tooFew', { count: fewest }) : t('reshuffle.afterDeadline');
 }

@@ -1,10 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { availabilityOf } from '@study-groups/contracts/grid';
+import type { TermScore } from '@study-groups/scoring/types';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { buildClass } from './testing.ts';
-import { otherPlaces, termsOfStudent } from './why-here.ts';
+import { otherPlaces, sourcesOf, termsOfStudent } from './why-here.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+test('the term that gives most may be the one at which most is lost; what is hardly worth a word is not named', () => {
+  const term = (name: TermScore['term'], points: number, maxPoints: number) => ({
+    term: name,
+    quality: points / maxPoints,
+    points,
+    maxPoints,
+  });
+  const time = term('time', 20, 32);
+  expect(sourcesOf([time, term('format', 12, 12), term('size', 0, 6)])).toEqual({ most: time, lost: time });
+  const friends = term('friends', 0, 25);
+  expect(sourcesOf([time, friends])).toEqual({ most: time, lost: friends });
+  expect(sourcesOf([term('size', 0.5, 1)])).toEqual({ most: undefined, lost: undefined });
+});
 
 describe('the terms of one student', () => {
   const dashboard = buildClass([4, 5, 3]);

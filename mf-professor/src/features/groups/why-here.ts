@@ -37,6 +37,20 @@ export function termsOfStudent(
   });
 }
 
+/** A term has to give or lose so many points to be named. */
+const WORTH_NAMING = 1;
+
+/** The term that gives a score the most, and the one at which most is lost, where that is worth a word; one may be both. */
+export function sourcesOf(terms: readonly TermScore[]): { most: TermScore | undefined; lost: TermScore | undefined } {
+  const loss = ({ points, maxPoints }: TermScore) => maxPoints - points;
+  const [most] = [...terms].sort((a, b) => b.points - a.points);
+  const [lost] = [...terms].sort((a, b) => loss(b) - loss(a));
+  return {
+    most: most && most.points >= WORTH_NAMING ? most : undefined,
+    lost: lost && loss(lost) >= WORTH_NAMING ? lost : undefined,
+  };
+}
+
 function commonTime(group: Dashboard['students']) {
   const common = new Int32Array(WORDS).fill(-1);
   for (const { availability } of group) weekMask(availability).forEach((word, at) => (common[at]! &= word));

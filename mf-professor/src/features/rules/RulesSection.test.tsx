@@ -191,7 +191,7 @@ describe('the rules of a class', () => {
     answers[LOAD] = [200, present];
     await userEvent.click(screen.getByRole('button', { name: 'Take Omar Haddad out' }));
     await screen.findByRole('button', { name: 'Take Ana Pérez out' });
-    expect(tellMissed).toHaveBeenLastCalledWith(1, present, undefined);
+    expect(tellMissed).toHaveBeenLastCalledWith(present, { refused: undefined });
   });
 });
 

@@ -106,9 +106,9 @@ describe('the history', () => {
     const [third, second, first] = within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(first).toContain('Class score 70.4 of 100. No grouping can score above 71.3.');
+    expect(first).toContain('Class score 70.4 of 100. No grouping of these sizes can score above 71.3.');
     expect(first).toContain('seed 20261204');
-    expect(second).toContain('No other grouping can score higher.');
+    expect(second).toContain('No other grouping of these sizes can score higher.');
     expect(third).toContain('How much higher another grouping could score is not known.');
     expect(third).toContain('7 groups · 30 students · 1.8 s · seed 8');
     expect(third).toContain('December 4, 2026 at 11:59 PM');

@@ -3,7 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
+import { useNamedSection } from '../dashboard/useOpenSection.ts';
 import { ConfirmationSection } from './components/ConfirmationSection.tsx';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { ExpectedSection } from './components/ExpectedSection.tsx';
@@ -39,9 +40,12 @@ const idOf = (name: string) => `settings-${name}`;
 
 /** What a professor can set of the class, section by section, each saved by itself. */
 export default function SettingsTab() {
+  const { root } = useHost();
+  const go = useCallback((name: string) => root.getElementById(headingId(idOf(name)))?.focus(), [root]);
+  useNamedSection(go);
   return (
     <div className={styles.settings}>
-      <Contents />
+      <Contents onGo={go} />
       <div className={`${layout.stack} ${styles.sections}`}>
         {SECTIONS.map(({ name, Section }) => (
           <Section key={name} id={idOf(name)} />
@@ -72,20 +76,14 @@ function EmbeddingPlace({ id }: { id: string }) {
 }
 
 /** Leads to the sections. */
-function Contents() {
+function Contents({ onGo }: { onGo: (name: string) => void }) {
   const { t } = useTexts('professor-settings');
-  const { root } = useHost();
-
-  function go(name: string) {
-    root.getElementById(headingId(idOf(name)))?.focus();
-  }
-
   return (
     <nav className={styles.contents} aria-label={t('contents')}>
       <ul>
         {SECTIONS.map(({ name }) => (
           <li key={name}>
-            <Button kind="quiet" size="small" onClick={() => go(name)}>
+            <Button kind="quiet" size="small" onClick={() => onGo(name)}>
               {t(`${name}.title`)}
             </Button>
           </li>

@@ -124,7 +124,7 @@ describe('the list of submissions', () => {
 describe('the hours of the class', () => {
   test('says when most can meet, and how many each hour suits', async () => {
     await open(matched);
-    expect(await screen.findByText('Most can meet on Monday at 8:00 AM: 2 of 3')).toBeTruthy();
+    expect(await screen.findByText('The best hour is Monday at 8:00 AM: 2 of 3 are free')).toBeTruthy();
     const grid = screen.getByRole('grid', { name: 'Free hours of the class' });
     const first = within(grid).getByRole('gridcell', { name: 'Monday, 8:00 AM' });
     expect(first.tabIndex).toBe(0);
@@ -157,7 +157,7 @@ describe('a student in the drawer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the submission of Mei Lin' }));
     expect(await screen.findByRole('button', { name: 'Recommendations…' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Move to…' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Move Mei Lin to Group 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: Mei Lin to Group 2' }));
     await waitFor(() => expect(sent.find((each) => each.call === call)?.body).toEqual({ version: 1 }));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Student Moved' }));
   });

@@ -24,8 +24,8 @@ function open(answers: Answers = {}) {
 }
 
 /** Opens the form with complete answers on its last tab, as a reload would. */
-async function openComplete(answers: Answers = {}) {
-  keepDraft(tab, 'class-7', { ...startForm(buildAnswers()), step: 'preferences' });
+async function openComplete(answers: Answers = {}, given: Parameters<typeof buildAnswers>[0] = {}) {
+  keepDraft(tab, 'class-7', { ...startForm(buildAnswers(given)), step: 'preferences' });
   const page = await open(answers);
   await screen.findByRole('button', { name: 'Submit' });
   return { ...page, user: userEvent.setup() };
@@ -168,6 +168,110 @@ describe('the preferences', () => {
     const listed = within(screen.getByRole('list', { name: 'Friends you named' })).getAllByRole('listitem');
     expect(listed.map((item) => item.textContent)).toEqual(['dan@example.edu', 'maya@example.edu']);
   });
+
+  test('say in words that friends are too many for a size that was chosen after them', async () => {
+    const { user } = await openComplete({}, { friendPreferences: ['a@example.edu', 'b@example.edu', 'c@example.edu'] });
+    expect(screen.getByText('3/3 friends added')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '3 people' }));
+    expect(screen.getByText('3 friends added, but a group of 3 has room for 2: remove 1.')).toBeTruthy();
+    expect(screen.queryByText('3/2 friends added')).toBeNull();
+  });
+});
+
+describe('one’s own address that looks mistyped', () => {
+  const TYPED = 'mia@gmial.com';
+  async function openPersonal() {
+    const page = await open();
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Full name'), 'Mia Chen');
+    await user.type(screen.getByLabelText('Email'), TYPED);
+    return { ...page, user };
+  }
+
+  test.each([
+    ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+    ['Next', next],
+    ['the head of another tab', (user: UserEvent) => user.click(screen.getByRole('tab', { name: /Preferences/ }))],
+  ])('is asked about once by %s, beside the field, and goes on then', async (_way, leave) => {
+    const { user } = await openPersonal();
+    await waitFor(async () => {
+      await leave(user);
+      expect(toastText()).toContain('Is your address right?');
+    });
+    expect(currentTab()).toContain('Personal Info');
+    expect(screen.getByText('Did you mean \u2068mia@gmail.com\u2069?')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    await leave(user);
+    expect(currentTab()).not.toContain('Personal Info');
+  });
+
+  test('is taken over with one press, and asked about no more', async () => {
+    const { user } = await openPersonal();
+    await next(user);
+    await user.click(await screen.findByRole('button', { name: 'Yes, correct it' }));
+    await next(user);
+    expect(currentTab()).toContain('Availability');
+  });
+
+  test('is shown beside the button that sends, with the question if it was never asked', async () => {
+    const { user, sent } = await openComplete({}, { email: TYPED });
+    expect(screen.getAllByText(TYPED).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(toastText()).toContain('Is your address right?');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes, correct it' })));
+    await user.click(screen.getByRole('button', { name: 'No, leave it' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ email: TYPED }));
+  });
+
+  test('is changed from there', async () => {
+    const { user } = await openComplete();
+    await user.click(screen.getByRole('button', { name: 'Change your email' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  });
+});
+
+describe('on the success screen an address', () => {
+  const CORRECT = `POST /api/students/${KEY}/address`;
+  const NEW_KEY = 'a-new-access-key-of-nobody';
+  async function openEnd(answer: Answers[string]) {
+    const page = await openComplete({ [CORRECT]: answer }, { email: 'mia@gmial.com' });
+    const { user } = page;
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'No, leave it' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Not your address? Correct it' }));
+    const field = screen.getByLabelText('The right email');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    await user.type(field, 'mia@gmail.com{Enter}');
+    return page;
+  }
+
+  test('is corrected, with another key', async () => {
+    const { sent } = await openEnd([200, { accessKey: NEW_KEY }]);
+    expect(await screen.findByText(NEW_KEY)).toBeTruthy();
+    expect(screen.queryByText(KEY)).toBeNull();
+    expect(sent.at(-1)).toEqual({ call: CORRECT, body: { classId: 7, email: 'mia@gmail.com' } });
+    expect(screen.getByText(/^The mail is on its way to this address/)).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('registrationAnswers') ?? '').answers.email).toBe('mia@gmail.com');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Not your address? Correct it' })),
+    );
+  });
+
+  test.each([
+    [409, 'email_taken', /^Another submission of this class uses/],
+    [409, 'link_followed', /^The link in the mail has been followed already/],
+    [404, 'submission_not_found', /^This submission was changed elsewhere/],
+    [429, 'too_many_requests', /^Too many attempts/],
+  ] as const)('that can’t be corrected says why: %s %s', async (status, code, words) => {
+    await openEnd([status, { code, message: code }]);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('The right email'));
+    expect(screen.getByText(KEY)).toBeTruthy();
+  });
 });
 
 describe('submitting', () => {
@@ -182,7 +286,11 @@ describe('submitting', () => {
     });
     expect(screen.getByText(KEY)).toBeTruthy();
     expect(screen.getByRole('link', { name: `${location.origin}/edit/${KEY}` })).toBeTruthy();
-    expect(toastText()).toBe('Success!Your information has been submitted.');
+    // In the page, over nothing of it.
+    expect((await screen.findByText('Success!')).parentElement?.textContent).toBe(
+      'Success! Your information has been submitted.',
+    );
+    expect(toastText()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 

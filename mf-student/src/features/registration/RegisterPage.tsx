@@ -4,12 +4,13 @@ import { generatePath, matchPath, Navigate, useLocation, useParams } from '@stud
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Prefill } from './answers.ts';
+import type { Created } from './components/AddressCorrection.tsx';
 import { ClosedScreen } from './components/ClosedScreen.tsx';
 import { CourseHeader } from './components/CourseHeader.tsx';
 import { FormHelp } from './components/FormHelp.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
 import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
-import { SuccessScreen } from './components/SuccessScreen.tsx';
+import { loadAfterSuccess, SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { type Later, loadLater } from './useLater.ts';
@@ -38,9 +39,8 @@ export default function RegisterPage() {
 }
 
 /** A submission that was just made, and what says that its address is to be confirmed. */
-interface Created {
-  accessKey: string;
-  email: string;
+interface Ended {
+  created: Created;
   ConfirmNotice: Later['ConfirmNotice'];
 }
 
@@ -60,7 +60,7 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
-  const [created, setCreated] = useState<Created>();
+  const [ended, setEnded] = useState<Ended>();
   const [closed, setClosed] = useState(false);
   const onError = useEffectEvent((missing: boolean) => tell(missing ? 'class_not_found' : 'load_failed'));
 
@@ -70,20 +70,25 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
 
   if (error) {
     return (
-      <FormPage>
+      <FormPage isEnd>
         <LoadFailure what="class" error={error} onRetry={retry} />
       </FormPage>
     );
   }
   if (!publicClass) return <FormPageSkeleton />;
+  const isClosed = closed || !isOpen(publicClass, host.clock.now());
   return (
-    <FormPage>
+    <FormPage isEnd={isClosed || ended !== undefined}>
       <PageTitle>{t('register.title', { course: publicClass.courseName })}</PageTitle>
-      {created ? (
-        <SuccessScreen publicClass={publicClass} created={created}>
-          {publicClass.confirmAddresses && <created.ConfirmNotice {...created} />}
+      {ended ? (
+        <SuccessScreen
+          publicClass={publicClass}
+          created={ended.created}
+          onCorrected={(created) => setEnded({ ...ended, created })}
+        >
+          {publicClass.confirmAddresses && <ended.ConfirmNotice {...ended.created} />}
         </SuccessScreen>
-      ) : closed || !isOpen(publicClass, host.clock.now()) ? (
+      ) : isClosed ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>
@@ -95,11 +100,13 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
             send={async (body, key) => {
               const { submitStudent, ConfirmNotice } = await loadLater();
               tell('sending');
-              const { accessKey } = await submitStudent(host, body, key).catch((failure: unknown) => {
+              // Whoever needs it then asks again.
+              loadAfterSuccess().catch(() => undefined);
+              const accessKey = await submitStudent(host, body, key).catch((failure: unknown) => {
                 tell('unsent');
                 throw failure;
               });
-              setCreated({ accessKey, email: body.email, ConfirmNotice });
+              setEnded({ created: { accessKey, email: body.email }, ConfirmNotice });
               tell('submitted');
             }}
           />

@@ -10,7 +10,7 @@ import { LeaveDialog } from './components/LeaveDialog.tsx';
 import { PersonalStep } from './components/PersonalStep.tsx';
 import { StepTabs } from './components/StepTabs.tsx';
 import { TextButton } from './components/TextButton.tsx';
-import { FormIdContext, stepIds } from './field-ids.ts';
+import { FormIdContext, questionId, stepIds } from './field-ids.ts';
 import { shownProblem } from './form.ts';
 import type { NewerNoticeProps } from './newer/NewerNotice.tsx';
 import { blankFields, neighbour, type Step, STEPS, stepOf } from './steps.ts';
@@ -47,12 +47,16 @@ export function RegistrationForm(registration: Registration) {
       : blankFields(form.answers, step);
   const check = (answers: Answers, field: Field) => later?.fieldProblem(answers, field, groupSize);
   const missing = last ? STEPS.flatMap(missingIn) : missingIn(form.step);
-  const go = (step: Step) => dispatch({ type: 'wentTo', step });
+  const { go } = act;
   const showFirst = () => {
     const [first] = missing;
     if (!first) return;
     dispatch({ type: 'heldBack', step: stepOf(first) });
     act.focus(first);
+  };
+  const correctAddress = () => {
+    go(stepOf('email'));
+    act.focus('email');
   };
   const ids = stepIds(formId, form.step);
   const Panel =
@@ -67,6 +71,7 @@ export function RegistrationForm(registration: Registration) {
       <form
         className={styles.form}
         noValidate
+        data-any-height={form.step !== STEPS[0] || undefined}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void (last ? act.submit() : act.next());
@@ -102,6 +107,8 @@ export function RegistrationForm(registration: Registration) {
               publicClass={publicClass}
               dispatch={dispatch}
               later={later}
+              settled={act.ownAddress.settled}
+              onKeepAddress={act.ownAddress.keep}
               problemOf={(field) => shownProblem(form, field, check)}
             />
           ) : (
@@ -122,16 +129,23 @@ export function RegistrationForm(registration: Registration) {
               onDone={() => heading.current?.focus({ preventScroll: true })}
             />
           )}
-          <FormNotices
-            trouble={trouble}
-            editing={editing}
-            onCorrect={() => {
-              go('personal-info');
-              act.focus('email');
-            }}
-          />
+          <FormNotices trouble={trouble} editing={editing} onCorrect={correctAddress} />
+          {last && later && missing.length === 0 && (
+            <div id={questionId(formId)} className={styles.question}>
+              <later.MistypedQuestion
+                addresses={[form.answers.email]}
+                known={form.answers.friendPreferences.map(later.domainOf)}
+                settled={act.ownAddress.settled}
+                onKeep={act.ownAddress.keep}
+                onTake={(email) => dispatch({ type: 'answered', answers: { email } })}
+                onAnswered={() => focusSubmit(heading.current)}
+              />
+            </div>
+          )}
           <BottomBar
             step={form.step}
+            email={form.answers.email}
+            onChangeEmail={correctAddress}
             editing={editing}
             busy={busy}
             missing={missing}
@@ -143,6 +157,11 @@ export function RegistrationForm(registration: Registration) {
       </form>
     </FormIdContext>
   );
+}
+
+/** Where what the form is for is done. */
+function focusSubmit(inside: HTMLElement | null) {
+  inside?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
 }
 
 const loadKept = () => import(/* webpackChunkName: "registration-kept" */ './components/KeptOffer.tsx');

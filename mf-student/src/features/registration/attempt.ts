@@ -1,6 +1,5 @@
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
-import type { SubmissionBody } from './answers.ts';
 
 /** A submission that was sent, or is about to be. */
 export interface Attempt {
@@ -11,7 +10,7 @@ export interface Attempt {
 }
 
 /** What to send a submission as: once more what was sent before, if it is the same, else under a new key. */
-export function attemptAt(body: SubmissionBody, before: Attempt | undefined): Attempt {
+export function attemptAt(body: object, before: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return before?.body === text ? before : { key: requestId(), body: text };
 }

@@ -10,6 +10,11 @@ export function fieldId(formId: string, field: Field): string {
   return `${formId}-${field}`;
 }
 
+/** The id of the question about one's own address beside the button that sends the form. */
+export function questionId(formId: string): string {
+  return `${formId}-address-question`;
+}
+
 /** That id in the form around a component. */
 export function useFieldId(field: Field): string {
   return fieldId(use(FormIdContext), field);

@@ -1,3 +1,4 @@
+import { KEPT_SUBMISSIONS_KEY, keptSubmissionsIn } from '@study-groups/contracts/kept-submissions';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { offeredSizes } from '@study-groups/contracts/group-size';
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
@@ -18,10 +19,23 @@ export function hasKept(storage: SafeStorage): boolean {
   return storage.read(KEY) !== null;
 }
 
+/** Whether a device keeps the way back to a submission of a class. */
+export function hasKeptSubmission(storage: SafeStorage, classId: number): boolean {
+  const kept = keptSubmissionsIn(storage.read(KEPT_SUBMISSIONS_KEY), Date.now());
+  return kept.some((each) => each.classId === classId);
+}
+
 /** Keeps the answers of a submission in the place of earlier ones. Friends are left out: their addresses are not the student's to keep. */
 export function keepAnswers(storage: SafeStorage, { id, courseName }: PublicClass, answers: Answers): void {
   const kept: KeptAnswers = { classId: id, courseName, answers: { ...answers, friendPreferences: [] } };
   storage.write(KEY, JSON.stringify(kept));
+}
+
+/** Gives those of a class the address that was meant. */
+export function keepAddress(storage: SafeStorage, { id }: Pick<PublicClass, 'id'>, email: string): void {
+  const kept = parsed(storage.read(KEY));
+  if (!isRecord(kept) || kept['classId'] !== id || !isRecord(kept['answers'])) return;
+  storage.write(KEY, JSON.stringify({ ...kept, answers: { ...kept['answers'], email } }));
 }
 
 /** Forgets them. */

@@ -5,7 +5,7 @@ export { MistypedQuestion } from './components/MistypedQuestion.tsx';
 export { PreferencesStep } from './components/PreferencesStep.tsx';
 export { Summary } from './components/Summary.tsx';
 export { TermsNote } from './components/TermsNote.tsx';
-export { domainOf, likelyFriend } from './mistyped.ts';
+export { domainOf, likelyFriend, likelyOwn } from './mistyped.ts';
 export { addFriend } from './friends.ts';
 export { submitStudent } from './submit-student.ts';
 export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';

@@ -62,6 +62,14 @@ export function likelyFriend(
   return likelyAddress(friend, [email, ...others].map(domainOf));
 }
 
+/** What was probably meant by one's own address; the domains of the friends are likely. */
+export function likelyOwn({
+  email,
+  friendPreferences,
+}: Pick<Answers, 'email' | 'friendPreferences'>): string | undefined {
+  return likelyAddress(email, friendPreferences.map(domainOf));
+}
+
 /** Whether one edit of Damerau's kinds, the slips of typing, makes one word of the other. */
 function isOneSlipFrom(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -12,6 +12,9 @@ export interface StepProps {
   /** The problem to show beside a field. */
   problemOf: (field: Field) => Problem | undefined;
   dispatch: Dispatch<FormAction>;
+  /** One's own addresses of which it was said that they are right, though they look mistyped; and how to say it. */
+  settled: readonly string[];
+  onKeepAddress: (email: string) => void;
   /** What comes after the first tab, once it is there. */
   later: Later | undefined;
 }

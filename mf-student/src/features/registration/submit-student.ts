@@ -8,15 +8,16 @@ import type { Host } from '@study-groups/web-sdk/host/host';
  * Sends a new submission under a key that names it; rejects with a RequestFailure. The data client, which a new form has no
  * other use for, would weigh more than the rest of the form.
  */
-export async function submitStudent(
-  host: Host,
-  body: BodyOf<typeof createStudent>,
-  idempotencyKey: string,
-): Promise<{ accessKey: string }> {
+export function submitStudent(host: Host, body: BodyOf<typeof createStudent>, idempotencyKey: string): Promise<string> {
+  return sendForKey(host, '/api/students', body, idempotencyKey);
+}
+
+/** Sends what is answered with an access key. */
+export async function sendForKey(host: Host, url: string, body: object, idempotencyKey: string): Promise<string> {
   const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey };
-  const answer = await sendRequest({ url: '/api/students', method: 'POST', body, headers }, host);
+  const answer = await sendRequest({ url, method: 'POST', body, headers }, host);
   if ('error' in answer) throw answer.error;
-  if (hasKey(answer.data)) return { accessKey: answer.data.accessKey };
+  if (hasKey(answer.data)) return answer.data.accessKey;
   const failure: RequestFailure = { status: 0, code: 'bad_response', message: 'the answer has no key', errors: [] };
   throw failure;
 }

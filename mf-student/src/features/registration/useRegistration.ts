@@ -16,12 +16,13 @@ import {
 } from './answers.ts';
 import { type Attempt, attemptAt, isUnanswered } from './attempt.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
-import { fieldId, focusField } from './field-ids.ts';
+import { fieldId, focusField, questionId } from './field-ids.ts';
 import { formReducer, nextAction, startForm } from './form.ts';
 import { isOpen } from './is-open.ts';
-import { hasKept, keepAnswers } from './kept-answers.ts';
-import { blankFields, type Step, STEPS } from './steps.ts';
+import { hasKept, hasKeptSubmission, keepAnswers } from './kept-answers.ts';
+import { blankFields, type Step, stepOf, STEPS } from './steps.ts';
 import { useNewer } from './useNewer.ts';
+import { useOwnAddress } from './useOwnAddress.ts';
 import { useStepHistory } from './useStepHistory.ts';
 import { type Later, useLater } from './useLater.ts';
 import type { Problem } from './validation.ts';
@@ -43,7 +44,8 @@ export interface Registration {
 export type Trouble = { kind: 'unsent' | 'duplicate'; email: string };
 
 /** The toasts of the form, by their texts. */
-type Said = 'availability' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
+type Said =
+  'availability' | 'address' | 'friend' | 'role' | 'incomplete' | 'invalid' | 'closed' | 'submitted' | 'updated';
 
 /** The state of a registration form, its draft, and the ways on from each tab. */
 export function useRegistration({ publicClass, earlier, prefill, send, onClosed }: Registration) {
@@ -66,7 +68,10 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const [waiting, setWaiting] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [isDraftKept, setDraftKept] = useState(true);
-  const [offered, setOffered] = useState(() => !earlier && !embedded && hasKept(storage.local));
+  const ownAddress = useOwnAddress(earlier);
+  const [offered, setOffered] = useState(
+    () => !earlier && !embedded && (hasKept(storage.local) || hasKeptSubmission(storage.local, publicClass.id)),
+  );
   const { later, get } = useLater(form.step !== STEPS[0]);
   const { seen, newer, mine, takeOver } = useNewer({ earlier, start, form, draftOf, dispatch });
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
@@ -78,25 +83,40 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     else dropDraft(storage.session, draftName);
   }, [dirty, draftName, form, mine, seen, storage]);
 
-  const leaveSteps = useStepHistory(form.step, (step) => dispatch({ type: 'wentTo', step }));
-  const close = () => {
-    say('closed');
-    leaveSteps();
-    onClosed();
-  };
-
   const say = (what: Said, kind: 'destructive' | 'success' = 'destructive') =>
-    toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`) });
+    toasts.show(kind, t(`toast.${what}.title`), { text: t(`toast.${what}.text`), inPage: kind === 'success' });
 
   /** Goes to a field; its tab may only now be rendered. */
-  const focus = (field: Field) =>
-    setTimeout(() => focusField(root, fieldId(formId, field), embedded ? 'nearest' : 'center'));
+  const focus = (field: Field) => focusLater(fieldId(formId, field));
+  const focusLater = (id: string) => void setTimeout(() => focusField(root, id, embedded ? 'nearest' : 'center'));
 
   const holdBack = (rules: Later, step: Step, problems: readonly Problem[]) => {
     dispatch({ type: 'heldBack', step });
     const [first] = problems;
     say(rules.refusalToast(problems.filter(({ field }) => field === first?.field)));
     if (first) focus(first.field);
+  };
+
+  /** Asks about one's own address, where that has to be done before anything else; whether it was. */
+  const asksAboutAddress = (rules: Later, answers: Answers): boolean => {
+    if (!ownAddress.asks(rules, answers)) return false;
+    dispatch({ type: 'left', field: 'email' });
+    say('address');
+    return true;
+  };
+
+  /** Goes to another tab. */
+  const go = (step: Step) => {
+    const isLeft = form.step === stepOf('email') && step !== form.step;
+    if (isLeft && later && asksAboutAddress(later, form.answers)) return focus('email');
+    dispatch({ type: 'wentTo', step });
+  };
+
+  const leaveSteps = useStepHistory(form.step, (step) => go(step));
+  const close = () => {
+    say('closed');
+    leaveSteps();
+    onClosed();
   };
 
   /** Waits for the rules, and says so when they can't be had. */
@@ -117,6 +137,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     if (!rules) return;
     const problems = rules.stepProblems(form.answers, form.step, groupSize);
     if (problems.length > 0) return holdBack(rules, form.step, problems);
+    if (form.step === stepOf('email') && asksAboutAddress(rules, form.answers)) return focus('email');
     // What was missing is there now.
     toasts.dismiss();
     dispatch(nextAction(form, problems));
@@ -151,6 +172,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     const problems = rules.allProblems(answers, groupSize);
     const step = rules.firstStep(problems);
     if (step) return holdBack(rules, step, problems);
+    if (asksAboutAddress(rules, answers)) return focusLater(questionId(formId));
     setSending('yes');
     const body = submissionBody(answers, { classId: publicClass.id, language, earlier, replaced });
     attempt.current = attemptAt(body, attempt.current);
@@ -224,6 +246,8 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     },
     dropOffer: () => setOffered(false),
     next,
+    go,
+    ownAddress,
     submit: () => submit(),
     /** What was saved elsewhere meanwhile, if anything was. */
     newer,

@@ -49,6 +49,22 @@ describe('the landing page', () => {
     expect(pathOf('Request Your Class Now')).toBe('/create-class');
   });
 
+  test('leads back to what was signed up for on this device', async () => {
+    const kept = { classId: 7, slug: 'algorithms', courseName: 'Algorithms', email: 'mia@example.edu', locked: 'x' };
+    const deadline = new Date().toISOString();
+    localStorage.setItem(
+      'registrationSubmissions',
+      JSON.stringify([
+        { ...kept, deadline },
+        { ...kept, deadline },
+      ]),
+    );
+    await open();
+    expect(pathOf('Algorithms')).toBe('/class/algorithms');
+    expect(document.body.textContent).not.toContain('mia@example.edu');
+    localStorage.clear();
+  });
+
   test.each(['join', 'features'])('scrolls to #%s, which then has the focus', async (hash) => {
     await open(`/#${hash}`);
     expect(scrolledTo).toContain(hash);

@@ -6,6 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useState } from 'react';
 import styles from './JoinForms.module.css';
+import { KeptSubmissions } from './KeptSubmissions.tsx';
 import { typedCode } from './typed-code.ts';
 
 /** The two ways in for students: by class code to the form, by access key to one's own submission. */
@@ -47,6 +48,7 @@ function CodeForm({ kind, path }: { kind: 'class' | 'edit'; path: string }) {
       <Button kind={kind === 'class' ? 'primary' : 'plain'} size="large" submit>
         {t(`join.${kind}.submit`)}
       </Button>
+      {kind === 'edit' && <KeptSubmissions />}
     </form>
   );
 }

@@ -10,6 +10,9 @@ const WEEK = DAYS.length * DAY;
 const MOST_WEEKS = 8;
 const FEWEST_WEEKS = 2;
 
+/** So many weeks before and after those are looked at too: where few are counted, only they tell what repeats from what doesn't. */
+const MARGIN = 2;
+
 /** A day of the grid begins here, the night before belongs to the day before: the first hour after the last slot. */
 const BEGIN = 2 * HOUR;
 /** From there to the first slot there are none. */
@@ -36,9 +39,10 @@ export function weeksAfter(instant: number, zone: Zone): Weeks {
   return { monday, count: Math.max(FEWEST_WEEKS, Math.min(MOST_WEEKS, left)) };
 }
 
-/** The wall times from which and until which something can fall into the weeks. */
+/** The wall times from which and until which something can fall into the weeks, or into those around them. */
 export function spanOf({ monday, count }: Weeks): { from: number; until: number } {
-  return { from: monday + BEGIN, until: monday + BEGIN + count * WEEK };
+  const begin = monday + BEGIN;
+  return { from: begin - MARGIN * WEEK, until: begin + (count + MARGIN) * WEEK };
 }
 
 /** What is busy in some weeks. */
@@ -46,8 +50,9 @@ export interface BusyWeeks {
   /** Notes a time in wall times; an hour that it only touches is busy too. */
   add: (start: number, end: number) => void;
   /**
-   * The cells that are busy in a usual week: in two weeks or more, and in half of those in which there is anything. Weeks without
-   * anything, holidays for example, say nothing about the others.
+   * The cells that are busy in a usual week: in two weeks or more, and in half of those in which there is anything; or every other
+   * week, which may be once in two weeks, or twice in five. Weeks without anything, holidays for example, say nothing about the
+   * others.
    */
   usual: () => number[];
   /** Whether any cell of any week is busy. */
@@ -57,8 +62,9 @@ export interface BusyWeeks {
 /** Weeks in which nothing is busy yet. */
 export function busyWeeks(weeks: Weeks): BusyWeeks {
   const { from, until } = spanOf(weeks);
-  const busy = Array.from({ length: weeks.count }, () => new Uint8Array(CELLS));
-  const used = () => busy.filter((week) => week.includes(1));
+  const all = Array.from({ length: weeks.count + 2 * MARGIN }, () => new Uint8Array(CELLS));
+  const counted = all.slice(MARGIN, -MARGIN);
+  const used = () => counted.filter((week) => week.includes(1));
   return {
     add(start, end) {
       const last = Math.min(end, until);
@@ -66,17 +72,24 @@ export function busyWeeks(weeks: Weeks): BusyWeeks {
         const since = hour - from;
         const slot = Math.floor((since % DAY) / HOUR) - SLEEP;
         const cell = Math.floor((since % WEEK) / DAY) * SLOTS.length + slot;
-        const week = busy[Math.floor(since / WEEK)];
+        const week = all[Math.floor(since / WEEK)];
         if (slot >= 0 && week) week[cell] = 1;
       }
     },
     usual() {
-      const counted = used();
-      const enough = Math.max(2, counted.length / 2);
-      return Array.from({ length: CELLS }, (_, cell) => cell).filter(
-        (cell) => counted.filter((week) => week[cell] === 1).length >= enough,
-      );
+      const half = used().length / 2;
+      return Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => {
+        const times = counted.filter((week) => week[cell] === 1).length;
+        if (times >= Math.max(2, half)) return true;
+        return times >= Math.max(1, Math.floor(half)) && isEveryOther(all, cell);
+      });
     },
     isAny: () => used().length > 0,
   };
+}
+
+/** Whether a cell is busy in a week, free in the next and busy in the one after that; one of the two is counted in any case. */
+function isEveryOther(all: readonly Uint8Array[], cell: number): boolean {
+  const isBusyIn = (index: number) => all[index]?.[cell] === 1;
+  return all.some((_, index) => isBusyIn(index) && !isBusyIn(index + 1) && isBusyIn(index + 2));
 }

@@ -44,15 +44,23 @@ export interface Component {
   isBroken: boolean;
 }
 
+/** What a calendar file holds. */
+export interface Contents {
+  components: Component[];
+  /** It ends before its calendar does, and may lack events. */
+  isCutOff: boolean;
+}
+
 /**
  * The events, busy times and zones of a calendar file. Yields how far it is, from 0 to 1, wherever it may pause.
  * @returns undefined if the text is no calendar
  * @throws TooMuchWork
  */
-export function* componentsOf(text: string): Generator<number, Component[] | undefined> {
+export function* contentsOf(text: string): Generator<number, Contents | undefined> {
   const found: Component[] = [];
   const open: Component[] = [];
   let isCalendar = false;
+  let isCutOff = false;
   let count = 0;
   for (const { line, end } of unfolded(text)) {
     count += 1;
@@ -60,10 +68,11 @@ export function* componentsOf(text: string): Generator<number, Component[] | und
     const name = nameOf(line);
     if (name === 'BEGIN') {
       const component = { name: valueOf(line).toUpperCase(), lines: new Map(), parts: [], isBroken: false };
-      if (component.name === 'VCALENDAR') isCalendar = true;
+      if (component.name === 'VCALENDAR') isCalendar = isCutOff = true;
       else open.push(component);
       if (open.length > DEEPEST || found.length > MOST_EVENTS) throw new TooMuchWork();
     } else if (name === 'END') {
+      if (valueOf(line).toUpperCase() === 'VCALENDAR') isCutOff = false;
       const closed = open.pop();
       if (!closed) continue;
       const parent = open.at(-1);
@@ -74,7 +83,7 @@ export function* componentsOf(text: string): Generator<number, Component[] | und
       if (inside) addLine(inside, name, line);
     }
   }
-  return isCalendar ? found : undefined;
+  return isCalendar ? { components: found, isCutOff } : undefined;
 }
 
 function addLine(component: Component, name: string, line: string): void {

@@ -49,6 +49,28 @@ describe('what is busy in a usual week', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['two', '2026-12-16', 2],
+    ['three', '2026-12-02', 3],
+    ['five', '2026-11-18', 5],
+  ])('is what comes every other week where only %s weeks are left of the term', (_name, day, weeks) => {
+    const all = (...parts: string[]) => {
+      const answer = readText(calendar(...parts), NEW_YORK, `${day}T23:59:00-05:00`);
+      expect(answer).toMatchObject({ weeks });
+      return 'failed' in answer ? [] : answer.cells.map(meetingTimeAt);
+    };
+    const weekly = event(`${IN_NEW_YORK}:20260902T180000`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY');
+    for (const begin of ['20260901', '20260908']) {
+      const laboratory = (rule: string) => event(`${IN_NEW_YORK}:${begin}T090000`, 'DURATION:PT1H', `RRULE:${rule}`);
+      expect(all(laboratory('FREQ=WEEKLY;INTERVAL=2'), weekly)).toEqual(['tuesday|09:00', 'wednesday|18:00']);
+      expect(all(laboratory('FREQ=WEEKLY;INTERVAL=2'))).toEqual(['tuesday|09:00']);
+      expect(all(laboratory('FREQ=WEEKLY;INTERVAL=4'), weekly)).toEqual(['wednesday|18:00']);
+      expect(all(laboratory('FREQ=WEEKLY;UNTIL=20261117'), weekly)).toEqual(['wednesday|18:00']);
+    }
+    // A dentist, in a week that counts.
+    expect(all(event(`${IN_NEW_YORK}:20261222T150000`, 'DURATION:PT1H'), weekly)).toEqual(['wednesday|18:00']);
+  });
+
   test('does not count weeks without anything', () => {
     const dates = ['20260915', '20260922', '20260929'].map((day) => `${day}T090000`).join();
     expect(busyIn(lecture(`RDATE;TZID=America/New_York:${dates}`)).busy).toEqual(TUESDAY);
@@ -254,11 +276,32 @@ describe('a file that tells nothing', () => {
     expect(readText(bytes)).toEqual({ failed: 'notCalendar' });
   });
 
-  test('is a calendar that ends anywhere, of which the rest is read', () => {
+  test('is a calendar that ends anywhere, of which the rest is read and the end is missed', () => {
     const whole = calendar(lecture(WEEKLY), lecture());
-    for (let end = 'BEGIN:VCALENDAR\r\n'.length; end < whole.length; end += 1) {
-      expect(readText(whole.slice(0, end))).toHaveProperty('cells');
+    for (let end = 'BEGIN:VCALENDAR\r\n'.length; end < whole.trim().length; end += 1) {
+      expect(readText(whole.slice(0, end))).toMatchObject({ cells: expect.any(Array), isCutOff: true });
     }
+    expect(readText(whole)).toMatchObject({ isCutOff: false });
+    expect(readText(whole + whole.slice(0, 200))).toMatchObject({ isCutOff: true });
+  });
+});
+
+describe('a file in UTF-16', () => {
+  const whole = calendar(lecture(WEEKLY, 'SUMMARY:ביולוגיה'));
+  const little = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+  const big = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+  const MARK = '\ufeff';
+
+  test.each([
+    ['little ends first', little(MARK + whole)],
+    ['little ends first, without a mark', little(whole)],
+    ['big ends first', big(MARK + whole)],
+    ['big ends first, without a mark', big(whole)],
+    ['little ends first, after an empty line', little(`\r\n${whole}`)],
+  ])('is read, %s', (_name, bytes) => {
+    const answer = readText(bytes);
+    expect('failed' in answer ? answer : answer.cells.map(meetingTimeAt)).toEqual([...TUESDAY, ...THURSDAY]);
+    expect(readText(bytes.slice(0, -9))).toMatchObject({ isCutOff: true });
   });
 });
 

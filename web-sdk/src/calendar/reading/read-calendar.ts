@@ -1,7 +1,7 @@
 import { type BusyWeeks, busyWeeks, spanOf, type Weeks, weeksAfter } from './busy-week.ts';
 import { type CalendarEvent, eventOf, type Surroundings } from './event.ts';
 import { busyTimesOf } from './free-busy.ts';
-import { type Component, componentsOf } from './lines.ts';
+import { type Component, contentsOf } from './lines.ts';
 import { occurrencesOf, UnreadableRule } from './repeat.ts';
 import { type Work, workOf } from './work.ts';
 import { ianaZones, instantOf, UTC, wallOf, type Zone } from './zone.ts';
@@ -12,8 +12,9 @@ const DAY = 86_400_000;
 /** So many steps one file may take, some 2 s. One of 5,000 events takes a tenth of them. */
 const STEPS = 500_000;
 
-/** Longer than from the instant after which the weeks begin to two days after the last of them. */
-const LONGEST_SPAN = 70 * DAY;
+/** Longer than from the instant after which the weeks begin to two days before the first that is looked at, and after the last. */
+const BEFORE = 16 * DAY;
+const AFTER = 84 * DAY;
 
 /** Finding the events, reading them, and following them. */
 const PARTS = 3;
@@ -34,6 +35,8 @@ export interface BusyAnswer {
   isAny: boolean;
   /** So many events could not be read. */
   unread: number;
+  /** Whether the file ends before its calendar does, and may lack events. */
+  isCutOff: boolean;
   /** So many weeks were looked at. */
   weeks: number;
   /** An instant, in ISO 8601, of the first one's Monday. */
@@ -54,13 +57,14 @@ export function* readCalendar(
   const work = workOf(STEPS);
   const begin = Date.parse(after);
   // Two days more than the weeks, which is more than two zones are apart.
-  const span = { from: begin - 2 * DAY, until: begin + LONGEST_SPAN };
+  const span = { from: begin - BEFORE, until: begin + AFTER };
   const iana = ianaZones(span.from, span.until);
   const home = iana(timeZone) ?? UTC;
   const weeks = weeksAfter(begin, home);
 
-  const components = yield* inPart(componentsOf(text), 0);
-  if (!components) return undefined;
+  const contents = yield* inPart(contentsOf(text), 0);
+  if (!contents) return undefined;
+  const { components, isCutOff } = contents;
   const named = zonesOfFile(components, iana, span.until, work);
   const zoneOf = (name: string | undefined) => (name === undefined ? undefined : named(name)) ?? home;
   const { events, unread } = yield* inPart(eventsOf(components, { ...span, zoneOf, work }), 1);
@@ -71,6 +75,7 @@ export function* readCalendar(
     cells: busy.usual(),
     isAny: busy.isAny(),
     unread: unread + unfollowed,
+    isCutOff,
     weeks: weeks.count,
     monday: new Date(instantOf(home, weeks.monday + DAY / 2)).toISOString(),
     timeZone,

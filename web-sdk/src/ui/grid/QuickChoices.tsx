@@ -1,10 +1,14 @@
+import { useMemo, useRef } from 'react';
 import type { BusyQuestion } from '../../calendar/reading/read-calendar.ts';
+import { useHost } from '../../host/useHost.ts';
 import { useTexts } from '../../i18n/useTexts.ts';
+import { weekendOf, workingDays } from './working-days.ts';
 import styles from '../AvailabilityGrid.module.css';
 import { Button } from '../Button.tsx';
 import { BusyCalendar } from './BusyCalendar.tsx';
+import type { Cells } from './cells.ts';
 import { shareOf, toggled } from './lines.ts';
-import { inverted, modelDay, PRESETS, sameOnWeekdays } from './presets.ts';
+import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { mergedRanges } from './ranges.ts';
 import type { Selection } from './useSelection.ts';
 import { useWeekWords } from './useWeekWords.ts';
@@ -13,43 +17,75 @@ const NAMES = ['evenings', 'daytime', 'weekend'] as const;
 
 export interface QuickChoicesProps {
   selection: Selection;
+  /** The class's, whose working days count; without one Monday to Friday. */
+  timeZone?: string | undefined;
   /** With it busy times can be taken from a calendar file. */
   calendar?: BusyQuestion | undefined;
 }
 
 /** What many students answer, with one touch each; each is a step that can be undone. */
-export function QuickChoices({ selection, calendar }: QuickChoicesProps) {
+export function QuickChoices({ selection, timeZone, calendar }: QuickChoicesProps) {
   const { cells, set } = selection;
   const { t } = useTexts('grid');
+  const { embedded } = useHost();
+  const group = useRef<HTMLDivElement>(null);
   const words = useWeekWords();
-  const model = modelDay(cells);
+  const { presets, weekdays, isElsewhere } = useMemo(() => weekOf(timeZone), [timeZone]);
+  const model = modelDay(cells, weekdays);
+  const choose = (next: Cells, [first]: readonly number[] = []) => {
+    set(next);
+    // Somebody else's page is not ours to scroll.
+    if (!embedded) showWeek(group.current, first);
+  };
   return (
-    <div className={styles.chips} role="group" aria-label={t('quick')}>
-      {NAMES.map((name) => (
+    <>
+      <div ref={group} className={styles.chips} role="group" aria-label={t('quick')}>
+        {NAMES.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            className={styles.chip}
+            aria-pressed={shareOf(cells, presets[name]) === true}
+            title={mergedRanges(new Set(presets[name])).map(words.range).join('; ')}
+            onClick={() => choose(toggled(cells, presets[name]), presets[name])}
+          >
+            {t(`preset.${name}`)}
+          </Button>
+        ))}
         <Button
-          key={name}
           size="small"
           className={styles.chip}
-          aria-pressed={shareOf(cells, PRESETS[name]) === true}
-          title={mergedRanges(new Set(PRESETS[name])).map(words.range).join('; ')}
-          onClick={() => set(toggled(cells, PRESETS[name]))}
+          disabled={model === undefined}
+          title={model === undefined ? t('noModel') : t('model', { day: words.dayAt(model) })}
+          onClick={() => choose(sameOnDays(cells, weekdays))}
         >
-          {t(`preset.${name}`)}
+          {t('sameOnWeekdays')}
         </Button>
-      ))}
-      <Button
-        size="small"
-        className={styles.chip}
-        disabled={model === undefined || sameOnWeekdays(cells) === cells}
-        title={model === undefined ? t('noModel') : t('model', { day: words.dayAt(model) })}
-        onClick={() => set(sameOnWeekdays(cells))}
-      >
-        {t('sameOnWeekdays')}
-      </Button>
-      <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => set(inverted(cells))}>
-        {t('invert')}
-      </Button>
-      {calendar && <BusyCalendar selection={selection} question={calendar} />}
-    </div>
+        <Button size="small" className={styles.chip} title={t('invertHint')} onClick={() => choose(inverted(cells))}>
+          {t('invert')}
+        </Button>
+        {calendar && <BusyCalendar selection={selection} question={calendar} />}
+      </div>
+      {isElsewhere && <p className={styles.weekdays}>{t('weekdaysAre', { days: words.days(weekdays) })}</p>}
+    </>
   );
+}
+
+/** Where the week begins below this part of the screen, too little of it is seen. */
+const LOW = 0.6;
+
+/** Brings what was chosen into sight on a phone, from its first cell on, with the choices above it. */
+function showWeek(group: HTMLElement | null, first: number | undefined): void {
+  const week = group?.parentElement?.querySelector('[data-scroller]');
+  if (!group || !week || week.getBoundingClientRect().top < innerHeight * LOW) return;
+  week.querySelector(`[data-cell="${first}"]`)?.scrollIntoView?.({ block: 'start', inline: 'start' });
+  group.scrollIntoView?.();
+}
+
+/** The quick choices of a zone, and whether its working days are others than those where the reader is. */
+function weekOf(timeZone: string | undefined) {
+  const weekend = weekendOf(timeZone);
+  const here = weekendOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const isElsewhere = timeZone !== undefined && weekend.join() !== here.join();
+  return { presets: presetsOf(weekend), weekdays: workingDays(weekend), isElsewhere };
 }

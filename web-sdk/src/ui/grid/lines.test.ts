@@ -4,10 +4,12 @@ import * as fc from 'fast-check';
 import { cellAt, placeOf } from './cells.ts';
 import { edgeSpeed } from './edges.ts';
 import { ALL_CELLS, cellsOfLine, shareOf, toggled } from './lines.ts';
-import { inverted, modelDay, PRESETS, sameOnWeekdays } from './presets.ts';
+import { inverted, modelDay, presetsOf, sameOnDays } from './presets.ts';
 import { cellsOfRange, endTime, mergedRanges, rangesOf, withRange } from './ranges.ts';
 
 const weeks = fc.uniqueArray(fc.constantFrom(...ALL_CELLS)).map((cells) => new Set(cells));
+const PRESETS = presetsOf([5, 6]);
+const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4];
 const at = (day: number, slot: string) => cellAt({ day, slot: SLOTS.findIndex((each) => each === slot) });
 
 describe('lines', () => {
@@ -36,16 +38,27 @@ describe('quick choices', () => {
     expect(new Set(PRESETS.weekend.map((cell) => placeOf(cell).day))).toEqual(new Set([5, 6]));
   });
 
+  test('follow the weekend, one that is not whole too', () => {
+    const { evenings, daytime, weekend } = presetsOf([4, 6]);
+    const daysOf = (cells: readonly number[]) => [...new Set(cells.map((cell) => placeOf(cell).day))];
+    expect([evenings, daytime, weekend].map(daysOf)).toEqual([
+      [0, 1, 2, 3, 5],
+      [0, 1, 2, 3, 5],
+      [4, 6],
+    ]);
+    expect(daysOf([...sameOnDays(new Set([at(4, '08:00'), at(5, '09:00')]), [0, 1, 2, 3, 5])])).toContain(4);
+  });
+
   test('the same on weekdays copies the first weekday with hours, and leaves the weekend', () => {
     const week = new Set([at(1, '18:00'), at(3, '08:00'), at(6, '09:00')]);
-    expect(modelDay(week)).toBe(1);
-    const same = sameOnWeekdays(week);
+    expect(modelDay(week, MONDAY_TO_FRIDAY)).toBe(1);
+    const same = sameOnDays(week, MONDAY_TO_FRIDAY);
     expect([...same].sort((a, b) => a - b)).toEqual([
       ...[0, 1, 2, 3, 4].map((day) => at(day, '18:00')),
       at(6, '09:00'),
     ]);
     const weekend = new Set(PRESETS.weekend);
-    expect(sameOnWeekdays(weekend)).toBe(weekend);
+    expect(sameOnDays(weekend, MONDAY_TO_FRIDAY)).toBe(weekend);
   });
 
   test('inverting twice changes nothing', () => {

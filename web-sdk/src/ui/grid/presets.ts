@@ -1,10 +1,7 @@
-import { type Slot, SLOTS } from '@study-groups/contracts/grid';
+import { DAYS, type Slot, SLOTS } from '@study-groups/contracts/grid';
+import { type Weekdays, workingDays } from './working-days.ts';
 import { cellAt, type Cells, placeOf, withCells } from './cells.ts';
 import { ALL_CELLS } from './lines.ts';
-
-/** Monday to Friday, and Saturday and Sunday, by index. */
-const WEEKDAYS = [0, 1, 2, 3, 4] as const;
-const WEEKEND = [5, 6] as const;
 
 /** The hours of a day that whoever has chosen none is offered. */
 export const OFFERED = { from: '08:00', until: '22:00' } as const;
@@ -15,27 +12,30 @@ function block(days: readonly number[], from: Slot, until: Slot): readonly numbe
   return days.flatMap((day) => slots.map((slot) => cellAt({ day, slot })));
 }
 
-/** What many students answer, each with one touch: the cells of Monday to Friday and of the weekend. */
-export const PRESETS = {
-  evenings: block(WEEKDAYS, '17:00', '22:00'),
-  daytime: block(WEEKDAYS, '08:00', '17:00'),
-  weekend: block(WEEKEND, OFFERED.from, OFFERED.until),
-} as const;
-
-/** The day whose hours `sameOnWeekdays` gives to the others: the first one from Monday to Friday with hours, by index. */
-export function modelDay(cells: Cells): number | undefined {
-  return WEEKDAYS.find((day) => SLOTS.some((_, slot) => cells.has(cellAt({ day, slot }))));
+/** What many students answer, each with one touch: the cells of the working days and of the weekend. */
+export function presetsOf(weekend: Weekdays) {
+  const weekdays = workingDays(weekend);
+  return {
+    evenings: block(weekdays, '17:00', '22:00'),
+    daytime: block(weekdays, '08:00', '17:00'),
+    weekend: block(weekend, OFFERED.from, OFFERED.until),
+  };
 }
 
-/** The week with the hours of the model day on each day from Monday to Friday; the same object if nothing changes. */
-export function sameOnWeekdays(cells: Cells): Cells {
-  const model = modelDay(cells);
+/** The day whose hours `sameOnDays` gives to the others: the first of these days with hours, by index. */
+export function modelDay(cells: Cells, days: Weekdays): number | undefined {
+  return days.find((day) => SLOTS.some((_, slot) => cells.has(cellAt({ day, slot }))));
+}
+
+/** The week with the hours of the model day on each of these days; the same object if none of them has any. */
+export function sameOnDays(cells: Cells, days: Weekdays): Cells {
+  const model = modelDay(cells, days);
   if (model === undefined) return cells;
-  const next = new Set([...cells].filter((cell) => placeOf(cell).day >= WEEKDAYS.length));
+  const next = new Set([...cells].filter((cell) => !days.includes(placeOf(cell).day)));
   const slots = SLOTS.map((_, slot) => slot).filter((slot) => cells.has(cellAt({ day: model, slot })));
   return withCells(
     next,
-    WEEKDAYS.flatMap((day) => slots.map((slot) => cellAt({ day, slot }))),
+    days.flatMap((day) => slots.map((slot) => cellAt({ day, slot }))),
     true,
   );
 }
@@ -51,6 +51,7 @@ export function inverted(cells: Cells): Cells {
  */
 export function withoutBusy(cells: Cells, busy: readonly number[]): Cells {
   if (busy.length === 0) return cells;
-  const offered = cells.size > 0 ? cells : new Set(block([...WEEKDAYS, ...WEEKEND], OFFERED.from, OFFERED.until));
+  const everyDay = DAYS.map((_, day) => day);
+  const offered = cells.size > 0 ? cells : new Set(block(everyDay, OFFERED.from, OFFERED.until));
   return withCells(offered, busy, false);
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../i18n/useTexts.ts';
 import { isNightSlot } from '../../time/format.ts';
 import { useTimes } from '../../time/useTimes.ts';
+import { runsOf, type Weekdays } from './working-days.ts';
 import type { Cells } from './cells.ts';
 import { type DaysRange, endTime, mergedRanges } from './ranges.ts';
 import type { Step } from './useSelection.ts';
@@ -12,7 +13,7 @@ const SAID = 5;
 
 /** Says parts of the week in the language that is shown. */
 export function useWeekWords() {
-  const { t } = useTexts('grid');
+  const { t, language } = useTexts('grid');
   const times = useTimes();
   return useMemo(() => {
     const dayAt = (index: number) => {
@@ -22,10 +23,16 @@ export function useWeekWords() {
     const startOf = (slot: number) => times.slot(SLOTS[slot] ?? '');
     const endOf = (until: number) => times.slot(endTime(until));
 
+    const daysFrom = (first: number, last: number) =>
+      first === last ? dayAt(first) : t('days', { first: dayAt(first), last: dayAt(last) });
+
+    /** 'Sunday to Thursday'. */
+    const days = (some: Weekdays) =>
+      new Intl.ListFormat(language).format(runsOf(some).map(({ first, last }) => daysFrom(first, last)));
+
     /** 'Tuesday, 5:00 PM to 9:00 PM'. */
     const range = ({ day, lastDay, from, until }: DaysRange) => {
-      const first = dayAt(day);
-      const days = lastDay === day ? first : t('days', { first, last: dayAt(lastDay) });
+      const days = daysFrom(day, lastDay);
       if (until - from === SLOTS.length) return t('allHours', { days });
       const words = { days, from: startOf(from), until: endOf(until) };
       return isNightSlot(SLOTS[from] ?? '') ? t('nightRange', words) : t('range', words);
@@ -45,6 +52,6 @@ export function useWeekWords() {
         .filter(Boolean)
         .join(' ');
 
-    return { dayAt, startOf, endOf, range, step };
-  }, [t, times]);
+    return { dayAt, days, startOf, endOf, range, step };
+  }, [t, language, times]);
 }

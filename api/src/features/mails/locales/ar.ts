@@ -49,7 +49,7 @@ export const ar: MailTexts = {
     group: 'أسبوع مجموعتك من الاثنين إلى الأحد: كلما كانت الساعة أغمق كان المتفرغون فيها أكثر',
   },
   score: {
-    words: { excellent: 'ممتازة', veryGood: 'جيدة جدًا', fair: 'مقبولة', low: 'منخفضة' },
+    words: { veryGood: 'جيدة جدًا', good: 'جيدة', fair: 'مقبولة', modest: 'متواضعة', low: 'منخفضة' },
     commonTime: (h, d) => (h === 0 ? 'لا توجد ساعة تناسب الجميع' : `${hours(h)} في ${days(d)}`),
     rolesCovered: 'أدوار دراسية يكمل بعضها بعضًا',
     meaning: 'تتراوح الدرجة بين 0 و100 وتبيّن مدى توافق ساعات فراغ الأعضاء ورغباتهم.',
@@ -134,7 +134,12 @@ export const ar: MailTexts = {
     footer: (course) => `وصلتك هذه الرسالة لأنك سجّلت في مجموعة دراسية في مقرر ${course}.`,
   },
   leaderActions: {
-    message: { label: 'برسالة نصية', action: 'فتح رسالة إلى الجميع' },
+    message: {
+      label: 'برسالة نصية',
+      action: 'فتح رسالة إلى الجميع',
+      actionForSome: 'فتح رسالة إلى من ترك رقم هاتف',
+      without: 'بلا رقم هاتف',
+    },
     schedule: { label: 'في التقويم', action: 'تحديد موعد اللقاء الأسبوعي' },
     drive: { label: 'مجلد مشترك', action: 'إنشاء مجلد للمجموعة' },
     hello: (name, course, group) => `مرحبًا، معكم ${name}، وأتولى قيادة ${group} في مقرر ${course}. متى نلتقي لأول مرة؟`,
@@ -198,6 +203,7 @@ export const ar: MailTexts = {
     groups: 'المجموعات',
     classScore: 'درجة المقرر',
     lowestScore: 'أدنى درجة توافق لمجموعة',
+    classScoreMeaning: 'درجة المقرر هي متوسط درجات جميع الطلاب، وللدرجات الأدنى فيه الوزن الأكبر.',
     next: 'في لوحة التحكم يمكنك الاطلاع على كل مجموعة ونقل الطلاب واختيار قادة آخرين.',
   },
   'class-needs-attention': {

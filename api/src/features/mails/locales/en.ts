@@ -42,7 +42,7 @@ export const en: MailTexts = {
     group: 'The week of your group, Monday to Sunday; the darker an hour, the more of you are free',
   },
   score: {
-    words: { excellent: 'excellent', veryGood: 'very good', fair: 'fair', low: 'low' },
+    words: { veryGood: 'very good', good: 'good', fair: 'fair', modest: 'modest', low: 'low' },
     commonTime: (h, d) => (h === 0 ? 'no hour suits everyone' : `${hours(h)} on ${days(d)}`),
     rolesCovered: 'study roles that complement each other',
     meaning: 'The score runs from 0 to 100 and says how well the free hours and wishes of the members fit together.',
@@ -127,7 +127,12 @@ export const en: MailTexts = {
     footer: (course) => `You get this mail because you signed up for a study group in ${course}.`,
   },
   leaderActions: {
-    message: { label: 'By text message', action: 'Open a message to everyone' },
+    message: {
+      label: 'By text message',
+      action: 'Open a message to everyone',
+      actionForSome: 'Open a message to those who gave a number',
+      without: 'No phone number',
+    },
     schedule: { label: 'In the calendar', action: 'Schedule the weekly meeting' },
     drive: { label: 'Shared folder', action: 'Create a folder for the group' },
     hello: (name, course, group) =>
@@ -193,6 +198,7 @@ export const en: MailTexts = {
     groups: 'Groups',
     classScore: 'Class score',
     lowestScore: 'Lowest match score of a group',
+    classScoreMeaning: 'The class score is the mean of all students’ scores, in which the lowest weigh most.',
     next: 'In the dashboard you can look at every group, move students and choose other leaders.',
   },
   'class-needs-attention': {

@@ -42,7 +42,7 @@ export const es: MailTexts = {
     group: 'La semana de tu grupo, de lunes a domingo; cuanto más oscura es una hora, más personas están libres',
   },
   score: {
-    words: { excellent: 'excelente', veryGood: 'muy buena', fair: 'aceptable', low: 'baja' },
+    words: { veryGood: 'muy buena', good: 'buena', fair: 'aceptable', modest: 'modesta', low: 'baja' },
     commonTime: (h, d) => (h === 0 ? 'ninguna hora conviene a todos' : `${hours(h)} en ${days(d)}`),
     rolesCovered: 'roles de estudio que se complementan',
     meaning: 'La puntuación va de 0 a 100 e indica lo bien que encajan las horas libres y los deseos de los miembros.',
@@ -129,7 +129,12 @@ export const es: MailTexts = {
     footer: (course) => `Recibes este correo porque te inscribiste en un grupo de estudio de ${course}.`,
   },
   leaderActions: {
-    message: { label: 'Por mensaje de texto', action: 'Abrir un mensaje para todos' },
+    message: {
+      label: 'Por mensaje de texto',
+      action: 'Abrir un mensaje para todos',
+      actionForSome: 'Abrir un mensaje para quienes dieron su número',
+      without: 'Sin número de teléfono',
+    },
     schedule: { label: 'En el calendario', action: 'Programar la reunión semanal' },
     drive: { label: 'Carpeta compartida', action: 'Crear una carpeta para el grupo' },
     hello: (name, course, group) =>
@@ -196,6 +201,8 @@ export const es: MailTexts = {
     groups: 'Grupos',
     classScore: 'Puntuación de la clase',
     lowestScore: 'Puntuación más baja de un grupo',
+    classScoreMeaning:
+      'La puntuación de la clase es la media de las puntuaciones de todos los estudiantes, en la que más pesan las más bajas.',
     next: 'En el panel puedes ver cada grupo, mover estudiantes y elegir a otros líderes.',
   },
   'class-needs-attention': {

@@ -43,7 +43,7 @@ export const fr: MailTexts = {
       'La semaine de votre groupe, du lundi au dimanche\u202f; plus une heure est foncée, plus vous êtes nombreux à être libres',
   },
   score: {
-    words: { excellent: 'excellent', veryGood: 'très bon', fair: 'correct', low: 'faible' },
+    words: { veryGood: 'très bon', good: 'bon', fair: 'correct', modest: 'modeste', low: 'faible' },
     commonTime: (h, d) => (h === 0 ? 'aucune heure ne convient à tous' : `${hours(h)} sur ${days(d)}`),
     rolesCovered: 'des rôles d’étude complémentaires',
     meaning:
@@ -135,7 +135,12 @@ export const fr: MailTexts = {
       `Vous recevez cet e-mail en raison de votre inscription à un groupe d’étude du cours ${course}.`,
   },
   leaderActions: {
-    message: { label: 'Par SMS', action: 'Ouvrir un message à tous' },
+    message: {
+      label: 'Par SMS',
+      action: 'Ouvrir un message à tous',
+      actionForSome: 'Ouvrir un message aux personnes qui ont donné un numéro',
+      without: 'Sans numéro de téléphone',
+    },
     schedule: { label: 'Dans l’agenda', action: 'Planifier la réunion hebdomadaire' },
     drive: { label: 'Dossier partagé', action: 'Créer un dossier pour le groupe' },
     hello: (name, course, group) =>
@@ -203,6 +208,8 @@ export const fr: MailTexts = {
     groups: 'Groupes',
     classScore: 'Score de la classe',
     lowestScore: 'Score de compatibilité le plus bas d’un groupe',
+    classScoreMeaning:
+      'Le score de la classe est la moyenne des scores de tous les étudiants, où les plus bas pèsent le plus.',
     next: 'Dans le tableau de bord, vous pouvez consulter chaque groupe, déplacer des étudiants et choisir d’autres responsables.',
   },
   'class-needs-attention': {

@@ -42,7 +42,7 @@ export const he: MailTexts = {
     group: 'השבוע של הקבוצה, מיום שני עד יום ראשון: ככל שהשעה כהה יותר, יותר חברים פנויים בה',
   },
   score: {
-    words: { excellent: 'מצוין', veryGood: 'טוב מאוד', fair: 'סביר', low: 'נמוך' },
+    words: { veryGood: 'טוב מאוד', good: 'טוב', fair: 'סביר', modest: 'בינוני', low: 'נמוך' },
     commonTime: (h, d) => (h === 0 ? 'אין שעה שמתאימה לכולם' : `${hours(h)} ${days(d)}`),
     rolesCovered: 'תפקידי לימוד שמשלימים זה את זה',
     meaning: 'הציון נע בין 0 ל-100 ומראה עד כמה השעות הפנויות וההעדפות של חברי הקבוצה משתלבות.',
@@ -127,7 +127,12 @@ export const he: MailTexts = {
     footer: (course) => `המייל נשלח אליך בעקבות ההרשמה לקבוצת לימוד בקורס ${course}.`,
   },
   leaderActions: {
-    message: { label: 'בהודעת טקסט', action: 'פתיחת הודעה לכולם' },
+    message: {
+      label: 'בהודעת טקסט',
+      action: 'פתיחת הודעה לכולם',
+      actionForSome: 'פתיחת הודעה למי שמסרו מספר טלפון',
+      without: 'בלי מספר טלפון',
+    },
     schedule: { label: 'ביומן', action: 'קביעת המפגש השבועי' },
     drive: { label: 'תיקייה משותפת', action: 'יצירת תיקייה לקבוצה' },
     hello: (name, course, group) => `שלום, כאן ${name} מ${group} בקורס ${course}, בראש הקבוצה. מתי ניפגש לראשונה?`,
@@ -191,6 +196,7 @@ export const he: MailTexts = {
     groups: 'קבוצות',
     classScore: 'ציון הכיתה',
     lowestScore: 'ציון ההתאמה הנמוך ביותר של קבוצה',
+    classScoreMeaning: 'ציון הכיתה הוא ממוצע הציונים של כל הסטודנטים, שבו לנמוכים יש המשקל הגדול ביותר.',
     next: 'בלוח המרצה אפשר לראות כל קבוצה, להעביר סטודנטים ולבחור ראשי קבוצות אחרים.',
   },
   'class-needs-attention': {

@@ -37,7 +37,7 @@ export const zh: MailTexts = {
     group: '您的小组从周一到周日的空闲时间：颜色越深，有空的成员越多',
   },
   score: {
-    words: { excellent: '优秀', veryGood: '很好', fair: '一般', low: '较低' },
+    words: { veryGood: '很好', good: '较好', fair: '一般', modest: '偏低', low: '低' },
     commonTime: (h, d) => (h === 0 ? '没有适合所有人的时间' : `每周 ${d} 天共有 ${h} 个共同空闲小时`),
     rolesCovered: '学习角色互补',
     meaning: '得分范围为 0 到 100，表示成员的空闲时间和意愿有多契合。',
@@ -121,7 +121,12 @@ export const zh: MailTexts = {
     footer: (course) => `您收到此邮件，是因为您报名参加了${course}的学习小组。`,
   },
   leaderActions: {
-    message: { label: '发短信', action: '打开发给所有人的短信' },
+    message: {
+      label: '发短信',
+      action: '打开发给所有人的短信',
+      actionForSome: '打开发给已留电话者的短信',
+      without: '未留电话',
+    },
     schedule: { label: '日历', action: '安排每周的见面' },
     drive: { label: '共享文件夹', action: '为小组创建文件夹' },
     hello: (name, course, group) => `大家好，我是“${course}”${group}的组长${name}。我们第一次什么时候见面？`,
@@ -183,6 +188,7 @@ export const zh: MailTexts = {
     groups: '小组数',
     classScore: '班级得分',
     lowestScore: '得分最低的小组的匹配得分',
+    classScoreMeaning: '班级得分是所有学生得分的平均值，其中最低的得分权重最大。',
     next: '在管理面板中，您可以查看每个小组、调整学生所在的小组、选择其他组长。',
   },
   'class-needs-attention': {

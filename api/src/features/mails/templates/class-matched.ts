@@ -29,6 +29,7 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
         ],
       },
       ...unconfirmedAdvice(props.unconfirmed, language),
+      { kind: 'paragraph', text: mail.classScoreMeaning, quiet: true },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
       ...pageButton(

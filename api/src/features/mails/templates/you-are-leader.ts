@@ -1,9 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
-import type { MailContent } from '../content.ts';
+import type { Fact, MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
 import { leaderUrl } from '../links.ts';
-import { quoted } from '../strangers-words.ts';
+import { quoted, stated } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 import { groupWeek, peopleBlock, timeBlocks } from './group-blocks.ts';
 
@@ -20,13 +20,11 @@ export function youAreLeader(
   const course = quoted(language, props.courseName);
   const group = texts.group(props.groupNumber);
   const others = props.members.filter((member) => !member.isLeader);
-  const actions = (['message', 'schedule', 'drive'] as const)
-    .filter((action) => action !== 'message' || props.hasPhones)
-    .map((action) => ({
-      label: texts.leaderActions[action].label,
-      value: texts.leaderActions[action].action,
-      url: leaderUrl(publicUrl, props.leaderToken, action),
-    }));
+  const actions = (['schedule', 'drive'] as const).map((action) => ({
+    label: texts.leaderActions[action].label,
+    value: texts.leaderActions[action].action,
+    url: leaderUrl(publicUrl, props.leaderToken, action),
+  }));
   return letter(language, {
     preview: intro(course, group),
     title,
@@ -36,11 +34,28 @@ export function youAreLeader(
       { kind: 'heading', text: mail.dutiesHeading },
       { kind: 'list', items: mail.duties },
       { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
-      { kind: 'facts', facts: actions },
+      { kind: 'facts', facts: [...messageFacts(props, language, publicUrl), ...actions] },
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock({ ...props, members: others }, language),
       ...timeBlocks(props, language),
     ],
     footer: mail.footer(course),
   });
+}
+
+/** The way to write to those who gave a phone number, and who did not. */
+function messageFacts(
+  { hasPhones, withoutPhone = [], leaderToken }: MailProps['you-are-leader'],
+  language: Language,
+  publicUrl: string,
+): Fact[] {
+  if (!hasPhones) return [];
+  const { label, action, actionForSome, without } = MAIL_TEXTS[language].leaderActions.message;
+  const url = leaderUrl(publicUrl, leaderToken, 'message');
+  if (withoutPhone.length === 0) return [{ label, value: action, url }];
+  const names = new Intl.ListFormat(language).format(withoutPhone.map((name) => stated(language, name)));
+  return [
+    { label, value: actionForSome, url },
+    { label: without, value: names },
+  ];
 }

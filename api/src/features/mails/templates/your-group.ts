@@ -1,5 +1,6 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
+import { scoreWord } from '@study-groups/contracts/score-words';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -12,27 +13,14 @@ import { secretFact } from './secret-fact.ts';
 
 type Props = MailProps['your-group'];
 
-/** From which score on a word is used; the two in the middle are the colours' limits on the dashboard. */
-const EXCELLENT = 85;
-const VERY_GOOD = 70;
-const FAIR = 40;
-
 /** A score with its meaning: '82, very good: 6 common hours on 3 days, study roles that complement each other'. */
 function scoreText({ matchScore, rolesCovered, overlap, members }: Props, language: Language): string {
   const { words, commonTime, rolesCovered: roles } = MAIL_TEXTS[language].score;
   const isCommon = (cell: number) => overlap[cell] === members.length;
   const hours = overlap.filter((_, cell) => isCommon(cell)).length;
   const days = DAYS.filter((_, day) => SLOTS.some((_, slot) => isCommon(day * SLOTS.length + slot))).length;
-  const word =
-    matchScore > EXCELLENT
-      ? words.excellent
-      : matchScore > VERY_GOOD
-        ? words.veryGood
-        : matchScore > FAIR
-          ? words.fair
-          : words.low;
   const reasons = [commonTime(hours, days), ...(rolesCovered ? [roles] : [])];
-  return [`${matchScore}/100`, word, ...reasons].join(' · ');
+  return [`${matchScore}/100`, words[scoreWord(matchScore)], ...reasons].join(' · ');
 }
 
 /** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */

@@ -8,7 +8,8 @@ import styles from './ConfirmDialog.module.css';
 export interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  confirmLabel: string;
+  /** Left out, with `onConfirm`, where there is only something to be told. */
+  confirmLabel?: string;
   /** 'Cancel' unless told: a question about cancelling needs another word. */
   closeLabel?: string;
   /** It erases something, or takes something from people. */
@@ -17,7 +18,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
   /** It can't be confirmed as things stand, which its words say. */
   disabled?: boolean;
-  onConfirm: () => void;
+  onConfirm?: () => void;
   onClose: () => void;
   /** Called when it is gone, and the focus where it came from if that is still there. */
   afterClose?: () => void;
@@ -55,9 +56,11 @@ export function ConfirmDialog({
           <Button onClick={onClose} disabled={busy}>
             {closeLabel ?? t('cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {onConfirm && (
+            <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          )}
         </div>
       }
     >

@@ -1,12 +1,13 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { IconButton } from '@study-groups/web-sdk/ui/Button';
+import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { RefObject } from 'react';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { useShownClass } from '../shown-class.ts';
+import { useOpenSection } from '../useOpenSection.ts';
 import type { Meanwhile } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
 import { Counts } from './Counts.tsx';
@@ -15,6 +16,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { ExportsButton } from './ExportsButton.tsx';
 import { MatchButton } from './MatchButton.tsx';
 import { QrButton } from './QrButton.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
 import { StandingSentence } from './StandingSentence.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -29,8 +31,10 @@ interface DashboardHeaderProps extends Meanwhile {
 export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhile }: DashboardHeaderProps) {
   const { t } = useTexts('professor');
   const more = useTexts('professor-dashboard');
-  const { class: course, state, groups } = useShownClass();
+  const { class: course, state, students, groups } = useShownClass();
   const isRunning = meanwhile.isRunning === true || course.matching !== undefined;
+  const isTooFew = state === 'ready' && !isRunning && students.length < course.minStudents;
+  const openSection = useOpenSection();
   return (
     <header className={`${layout.card} ${styles.head}`}>
       <div>
@@ -60,6 +64,19 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
             copiedText={course.groupsUrl}
           />
         )}
+        {isTooFew && (
+          <>
+            <Button kind="primary" size="large" onClick={() => openSection('deadline')}>
+              {t('dashboard.match.extend')}
+            </Button>
+            <CopyButton
+              size="large"
+              text={course.signUpUrl}
+              label={t('dashboard.copySignUp')}
+              copiedText={course.signUpUrl}
+            />
+          </>
+        )}
         {state !== 'complete' && <MatchButton isRunning={isRunning} />}
         <div className={styles.links}>
           <a href={course.signUpUrl} target="_blank" rel="noreferrer">
@@ -71,6 +88,7 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
             </a>
           )}
           <HelpLink guide="professors" text={more.t('help.link')} newTab={more.t('help.newTab')} />
+          <SignOutButton />
         </div>
       </div>
       <div className={styles.foot}>

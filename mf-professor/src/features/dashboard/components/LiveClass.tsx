@@ -1,18 +1,22 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
-import { type ReactNode, useMemo } from 'react';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorDashboardQuery } from '../api.ts';
 import { useLive } from '../live/use-live.ts';
 import { MissedChangesProvider } from '../missed-changes.ts';
+import { NoticePlaceProvider } from '../notice-place.ts';
 import { ShownClassProvider } from '../shown-class.ts';
 import { pollIntervalOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
 import { useDeadlineRefetch } from '../use-deadline-refetch.ts';
 import { useOwnRun } from '../use-match.ts';
 import { useMissed } from '../use-missed.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useRecovery } from '../use-recovery.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { MissedNotice } from './MissedNotice.tsx';
+import styles from './LiveClass.module.css';
+import { MissedDialog } from './MissedDialog.tsx';
 
 /** What is known of a class beside what its dashboard holds. */
 export interface Refreshing {
@@ -44,14 +48,23 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   useRecovery(failure, refetch);
   const { missed, tellMissed, dismissMissed } = useMissed(dashboard);
   const missedChanges = useMemo(() => ({ tellMissed }), [tellMissed]);
+  const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const returnFocus = useKeptFocus(frame);
   const onRefresh = () => void refetch();
 
   return (
     <ShownClassProvider value={live.shown}>
       <MissedChangesProvider value={missedChanges}>
-        {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
-        {missed && <MissedNotice events={missed.events} attempt={missed.attempt} onDismiss={dismissMissed} />}
-        {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
+        <div ref={frame} tabIndex={-1} className={`${layout.stack} ${styles.frame}`}>
+          <div ref={setNoticePlace} className={styles.inSight}>
+            {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
+          </div>
+          <NoticePlaceProvider value={noticePlace}>
+            {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
+          </NoticePlaceProvider>
+        </div>
+        <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />
       </MissedChangesProvider>
     </ShownClassProvider>
   );

@@ -7,6 +7,7 @@ import Modal from 'antd/es/modal';
 import { type FormEvent, useId, useState } from 'react';
 import { useNewPassword } from '../access.ts';
 import { askForDashboard } from '../ask.ts';
+import { isThoughtRemembered } from '../open-devices.ts';
 import styles from './SignInDialog.module.css';
 
 interface SignInDialogProps {
@@ -49,7 +50,9 @@ function SignInForm({ slug, asAdmin, onSettled }: Omit<SignInDialogProps, 'open'
     const entered = asAdmin ? undefined : password.trim();
     if (entered === '') return setProblem(t('signIn.missing'));
     setBusy(true);
-    const failure = await askForDashboard(host, slug, entered);
+    // Who was remembered is so under the new password too.
+    const remember = entered !== undefined && isThoughtRemembered(host.storage, slug) ? true : undefined;
+    const failure = await askForDashboard(host, slug, entered, remember);
     setBusy(false);
     if (failure)
       return setProblem(failure.status === 401 ? t(asAdmin ? 'signIn.notYet' : 'signIn.wrong') : failureText(failure));

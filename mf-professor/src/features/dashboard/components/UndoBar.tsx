@@ -2,16 +2,21 @@ import RedoOutlined from '@ant-design/icons-svg/es/asn/RedoOutlined';
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { ClassEvent } from '@study-groups/contracts/history';
 import type { ClassSteps } from '@study-groups/contracts/parts';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useSyncExternalStore } from 'react';
 import { useEventText } from '../event-text.ts';
+import { useDashboardArgs } from '../access.ts';
+import { nextUndo } from '../own-edits.ts';
 import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
 import { useChange } from '../use-change.ts';
 import { useUndoKeys } from '../use-undo-keys.ts';
 import { useToldSteps } from '../use-told-steps.ts';
 import { useUndoing } from '../undoing.ts';
+import { writesOf } from '../writes.ts';
 import styles from './UndoBar.module.css';
 
 const KEYS = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z' } as const;
@@ -22,17 +27,21 @@ interface UndoBarProps {
   onSteps?: (steps: ClassSteps) => void;
 }
 
-/** Takes the latest change back and brings it again, whoever made it; there once there is something of the kind. */
+/** Takes back the page's own latest change, else the latest of anybody, and brings it again; there once there is one. */
 export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
   const { t } = useTexts('professor-dashboard');
   const { eventText, authorText } = useEventText();
-  const { undo, redo, history } = useShownClass();
-  const { undoing, redoing, isBusy } = useUndoing();
+  const shown = useShownClass();
+  const { redo, history } = shown;
+  const { own } = writesOf(useHost(), useDashboardArgs().params.slug);
+  const next = nextUndo(shown, useSyncExternalStore(own.subscribe, own.current));
+  const undo = next?.event ?? null;
+  const { undoingOf, redoing, isBusy } = useUndoing();
   const change = useChange();
-  const undoNow = () => void change(undoing);
+  const undoNow = () => void change(undoingOf(next?.eventId));
   const redoNow = () => void change(redoing);
   const hasKeys = onSteps === undefined && !isBusy;
-  useUndoKeys({ undo: hasKeys && undo ? undoNow : undefined, redo: hasKeys && redo ? redoNow : undefined });
+  useUndoKeys({ undo: hasKeys && next ? undoNow : undefined, redo: hasKeys && redo ? redoNow : undefined });
   useToldSteps(
     {
       undo: undo && { event: undo, run: undoNow },
@@ -44,11 +53,11 @@ export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
   );
 
   if (!undo && !redo) return null;
-  const own = asAdmin ? 'admin' : 'professor';
+  const author = asAdmin ? 'admin' : 'professor';
   const words = (kind: 'undo' | 'redo', event: ClassEvent | null): string => {
     if (!event) return t(`${kind}.none`);
     const what = eventText(event);
-    return event.by === own ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event.by) });
+    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event.by) });
   };
   return (
     <div role="toolbar" aria-label={t('undo.toolbar')} className={styles.bar}>
@@ -64,11 +73,12 @@ export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
           kind="quiet"
           className={styles.button}
           icon={<Icon of={icon} />}
-          disabled={!event}
+          // Not taken from who has just pressed it for the last time.
+          aria-disabled={!event || undefined}
           busy={isBusy && event !== null}
           {...(!onSteps && { 'aria-keyshortcuts': KEYS[kind] })}
           title={words(kind, event)}
-          onClick={press}
+          onClick={event ? press : undefined}
         >
           <span className={styles.words}>{words(kind, event)}</span>
         </Button>

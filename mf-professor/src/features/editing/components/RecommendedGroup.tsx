@@ -2,6 +2,7 @@ import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import ExclamationCircleFilled from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
 import WarningFilled from '@ant-design/icons-svg/es/asn/WarningFilled';
 import type { Recommendation } from '@study-groups/contracts/actions';
+import { scoreWord } from '@study-groups/contracts/score-words';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -17,7 +18,7 @@ const TIMES_SHOWN = 4;
 
 const ICONS = { good: CheckCircleFilled, fair: ExclamationCircleFilled, weak: WarningFilled };
 
-/** From 80 on a place is good, from 60 on fair. */
+/** The colour of a place: from 80 on it is green, from 60 on orange, else red. */
 export function placeLevel(score: number): 'good' | 'fair' | 'weak' {
   if (score >= 80) return 'good';
   return score >= 60 ? 'fair' : 'weak';
@@ -64,7 +65,7 @@ export function RecommendedGroup({ name, recommendation, onMove }: RecommendedGr
         <p className={styles.score}>
           <span className={styles[level]}>
             <Icon of={ICONS[level]} /> {t('recommend.score', { name })}: <strong>{matchingScore}</strong>{' '}
-            {t(`common:score.${level}`)}
+            {t(`common:score.${scoreWord(matchingScore)}`)}
           </span>
           {currentSize > 0 && <span className={layout.muted}>{t('recommend.now', { score: currentMatchScore })}</span>}
         </p>

@@ -2,19 +2,22 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useNoticePlace } from '../../dashboard/notice-place.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useEditing } from '../editing-context.ts';
 import { type Edit, groupOf } from '../edits.ts';
 import styles from './UnansweredEdits.module.css';
 
-/** The edits to which no answer came: what is known to be stored, and a way to try each again. */
+/** The edits to which no answer came: what is known to be stored, and a way to try each again. In sight, wherever they were made. */
 export function UnansweredEdits({ onAgain }: { onAgain: (edit: Edit) => void }) {
   const { t } = useTexts('professor-editing');
   const { pending } = useEditing();
   const edits = useSyncExternalStore(pending.subscribe, pending.current);
   const shown = useShownClass();
   const nameOf = (studentId: number | undefined) => shown.students.find(({ id }) => id === studentId)?.fullName ?? '';
-  return edits
+  const place = useNoticePlace();
+  const notices = edits
     .filter(({ state }) => state === 'unanswered')
     .map(({ edit }) => {
       const { studentId, toGroupId, swapWithId } = edit;
@@ -44,4 +47,5 @@ export function UnansweredEdits({ onAgain }: { onAgain: (edit: Edit) => void }) 
         />
       );
     });
+  return place ? createPortal(notices, place) : notices;
 }

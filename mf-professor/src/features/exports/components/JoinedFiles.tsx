@@ -5,13 +5,15 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useMemo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { joinRoster } from '../lms/join.ts';
-import type { Platform } from '../lms/platforms.ts';
+import { KEYS, type Platform } from '../lms/platforms.ts';
 import type { Person } from '../lms/read-roster.ts';
 import { filesFor, type Placement, type PlatformFile, textOf } from '../lms/write-files.ts';
 import styles from './JoinedFiles.module.css';
+import { MembersByHand } from './MembersByHand.tsx';
 
 interface JoinedFilesProps extends Pick<Placement, 'courseName' | 'groupSet' | 'groupCodes'> {
   platform: Platform;
@@ -29,6 +31,11 @@ export function JoinedFiles({ platform, people, courseName, groupSet, groupCodes
     [platform, students, people],
   );
   const { files, leftOut } = filesFor(platform, { groups, found, courseName, groupSet, groupCodes });
+  // Moodle's own list of participants has none: then nobody is left out for want of one.
+  const hasKeys = people.some(({ keys }) => KEYS[platform].some((key) => keys[key]));
+  const isByHand = platform === 'moodle';
+  const lacks = (file: PlatformFile) =>
+    file.rows.length === 0 || (file.kind === 'members' && (!hasKeys || (isByHand && courseName === '')));
 
   function save(file: PlatformFile) {
     const name = `${course.slug}-${platform}-${file.kind}.csv`;
@@ -43,31 +50,41 @@ export function JoinedFiles({ platform, people, courseName, groupSet, groupCodes
       <People title={t('lms.unclear')} text={t('lms.unclearText')} names={unclear.map(({ fullName }) => fullName)} />
       <People
         title={t('lms.leftOut')}
-        names={leftOut.map(({ name, group, reason }) =>
-          reason === 'noGroup'
-            ? `${group}: ${t('lms.reason.noGroup')}`
-            : `${name} (${group}): ${t(`lms.reason.${reason}`)}`,
-        )}
+        names={leftOut
+          .filter(({ reason }) => hasKeys || reason !== 'noKey')
+          .map(({ name, group, reason }) =>
+            reason === 'noGroup'
+              ? `${group}: ${t('lms.reason.noGroup')}`
+              : `${name} (${group}): ${t(`lms.reason.${reason}`)}`,
+          )}
       />
       <People
         title={t('lms.others')}
         text={t('lms.othersText')}
         names={others.map(({ name, email }) => name || email)}
       />
-      {files.length > 1 && <p>{t('lms.order')}</p>}
+      {!hasKeys && <Notice kind="info" title={t('lms.manager.noNames')} text={t('lms.manager.noNamesText')} />}
+      {isByHand && (
+        <ul className={styles.notes}>
+          <li>{t('lms.manager.groups')}</li>
+          {hasKeys && <li>{t('lms.manager.members')}</li>}
+        </ul>
+      )}
+      {!isByHand && files.length > 1 && <p>{t('lms.order')}</p>}
       <div className={styles.files}>
         {files.map((file) => (
           <Button
             key={file.kind}
             kind="primary"
             icon={<Icon of={DownloadOutlined} />}
-            disabled={file.rows.length === 0}
+            disabled={lacks(file)}
             onClick={() => save(file)}
           >
             {t(`lms.${file.kind}`)}
           </Button>
         ))}
       </div>
+      {isByHand && <MembersByHand found={found} isOpen={!hasKeys} />}
     </div>
   );
 }

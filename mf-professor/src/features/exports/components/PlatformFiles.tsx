@@ -6,6 +6,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
 import { useChosenFile } from '../use-chosen-file.ts';
+import { isolated } from '../../../ui/isolated.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
 
@@ -24,17 +25,22 @@ export function PlatformFiles({ platform }: { platform: Platform }) {
   const [courseName, setCourseName] = useState(course.courseCode ?? '');
   const [groupSet, setGroupSet] = useState(t('lms.groupSetDefault'));
 
+  const columnNames = new Intl.ListFormat(language, { type: 'conjunction' });
   const platformNames = new Intl.ListFormat(language, { type: 'disjunction' });
   const rosterProblem = () => {
     if (roster.at !== 'refused') return undefined;
     if (roster.fault === 'unreadable') return t('lms.fault.unreadable');
-    const { fault, other } = roster.fault;
-    const sentence = t(`lms.fault.${fault}`, { platform: t(`lms.${platform}`), count: MOST_LINES });
-    if (other.length === 0) return sentence;
-    return `${sentence} ${t('lms.other', { platforms: platformNames.format(other.map((each) => t(`lms.${each}`))) })}`;
+    const { fault, missing, other } = roster.fault;
+    return [
+      t(`lms.fault.${fault}`, { platform: t(`lms.${platform}`), count: MOST_LINES }),
+      missing.length > 0 && t('lms.needs', { columns: isolated(columnNames.format(missing)) }),
+      other.length > 0 && t('lms.other', { platforms: platformNames.format(other.map((each) => t(`lms.${each}`))) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   };
   const needsCodes = platform === 'brightspace';
-  const isReady = roster.at === 'read' && (!needsCodes || codes.at === 'read') && (platform !== 'moodle' || courseName);
+  const isReady = roster.at === 'read' && (!needsCodes || codes.at === 'read');
   return (
     <div className={layout.stack}>
       <FileField label={t('lms.roster')} problem={rosterProblem()} onFile={(file) => void chooseRoster(file)} />

@@ -109,7 +109,11 @@ describe.each(PLATFORMS)('%s', (platform) => {
 
   test('the export of another platform is refused with its name', () => {
     const other = platform === 'canvas' ? 'brightspace' : 'canvas';
-    expect(readRoster(platform, EXPORTS[other])).toEqual({ fault: 'columns', other: expect.arrayContaining([other]) });
+    expect(readRoster(platform, EXPORTS[other])).toEqual({
+      fault: 'columns',
+      missing: expect.any(Array),
+      other: expect.arrayContaining([other]),
+    });
   });
 
   test('a key that a spreadsheet would run leaves its row out, and says so', () => {
@@ -127,6 +131,35 @@ describe.each(PLATFORMS)('%s', (platform) => {
     expect(readRoster(platform, '')).toMatchObject({ fault: 'empty' });
     const [head = ''] = EXPORTS[platform].split(/\r?\n/);
     expect(readRoster(platform, `${head}\n${'x,y,z\n'.repeat(MOST_LINES + 1)}`)).toMatchObject({ fault: 'tooLong' });
+  });
+});
+
+test('what a teacher can export of Moodle has no user names, and is read by e-mail all the same', () => {
+  const participants = [
+    '"First name","Last name","Email address","Groups"',
+    '"Ana","Pérez","student1@example.edu",""',
+    '"Dov","Levi","Student2@Example.edu",""',
+    '"A","Guest","guest@example.org",""',
+  ].join('\n');
+  const people = peopleOf('moodle', participants);
+  const { found, missing } = joinRoster('moodle', students, people);
+  expect([...found.keys()]).toEqual([1, 2]);
+  expect(missing.map(({ fullName }) => fullName)).toEqual(['Mei Lin', 'Noa, "Nono" Katz']);
+  const { texts, leftOut } = written('moodle', people);
+  expect(texts['groups']).toContain('Group 1');
+  expect(texts['members']!.trim()).toBe('username,course1,group1');
+  expect(leftOut.filter(({ reason }) => reason === 'noKey').map(({ name }) => name)).toEqual(['Ana Pérez', 'Dov Levi']);
+});
+
+test('the columns that a file lacks are named as the platform calls them', () => {
+  expect(readRoster('moodle', 'Name,Group\nAna,1')).toMatchObject({
+    missing: ['Username / Email address', 'First name + Last name / Email address'],
+  });
+  expect(readRoster('canvas', 'Student,Section\nAna,1')).toMatchObject({
+    missing: ['ID / SIS User ID / SIS Login ID'],
+  });
+  expect(readRoster('brightspace', 'Username,Grade\nana,1')).toMatchObject({
+    missing: ['First Name + Last Name / Email'],
   });
 });
 

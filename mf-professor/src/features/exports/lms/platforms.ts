@@ -68,13 +68,36 @@ export function fieldsOf(platform: Platform, columns: readonly string[]): (Field
 
 /** The platforms whose exports have such columns: one that names people by a key. */
 export function platformsOf(columns: readonly string[]): Platform[] {
-  return PLATFORMS.filter((platform) => isRoster(platform, fieldsOf(platform, columns)));
+  return PLATFORMS.filter((platform) => {
+    const fields = fieldsOf(platform, columns);
+    return hasKey(platform, fields) && hasPerson(fields);
+  });
 }
 
-/** Whether a file with these columns lists people whom the platform can be told of. */
-export function isRoster(platform: Platform, fields: readonly (Field | undefined)[]): boolean {
+/**
+ * Which columns a list of people lacks, by what the platform calls them; one of several in an entry suffices. What a teacher can
+ * export of Moodle has no user names: it is taken with e-mail addresses alone, for whoever adds members by hand.
+ */
+export function missingColumns(platform: Platform, fields: readonly (Field | undefined)[]): string[] {
+  const { key, person } = TITLES[platform];
+  const isKnown = hasKey(platform, fields) || (platform === 'moodle' && fields.includes('email'));
+  return [...(isKnown ? [] : [key]), ...(hasPerson(fields) ? [] : [person])];
+}
+
+const TITLES: Readonly<Record<Platform, { key: string; person: string }>> = {
+  canvas: { key: 'ID / SIS User ID / SIS Login ID', person: 'Student / Email' },
+  moodle: { key: 'Username / Email address', person: 'First name + Last name / Email address' },
+  blackboard: { key: 'Username', person: 'First Name + Last Name / Email' },
+  brightspace: { key: 'Username', person: 'First Name + Last Name / Email' },
+};
+
+function hasKey(platform: Platform, fields: readonly (Field | undefined)[]): boolean {
+  return KEYS[platform].some((key) => fields.includes(key));
+}
+
+function hasPerson(fields: readonly (Field | undefined)[]): boolean {
   const hasName = fields.includes('fullName') || (fields.includes('firstName') && fields.includes('lastName'));
-  return KEYS[platform].some((key) => fields.includes(key)) && (hasName || fields.includes('email'));
+  return hasName || fields.includes('email');
 }
 
 function plainColumn(column: string): string {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Field, fieldsOf, isRoster, type Key, type Platform, platformsOf } from './platforms.ts';
+import { type Field, fieldsOf, type Key, missingColumns, type Platform, platformsOf } from './platforms.ts';
 
 /** Somebody whom a platform's export lists. */
 export interface Person {
@@ -13,8 +13,8 @@ export interface Person {
   groupCode: string;
 }
 
-/** Why a file was not taken; `other` names the platforms that it seems to come from. */
-export type RosterFault = { fault: 'empty' | 'tooLong' | 'columns'; other: Platform[] };
+/** Why a file was not taken: the columns that it lacks, and the platforms that it seems to come from. */
+export type RosterFault = { fault: 'empty' | 'tooLong' | 'columns'; missing: string[]; other: Platform[] };
 
 /** So many lines a file may have. */
 export const MOST_LINES = 20_000;
@@ -23,11 +23,12 @@ export const MOST_LINES = 20_000;
 export function readRoster(platform: Platform, text: string): { people: Person[] } | RosterFault {
   const rows = parseRows(text);
   const [columns, ...lines] = rows;
-  if (!columns || lines.length === 0) return { fault: 'empty', other: [] };
-  if (lines.length > MOST_LINES) return { fault: 'tooLong', other: [] };
+  if (!columns || lines.length === 0) return { fault: 'empty', missing: [], other: [] };
+  if (lines.length > MOST_LINES) return { fault: 'tooLong', missing: [], other: [] };
   const fields = fieldsOf(platform, columns);
-  if (!isRoster(platform, fields)) {
-    return { fault: 'columns', other: platformsOf(columns).filter((each) => each !== platform) };
+  const missing = missingColumns(platform, fields);
+  if (missing.length > 0) {
+    return { fault: 'columns', missing, other: platformsOf(columns).filter((each) => each !== platform) };
   }
   const people = lines.map((cells, index) => personOf(platform, fields, cells, index + 2));
   return { people: people.filter(isSomebody) };
@@ -87,7 +88,7 @@ function cellOf(fields: readonly (Field | undefined)[], cells: readonly string[]
   return '';
 }
 
-/** A gradebook's line of possible points has no key and is nobody. */
+/** A gradebook's line of possible points has neither key nor address and is nobody. */
 function isSomebody({ name, email, keys }: Person): boolean {
-  return Object.keys(keys).length > 0 && (name !== '' || email !== '');
+  return (Object.keys(keys).length > 0 && name !== '') || email !== '';
 }

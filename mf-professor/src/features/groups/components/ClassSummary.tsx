@@ -6,6 +6,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { ReactNode } from 'react';
 import type { GroupCare } from '../../dashboard/care.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useSizesText } from '../../dashboard/useSizesText.ts';
 import { unplacedCount } from '../../dashboard/standing.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
@@ -34,7 +35,18 @@ export function ClassSummary(props: ClassSummaryProps) {
   return (
     <section className={`${layout.card} ${styles.summary}`} aria-label={t('summary.label')}>
       <dl className={styles.figures}>
-        <Figure name={t('summary.classScore')} value={one.format(classScore)} meaning={<BoundWords bound={bound} />} />
+        <Figure
+          name={t('summary.classScore')}
+          value={one.format(classScore)}
+          meaning={
+            <>
+              <p>{t('summary.classScoreMeaning')}</p>
+              <p>
+                <BoundWords bound={bound} />
+              </p>
+            </>
+          }
+        />
         {worst && (
           <Figure
             name={t('summary.worst')}
@@ -74,9 +86,12 @@ function Figure({ name, value, meaning }: { name: string; value: string; meaning
 /** How much better other groups could be, where that is known. */
 export function BoundWords({ bound }: { bound: Bound | null }) {
   const { t, language } = useTexts('professor-groups');
+  const sizesText = useSizesText();
   if (!bound) return t('summary.ofHundred');
-  if (bound.kind === 'best') return t('summary.best');
+  const sizes = sizesText(bound.sizes);
+  if (bound.kind === 'best') return t('summary.best', { sizes });
   return t('summary.limit', {
+    sizes,
     score: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bound.score),
   });
 }

@@ -19,16 +19,20 @@ export function Meaning({ facts }: { facts: GroupFacts }) {
 /** '6 common hours on 3 days, all four roles'. */
 export function useMeaning(): (facts: GroupFacts) => string {
   const { t, language } = useTexts('professor-groups');
-  return ({ commonHours, commonDays, rolesFilled, missingRoles }) => {
-    const hours =
-      commonHours === 0
-        ? t('meaning.noHour')
-        : t('meaning.hours', { count: commonHours, days: t('meaning.days', { count: commonDays }) });
-    return t('meaning.both', { hours, roles: roles() });
+  return ({ commonHours, commonDays, rolesFilled, rolesPossible, missingRoles }) => {
+    return t('meaning.both', { hours: hours(), roles: roles() });
+
+    function hours(): string {
+      if (commonHours < 2) return t(commonHours === 0 ? 'meaning.noHour' : 'meaning.oneHour');
+      return t('meaning.hours', { count: commonHours, days: t('meaning.days', { count: commonDays }) });
+    }
 
     function roles(): string {
       if (rolesFilled === STUDY_ROLES.length) return t('meaning.allRoles');
-      if (missingRoles.length === 0 || missingRoles.length > 2) return t('meaning.roles', { count: rolesFilled });
+      // Three people can't take four roles.
+      if (rolesFilled === rolesPossible) return t('meaning.rolesEach');
+      if (missingRoles.length === 0 || missingRoles.length > 2)
+        return t('meaning.rolesOf', { part: rolesFilled, whole: rolesPossible });
       const names = missingRoles.map((role) => t(`choices:studyRole.${role}`));
       return t('meaning.missingRoles', { roles: new Intl.ListFormat(language, { type: 'disjunction' }).format(names) });
     }

@@ -1,6 +1,7 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import type { Bound } from '../bound.ts';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { boundOfPreview } from '../bound.ts';
 import type { Comparison, Figures } from '../compare-preview.ts';
 import '../texts.ts';
 import { useRuleSentence } from './CareList.tsx';
@@ -61,12 +62,13 @@ export function PreviewFigures({ comparison, preview }: { comparison: Comparison
   );
 }
 
-function BoundOfNew({ preview: { proven, bound } }: { preview: Preview }) {
-  if (!proven && bound === null) return null;
-  const shown: Bound = proven || bound === null ? { kind: 'best' } : { kind: 'limit', score: bound };
+function BoundOfNew({ preview }: { preview: Preview }) {
+  const bound = boundOfPreview(useShownClass(), preview);
   return (
-    <p>
-      <BoundWords bound={shown} />
-    </p>
+    bound && (
+      <p>
+        <BoundWords bound={bound} />
+      </p>
+    )
   );
 }

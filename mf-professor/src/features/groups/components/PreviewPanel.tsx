@@ -6,9 +6,10 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { comparePreview } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
-import { type ReshuffleSize, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
+import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
 import '../texts.ts';
 import styles from './PreviewPanel.module.css';
 import { PreviewFigures } from './PreviewFigures.tsx';
@@ -20,6 +21,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   const dashboard = useShownClass();
   const comparison = useMemo(() => comparePreview(dashboard, preview), [dashboard, preview]);
   const { form, keep, drop, isKeeping, isDropping } = useReshuffle();
+  const sizesText = useSizesText();
   const refusal = useReshuffleRefusal();
   const reasonId = useId();
   const [confirming, setConfirming] = useState(false);
@@ -44,7 +46,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
     <section className={`${layout.card} ${layout.stack} ${styles.preview}`} aria-labelledby="new-groups">
       <div>
         <h2 id="new-groups" ref={heading} tabIndex={-1} className={styles.title}>
-          {t('preview.title', { count: preview.newGroupSize })}
+          {t('preview.title', { sizes: sizesText(sizesOfChoice(dashboard.class, preview.newGroupSize)) })}
         </h2>
         <p className={layout.muted}>{t('preview.quiet')}</p>
       </div>
@@ -55,7 +57,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         {preview.isOutdated ? (
           <Button
             {...primary}
-            onClick={() => void form(preview.newGroupSize as ReshuffleSize, preview.withUnconfirmed)}
+            onClick={() => void form(preview.newGroupSize as ReshuffleChoice, preview.withUnconfirmed)}
           >
             {t('preview.again')}
           </Button>

@@ -1,5 +1,5 @@
 import SyncOutlined from '@ant-design/icons-svg/es/asn/SyncOutlined';
-import { RESHUFFLE_DEFAULT, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { RESHUFFLE_OWN, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
 import { leftOutOf } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
@@ -10,26 +10,32 @@ import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import '../texts.ts';
-import { type ReshuffleSize, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
+import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
 import styles from './ReshuffleButton.module.css';
 
-/** Asks for a size, and forms new groups of it to look at. */
+const ALL_CHOICES: readonly ReshuffleChoice[] = [RESHUFFLE_OWN, ...RESHUFFLE_SIZES];
+
+/** Asks for a size, the class's own first, and forms new groups of it to look at. */
 export function ReshuffleButton() {
   const { t } = useTexts('professor-groups');
   const shown = useShownClass();
   const { class: course, students } = shown;
   const { form, isForming } = useReshuffle();
   const refusal = useReshuffleRefusal();
+  const sizesText = useSizesText();
   const reasonId = useId();
   const [asking, setAsking] = useState(false);
-  const [size, setSize] = useState<ReshuffleSize>(RESHUFFLE_DEFAULT);
+  const [size, setSize] = useState<ReshuffleChoice>(RESHUFFLE_OWN);
 
   const [withUnconfirmed, setWithUnconfirmed] = useState(false);
 
   const count = students.length - (withUnconfirmed ? 0 : leftOutOf(shown).length);
-  const sizes = RESHUFFLE_SIZES.filter((each) => each <= count);
-  const shownSize = Math.min(size, count) as ReshuffleSize;
+  const own = sizesOfChoice(course, RESHUFFLE_OWN);
+  const choices = ALL_CHOICES.filter((each) => sizesOfChoice(course, each).min <= count);
+  const [first = RESHUFFLE_OWN] = choices;
+  const chosen = choices.includes(size) ? size : first;
 
   function ask() {
     setWithUnconfirmed(false);
@@ -38,7 +44,7 @@ export function ReshuffleButton() {
 
   function start() {
     setAsking(false);
-    void form(shownSize, withUnconfirmed);
+    void form(chosen, withUnconfirmed);
   }
 
   return (
@@ -69,12 +75,14 @@ export function ReshuffleButton() {
           <p>{t('reshuffle.text')}</p>
           <SelectInput
             label={t('reshuffle.size')}
-            value={shownSize}
-            onChange={({ target }) => setSize(Number(target.value) as ReshuffleSize)}
+            value={chosen}
+            onChange={({ target }) => setSize(Number(target.value) as ReshuffleChoice)}
           >
-            {sizes.map((each) => (
+            {choices.map((each) => (
               <option key={each} value={each}>
-                {t('choices:size', { count: each })}
+                {each === RESHUFFLE_OWN
+                  ? t('reshuffle.own', { sizes: sizesText(own) })
+                  : t('choices:size', { count: each })}
               </option>
             ))}
           </SelectInput>

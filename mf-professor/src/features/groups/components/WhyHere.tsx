@@ -7,14 +7,12 @@ import { useMemo, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
 import '../texts.ts';
-import { type OtherPlace, otherPlaces, termsOfStudent } from '../why-here.ts';
+import { type OtherPlace, otherPlaces, sourcesOf, termsOfStudent } from '../why-here.ts';
 import { ScoreTerms } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 
 /** So many other groups are shown before '+N more'. */
 const PLACES_SHOWN = 3;
-/** A term has to give or lose so many points to be named. */
-const WORTH_NAMING = 1;
 
 interface WhyHereProps {
   student: DashboardStudent;
@@ -38,16 +36,24 @@ export function WhyHere({ student, group }: WhyHereProps) {
   );
   const places = useMemo(() => otherPlaces(dashboard, student.id), [dashboard, student]);
   const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
-  const most = [...terms].sort((a, b) => b.points - a.points)[0];
-  const lost = [...terms].sort((a, b) => b.maxPoints - b.points - (a.maxPoints - a.points))[0];
+  const { most, lost } = sourcesOf(terms);
   const hasNoHour = Math.max(...group.overlap) < group.members.length;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (
     <div className={layout.stack}>
       <section>
         <p className={styles.lead}>{t('why.score', { name, group: group.name, score: one.format(score) })}</p>
-        {most && most.points >= WORTH_NAMING && <p>{t('why.most', { term: t(`term.${most.term}`) })}</p>}
-        {lost && lost.maxPoints - lost.points >= WORTH_NAMING && (
+        {most && most === lost && (
+          <p>
+            {t('why.mostAndLost', {
+              term: t(`term.${most.term}`),
+              points: one.format(most.points),
+              max: one.format(most.maxPoints),
+            })}
+          </p>
+        )}
+        {most && most !== lost && <p>{t('why.most', { term: t(`term.${most.term}`) })}</p>}
+        {lost && most !== lost && (
           <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
         )}
         {hasNoHour && <p>{t('why.quarter', { group: group.name })}</p>}

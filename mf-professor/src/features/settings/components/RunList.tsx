@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
+import { useSizesText } from '../../dashboard/useSizesText.ts';
 import styles from './RunList.module.css';
 
 /** Every run that formed groups, newest first: how good it was, how far from the best it can be, and how to repeat it. */
@@ -23,6 +24,7 @@ export function RunList({ runs, timeZone }: { runs: readonly Run[]; timeZone: st
 
 function RunItem({ run, timeZone }: { run: Run; timeZone: string }) {
   const { t, language } = useTexts('professor-settings');
+  const sizesText = useSizesText();
   const times = useTimes();
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
@@ -35,7 +37,9 @@ function RunItem({ run, timeZone }: { run: Run; timeZone: string }) {
         {t('runs.score', { score: one.format(run.classScore) })} {boundWords()}
       </p>
       <p className={layout.muted}>
-        {t('runs.groups', { count: run.groupCount })} · {t('runs.students', { count: run.studentCount })} ·{' '}
+        {t('runs.groups', { count: run.groupCount })} ·{' '}
+        {run.sizes && `${t('runs.sizes', { sizes: sizesText(run.sizes) })} · `}
+        {t('runs.students', { count: run.studentCount })} ·{' '}
         {t('runs.took', { seconds: one.format(run.milliseconds / 1000) })} ·{' '}
         {t('runs.seed', { seed: String(run.seed) })}
       </p>

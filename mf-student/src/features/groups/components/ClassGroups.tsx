@@ -35,9 +35,7 @@ export function ClassGroups({ className, instructor, timeZone, groups, slug, pas
     <div className={`${layout.page} ${styles.groups}`}>
       <PageTitle>{t('titleOf', { course: className })}</PageTitle>
       <header className={styles.head}>
-        <h1>
-          <bdi>{className}</bdi> <span className={styles.title}>{t('heading')}</span>
-        </h1>
+        <h1>{t('heading', { course: className })}</h1>
         <p>{t('instructor', { name: instructor })}</p>
         {groups.length > 0 && (
           <p className={layout.muted}>

@@ -18,7 +18,7 @@ export function AvailabilityStep({ form, publicClass, problemOf, dispatch }: Ste
   return (
     <>
       <p className={layout.muted}>
-        {t('availability.text')} {t('availability.zone', { zone: times.zone(publicClass.timeZone) })}
+        {t('availability.text')} {t('availability.zone', { zone: times.zone(timeZone) })}
       </p>
       <AvailabilityGrid
         id={id}
@@ -27,6 +27,7 @@ export function AvailabilityStep({ form, publicClass, problemOf, dispatch }: Ste
         label={t('availability.label')}
         invalid={problem !== undefined}
         describedBy={`${id}-problem`}
+        timeZone={timeZone}
         calendar={calendar}
       />
       <FieldProblem id={`${id}-problem`} problem={problem} />

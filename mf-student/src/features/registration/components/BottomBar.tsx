@@ -3,6 +3,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { Field } from '../answers.ts';
 import { type Step, STEPS } from '../steps.ts';
+import { TextButton } from './TextButton.tsx';
 import styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
@@ -11,12 +12,15 @@ export interface BottomBarProps {
   busy: boolean;
   /** What still holds this tab back; on the last one, what holds the whole form back. */
   missing: readonly Field[];
+  /** Where the mail will go: seen once more before it is sent, for nobody else reads what goes to a wrong one. */
+  email: string;
+  onChangeEmail: () => void;
   onPrevious: () => void;
   onShowFirst: () => void;
 }
 
 /** Where the thumb is: what is missing, back, and the one way on. The way on submits the form around it. */
-export function BottomBar({ step, editing, busy, missing, onPrevious, onShowFirst }: BottomBarProps) {
+export function BottomBar({ step, editing, busy, missing, email, onChangeEmail, ...go }: BottomBarProps) {
   const { t } = useTexts('student');
   const last = step === STEPS.at(-1);
   // The first Intl.ListFormat takes a phone a tenth of a second; this one would come before the first field.
@@ -27,15 +31,25 @@ export function BottomBar({ step, editing, busy, missing, onPrevious, onShowFirs
     <div className={styles.bar}>
       <div className={styles.state}>
         {missing.length > 0 ? (
-          <button type="button" className={styles.missing} title={t('bar.show')} onClick={onShowFirst}>
-            {t('bar.missing', { count: missing.length, fields })}
+          <button type="button" className={styles.missing} title={t('bar.show')} onClick={go.onShowFirst}>
+            <span className={styles.fields}>{t('bar.missing', { count: missing.length, fields })}</span>
           </button>
+        ) : last ? (
+          <>
+            <span className={layout.muted}>{t('field.email')}</span>{' '}
+            <TextButton label={t('summary.changeEmail')} onClick={onChangeEmail}>
+              {t('summary.change')}
+            </TextButton>
+            <bdi dir="ltr" className={styles.email}>
+              {email.trim()}
+            </bdi>
+          </>
         ) : (
-          <span className={layout.muted}>{last ? t('bar.ready') : t('bar.stepReady')}</span>
+          <span className={layout.muted}>{t('bar.stepReady')}</span>
         )}
       </div>
       {step !== STEPS[0] && (
-        <Button size="large" className={styles.way} onClick={onPrevious} disabled={busy}>
+        <Button size="large" className={styles.way} onClick={go.onPrevious} disabled={busy}>
           {t('bar.previous')}
         </Button>
       )}

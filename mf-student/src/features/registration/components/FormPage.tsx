@@ -4,9 +4,19 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import type { ReactNode } from 'react';
 import styles from './FormPage.module.css';
 
+interface FormPageProps {
+  /** Whether something else than a form stands here, for which a widget keeps no room. */
+  isEnd?: boolean;
+  children: ReactNode;
+}
+
 /** The column that a form stands in, or what takes its place. */
-export function FormPage({ children }: { children: ReactNode }) {
-  return <div className={`${layout.page} ${layout.narrow} ${useHeight()}`}>{children}</div>;
+export function FormPage({ isEnd, children }: FormPageProps) {
+  return (
+    <div className={`${layout.page} ${layout.narrow} ${useHeight()}`} data-any-height={isEnd || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** Stands in for a form while what it is about is loaded. */

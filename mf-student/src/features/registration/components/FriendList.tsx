@@ -37,6 +37,8 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
   const friends = answers.friendPreferences;
   const limit = friendLimitOf(answers, groupSize);
   const full = friends.length >= limit;
+  // A smaller size may be chosen after they were added.
+  const over = friends.length - limit;
   const shown = refusal ?? problem;
 
   const add = () => {
@@ -96,9 +98,11 @@ export function FriendList({ answers, groupSize, entry, onType, onChange, proble
         hint={
           <>
             <span role="status" className={styles.counter}>
-              {t('friends.counter', { count: friends.length, limit })}
+              {over > 0
+                ? t('friends.over', { added: friends.length, size: limit + 1, limit, over })
+                : t('friends.counter', { count: friends.length, limit })}
             </span>{' '}
-            {full && t('friends.full', { size: limit + 1 })}
+            {over === 0 && t('friends.full', { size: limit + 1 })}
           </>
         }
         problem={shown && validation(shown.key, { n: shown.n })}

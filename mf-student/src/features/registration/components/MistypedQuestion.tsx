@@ -9,18 +9,29 @@ export interface MistypedQuestionProps {
   addresses: readonly string[];
   /** Domains that are likely, beside the common ones and those of the other addresses. */
   known: readonly string[];
+  /** Those of which it was said before that they are right. */
+  settled?: readonly string[];
   /** Takes the address that was meant in the place of the one that was typed. */
   onTake: (meant: string, typed: string) => void;
+  /** Called with one that stays as it is. */
+  onKeep?: (typed: string) => void;
   /** Called when it was answered, and the buttons are gone: puts the focus back into the field. */
   onAnswered: () => void;
 }
 
 /** Asks about an address that looks mistyped; whoever says nothing keeps it. */
-export function MistypedQuestion({ addresses, known, onTake, onAnswered }: MistypedQuestionProps) {
+export function MistypedQuestion({
+  addresses,
+  known,
+  settled = [],
+  onTake,
+  onKeep,
+  onAnswered,
+}: MistypedQuestionProps) {
   const { t } = useTexts('registration');
   const [left, setLeft] = useState<readonly string[]>([]);
   const asked = addresses
-    .filter((address) => !left.includes(address))
+    .filter((address) => !left.includes(address) && !settled.includes(address))
     .map((typed) => {
       const others = addresses.filter((address) => address !== typed).map(domainOf);
       return { typed, meant: likelyAddress(typed, [...known, ...others]) };
@@ -32,6 +43,7 @@ export function MistypedQuestion({ addresses, known, onTake, onAnswered }: Misty
   };
   const leave = (typed: string) => {
     setLeft([...left, typed]);
+    onKeep?.(typed);
     onAnswered();
   };
   return (

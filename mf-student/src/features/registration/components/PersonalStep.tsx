@@ -22,7 +22,7 @@ const FIELDS: readonly Pick<TextFieldProps, 'field' | 'optional' | 'input'>[] = 
 ];
 
 /** The first tab: who the student is. */
-export function PersonalStep({ form, problemOf, dispatch, later }: StepProps) {
+export function PersonalStep({ form, problemOf, dispatch, later, settled, onKeepAddress }: StepProps) {
   const { t } = useTexts('student');
   const { root } = useHost();
   const formId = use(FormIdContext);
@@ -53,6 +53,8 @@ export function PersonalStep({ form, problemOf, dispatch, later }: StepProps) {
               <later.MistypedQuestion
                 addresses={[form.answers.email]}
                 known={form.answers.friendPreferences.map(later.domainOf)}
+                settled={settled}
+                onKeep={onKeepAddress}
                 onTake={(email) => dispatch({ type: 'answered', answers: { email } })}
                 onAnswered={() => focusField(root, fieldId(formId, 'email'))}
               />

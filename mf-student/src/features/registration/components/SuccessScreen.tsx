@@ -11,16 +11,21 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense } from 'react';
 import { useLoaded } from '../useLoaded.ts';
+import type { Created } from './AddressCorrection.tsx';
+import { PageToast } from './PageToast.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
 import { TextButton } from './TextButton.tsx';
 import styles from './SuccessScreen.module.css';
 
-const loadAfterSuccess = () => import(/* webpackChunkName: "registration-success" */ './AfterSuccess.tsx');
+/** What comes with the end of the form; asked for while that is sent, it is there. */
+export const loadAfterSuccess = () => import(/* webpackChunkName: "registration-success" */ './AfterSuccess.tsx');
 
 export interface SuccessScreenProps {
   publicClass: PublicClass;
   /** A new submission: its key, and where it was sent. */
-  created?: { accessKey: string; email: string };
+  created?: Created;
+  /** Called with the address that was meant, if that was another. */
+  onCorrected?: (created: Created) => void;
   /** For a submission that was changed: back to it. */
   onEditAgain?: () => void;
   /** What is left to do, for a submission that does not count yet. */
@@ -28,7 +33,7 @@ export interface SuccessScreenProps {
 }
 
 /** The end of the form: what was done, the key to come back, and what comes next. */
-export function SuccessScreen({ publicClass, created, onEditAgain, children }: SuccessScreenProps) {
+export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, children }: SuccessScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
   const { origin } = useHost();
@@ -48,8 +53,22 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
         </ScreenActions>
       }
     >
+      <PageToast />
       {children}
       <p>{created ? t('success.added') : t('success.updated')}</p>
+      {created && (
+        <div className={styles.sent}>
+          <span className={layout.muted}>{t('success.sentTo')}</span>
+          <bdi dir="ltr" className={styles.email}>
+            {created.email}
+          </bdi>
+          <Suspense fallback={null}>
+            {after && onCorrected && (
+              <after.AddressCorrection publicClass={publicClass} created={created} onCorrected={onCorrected} />
+            )}
+          </Suspense>
+        </div>
+      )}
       {created && (
         <dl className={styles.key}>
           <dt>{t('success.key')}</dt>
@@ -65,9 +84,9 @@ export function SuccessScreen({ publicClass, created, onEditAgain, children }: S
           </dd>
         </dl>
       )}
-      {created && <p className={layout.muted}>{t('success.keyText', { email: created.email })}</p>}
+      {created && <p className={layout.muted}>{t('success.keyText')}</p>}
       <p className={layout.muted}>{t('success.next', { date })}</p>
-      <Suspense fallback={null}>{after && <after.AfterSuccess publicClass={publicClass} />}</Suspense>
+      <Suspense fallback={null}>{after && <after.AfterSuccess publicClass={publicClass} created={created} />}</Suspense>
     </StateCard>
   );
 }

@@ -68,6 +68,34 @@ describe('the group message', () => {
     expect(screen.getByRole('heading', { name: 'Group Message' })).toBeTruthy();
   });
 
+  const OMAR = { fullName: 'Omar Haddad', email: "omar.o'haddad+bio@example.edu" };
+  const mailTo = (fields: object) => `/sms-redirect?${new URLSearchParams({ ...fields, subject: 'Cells & Organs' })}`;
+
+  test('names whom it does not reach, and offers a mail to them with the same text', async () => {
+    jest.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => {
+      throw new Error('no app');
+    });
+    const stranger = { fullName: 'Nobody', email: 'a@example.edu?bcc=all@example.edu' };
+    const unreached = JSON.stringify([OMAR, { ...OMAR, fullName: 'Ana Díaz' }, stranger, 'no person']);
+    await openPage(MessagePage, mailTo({ numbers: MESSAGE.numbers.join(), body: MESSAGE.body, unreached }), {});
+    const notice = await screen.findByText(
+      /^No phone number from: \u2068Omar Haddad\u2069 and \u2068Ana Díaz\u2069\. /,
+    );
+    expect(notice).toBeTruthy();
+    const address = "omar.o'haddad%2Bbio@example.edu";
+    expect(screen.getByRole('link', { name: 'Write them an email' }).getAttribute('href')).toBe(
+      `mailto:${address},${address}?subject=Cells%20%26%20Organs&body=Hello%20%26%20welcome%3B%20when%3F`,
+    );
+  });
+
+  test('where nobody gave a number opens no app, and offers the mail', async () => {
+    await openPage(MessagePage, mailTo({ numbers: '', body: MESSAGE.body, unreached: JSON.stringify([OMAR]) }), {});
+    expect(await screen.findByText(/^Nobody else in your group has given a phone number\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write them an email' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Copy Phone Numbers/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy Message Text' })).toBeTruthy();
+  });
+
   test.each(['', '?numbers=%2B15550100000', '?body=Hello', '?numbers=,&body=Hello'])(
     'without both numbers and text says so: %s',
     async (query) => {

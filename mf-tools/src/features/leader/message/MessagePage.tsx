@@ -23,7 +23,7 @@ export default function MessagePage() {
   return (
     <Screen>
       {message ? (
-        <Opening {...message} />
+        <Message {...message} />
       ) : (
         <StateCard
           kind="error"
@@ -37,7 +37,13 @@ export default function MessagePage() {
   );
 }
 
-function Opening({ numbers, body }: GroupMessage) {
+/** Without a number there is no app to open. */
+function Message(message: GroupMessage) {
+  return message.numbers.length > 0 ? <Opening {...message} /> : <ManualMessage {...message} />;
+}
+
+function Opening(message: GroupMessage) {
+  const { numbers, body } = message;
   const { t } = useTexts('leader');
   const toast = useToast();
   const openAddress = useOpenAddress();
@@ -59,7 +65,7 @@ function Opening({ numbers, body }: GroupMessage) {
     return () => timers.forEach(clearTimeout);
   }, [byHand, open]);
 
-  if (byHand) return <ManualMessage numbers={numbers} body={body} onOpen={open} />;
+  if (byHand) return <ManualMessage {...message} onOpen={open} />;
   return (
     <StateCard
       live

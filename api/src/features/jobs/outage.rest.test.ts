@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../../../scripts/mongod/ports.mjs';
+import { type Mongod, startMongod } from '../../../../scripts/mongod/supervisor.mjs';
+import { ClassModel } from '../../records/class.ts';
+import { RunModel } from '../../records/run.ts';
+import { startTestApi, type TestApi } from '../../testing/api.ts';
+import { bundleQuickThread } from '../../testing/bundle.ts';
+import { buildClass, buildStudent } from '../../testing/factories.ts';
+import { until } from '../../testing/until.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-jobs-outage-'));
+let mongod: Mongod;
+let port: number;
+let api: TestApi;
+let jobs: Jobs | undefined;
+
+beforeAll(async () => {
+  port = await freePort(0);
+  mongod = await startMongod({ dataDir, port, log: () => undefined });
+  api = await startTestApi({}, mongod.uri);
+  api.platform.matchingThread = await bundleQuickThread();
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await api.close();
+  await mongod.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const lines = (level: number) => api.logs.filter((line) => JSON.parse(line).level >= level);
+const ERROR = 50;
+
+test('an outage is told once, and its end; a class that became due meanwhile is matched then, whoever held it before', async () => {
+  jobs = await startJobs(api.platform);
+  for (let outage = 1; outage <= 2; outage++) {
+    const cls = await buildClass(api.platform, { deadline: new Date(Date.now() + 3_600_000) });
+    for (let i = 0; i < 3; i++) await buildStudent(api.platform, cls.id);
+    api.logs.length = 0;
+    await mongod.stop();
+    await until(() => lines(ERROR).length > 0);
+    mongod = await startMongod({ dataDir, port, log: () => undefined });
+    await until(() => api.logs.some((line) => line.includes('The database is back')));
+    await ClassModel.updateOne({ id: cls.id }, { $set: { deadline: new Date() } });
+    await until(async () => (await RunModel.countDocuments({ classId: cls.id })) === 1);
+    expect(lines(ERROR).map((line) => JSON.parse(line).msg)).toEqual(['The database is away: all jobs wait for it']);
+    expect(api.logs.filter((line) => line.includes('The database is back'))).toHaveLength(1);
+  }
+});

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getAdmin, getAdminDashboard, loginAdmin } from '@study-groups/contracts/admin';
+import type { Call } from '@study-groups/contracts/call';
+import { CALLS, type CallName } from '@study-groups/contracts/calls';
+import { errorBodySchema } from '@study-groups/contracts/error-body';
+import { slug } from '@study-groups/contracts/fields';
+import { getMeetingData } from '@study-groups/contracts/scheduler';
+import { getStudent } from '@study-groups/contracts/student';
+import { z } from 'zod';
+import { AdminModel } from './records/admin.ts';
+import { ClassModel } from './records/class.ts';
+import { openMail } from './records/mail-payload.ts';
+import { MailModel } from './records/mail.ts';
+import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
+import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
+import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
+import { DRIVE_SCOPE } from './testing/google/accounts.ts';
+import { FakeGoogle } from './testing/google/fake-google.ts';
+import { HOSTILE_TEXTS } from './testing/hostile-texts.ts';
+import { NO_LIMITS } from './testing/no-limits.ts';
+import { signIn } from './testing/sign-in.ts';
+import { names, textFields, withText } from './testing/text-fields.ts';
+
+const TEXTS = Object.values(HOSTILE_TEXTS).flat();
+const NAMES = Object.keys(CALLS) as CallName[];
+type Texts = Record<string, string>;
+
+let google: FakeGoogle;
+let api: TestApi;
+let good: Record<CallName, GoodCall>;
+
+beforeAll(async () => {
+  google = await FakeGoogle.start();
+  api = await startTestApi(google.env, undefined, NO_LIMITS);
+  good = await buildGoodCalls(api);
+  // Calls that change what others need get a class and people of their own, for all are made at once.
+  const [cls, crowded] = [await buildClass(api.platform), await buildClass(api.platform)];
+  const student = await buildStudent(api.platform, cls.id);
+  const [edited, password] = [await buildAdmin(), await buildAdmin()];
+  const request = await buildClass(api.platform, { status: 'pending', slug: null, passwords: null });
+  const { leaderToken: _, ...openMeeting } = good.createMeetingToken.body as Record<string, unknown>;
+  const { leaderToken: __, ...openFolder } = good.createDriveFolder.body as Record<string, unknown>;
+  const accessToken = google.accounts.giveToken(DRIVE_SCOPE);
+  Object.assign(good, {
+    createDriveFolder: { ...good.createDriveFolder, body: { ...openFolder, accessToken } },
+    createMeetingToken: { ...good.createMeetingToken, body: openMeeting },
+    updateClass: { ...good.updateClass, params: { id: cls.id }, body: { ...good.updateClass.body, slug: cls.slug! } },
+    createAdmin: { ...good.createAdmin, body: { ...good.createAdmin.body, username: 'noa' } },
+    updateAdmin: {
+      ...good.updateAdmin,
+      params: { id: edited.id },
+      body: { username: edited.username, name: 'Omar Haddad', email: 'omar@example.edu' },
+    },
+    createStudent: { ...good.createStudent, body: { ...good.createStudent.body, classId: crowded.id } },
+    updateStudent: {
+      ...good.updateStudent,
+      params: { accessKey: student.accessKey },
+      body: { ...good.updateStudent.body, classId: cls.id },
+    },
+    updateProfile: {
+      headers: await signIn(api, edited),
+      params: {},
+      body: { ...good.updateProfile.body, username: edited.username },
+    },
+    changePassword: { ...good.changePassword, headers: await signIn(api, password) },
+    rejectRequest: { ...good.rejectRequest, params: { id: request.id } },
+  });
+  /** Signs in, to show that a password is what it was set to. */
+  const passwordIfRight = async (username: string, tried: string) => {
+    const { status } = await api.call(loginAdmin, { body: { username, password: tried } });
+    return status === 200 ? tried : 'refused';
+  };
+  Object.assign(READ_BACK, {
+    changePassword: async (_answer: Answer, { newPassword }: { newPassword: string }) => {
+      const { id, passwordHash, username } = password;
+      const worked = await passwordIfRight(username, newPassword);
+      await AdminModel.updateOne({ id }, { $set: { passwordHash } });
+      return worked;
+    },
+    createAdmin: async ({ body }: Answer, sent: { password: string }) => {
+      const worked = await passwordIfRight(body.username, sent.password);
+      await AdminModel.deleteOne({ id: body.id });
+      return [body, worked];
+    },
+    updateAdmin: async ({ body }: Answer, sent: { password?: string }) => {
+      const worked = sent.password && (await passwordIfRight(body.username, sent.password));
+      await AdminModel.updateOne({ id: edited.id }, { $set: { username: edited.username } });
+      return [body, worked];
+    },
+  });
+});
+afterAll(async () => {
+  await Promise.all([api.close(), google.close()]);
+  expect(google.problems).toEqual([]);
+});
+
+/** Where what was stored is read again; null for calls that keep none of their texts. */
+const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unknown) | null>> = {
+  requestClass: ({ body }) => body,
+  sendFeedback: async () => {
+    const mail = await MailModel.findOne({ kind: 'feedback' }).sort({ id: -1 }).lean();
+    return openMail(api.platform.vault, mail!).props;
+  },
+  createStudent: async ({ body }) => (await api.call(getStudent, { params: { accessKey: body.accessKey } })).body,
+  updateStudent: async () => (await api.call(getStudent, { params: good.updateStudent.params })).body,
+  createMeetingToken: async ({ body }) => (await api.call(getMeetingData, { params: { token: body.token } })).body,
+  createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
+  createClass: async ({ body }) => dashboardOf(body.slug),
+  updateClass: async ({ body }) => dashboardOf(body.slug),
+  rejectRequest: async ({ body }) => {
+    // To be rejected again, with the next text.
+    await ClassModel.updateOne({ id: body.id }, { $set: { status: 'pending' }, $unset: { rejectionReason: 1 } });
+    await MailModel.deleteMany({ classId: body.id });
+    return body;
+  },
+  saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
+  updateProfile: async () => {
+    const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });
+    return body;
+  },
+  // Google gets the folder's name; those of the members go nowhere.
+  createDriveFolder: (_answer, { groupMembers }: { groupMembers: object[] }) => [
+    google.drive.folders.at(-1)?.name,
+    groupMembers,
+  ],
+  reportBrowserError: null,
+  resendEmails: null,
+  loginAdmin: null,
+  getGroups: null,
+  getGroupCalendar: null,
+  openByLink: null,
+  confirmAddress: null,
+  exportGroups: null,
+};
+
+const slugOfRules = () => String(good.saveRules.params['slug']);
+
+const dashboardOf = async (slug: string) =>
+  (await api.call(getAdminDashboard, { params: { slug }, headers: good.getAdmin.headers })).body;
+
+/** Every text in an answer. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+/** A text in the forms in which it may be kept: as it came, composed and trimmed, an address in lower case. */
+function formsOf(text: string, fields: readonly string[]): string[] {
+  const trimmed = text.normalize('NFC').trim();
+  // Admins who look alike are one.
+  const username = fields.includes('username') ? [text.normalize('NFKC').trim()] : [];
+  return [text, trimmed, trimmed.replaceAll('\r\n', '\n'), trimmed.toLowerCase(), ...username];
+}
+
+const told = (what: unknown) => JSON.stringify(what).slice(0, 500);
+
+/** Sends a good call with other parts; a lone surrogate, which no address can hold, goes as the bytes it would have. */
+async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
+  const call: Call = CALLS[name];
+  const { params, query, headers, body } = { ...good[name], ...other };
+  const encoded = (text: string) =>
+    encodeURIComponent(text.replace(/\p{Cs}/gu, '\u0001')).replaceAll('%01', '%ED%A0%80');
+  const path = call.path.replace(/:(\w+)/g, (_, part: string) => encoded(String(params[part])));
+  const search = Object.entries(query ?? {}).map(([field, text]) => `${encoded(field)}=${encoded(text)}`);
+  const answer = await api.fetch(search.length > 0 ? `${path}?${search.join('&')}` : path, {
+    method: call.method,
+    headers: { 'x-request-id': 't', ...(call.body && { 'content-type': 'application/json' }), ...headers },
+    ...(call.body && { body: JSON.stringify(body ?? {}) }),
+  });
+  const success = call.status === 302 ? z.literal('') : call.response;
+  const fits = (answer.status < 400 ? success : errorBodySchema).safeParse(answer.body).success;
+  if (!fits || answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${told(other)}`);
+  return answer;
+}
+
+/** Sends a text in some fields of the body: either all are kept as they came, or each is refused by its name. */
+async function tryBody(name: CallName, fields: string[], text: string): Promise<void> {
+  const fresh = {
+    ...good[name].body,
+    ...(name === 'createStudent' && { email: buildSubmission().email }),
+    ...(name === 'saveRules' && { version: (await dashboardOf(slugOfRules())).version }),
+  };
+  const sent = fields.reduce<object>((body, field) => withText(body, field, text), fresh);
+  const answer = await send(name, { body: sent });
+  const { status, body } = answer;
+  if (status < 400) {
+    const kept = READ_BACK[name];
+    if (kept === null) return;
+    if (!kept) throw new Error(`${name} took ${fields}: say in READ_BACK where they are read again`);
+    const forms = new Set(formsOf(text, fields));
+    const there = textsIn(await kept(answer, sent as never)).filter((found) => forms.has(found));
+    if (text.trim() !== '' && there.length < fields.length) {
+      throw new Error(`${name} kept ${told(text)} in ${there.length} of ${fields}`);
+    }
+    return;
+  }
+  if (status === 401 || status === 413) return;
+  // No body may hold this name at all.
+  const nameless = fields.filter((field) => text !== '__proto__' || !field.endsWith('<key>'));
+  if (body.code === 'malformed_json' && nameless.length < fields.length) return tryBody(name, nameless, text);
+  const errors: { path: string }[] = body.errors ?? [];
+  const unnamed = fields.filter((field) => !errors.some(({ path }) => names(path, field)));
+  if (unnamed.length === 0) return;
+  if (unnamed.length === fields.length) {
+    throw new Error(`${name} answered ${status} ${told(body)} to ${told(text)} in ${fields}`);
+  }
+  // What is fine by itself was refused with the rest.
+  await tryBody(name, unnamed, text);
+}
+
+/** One of each way to be let in, and of each place where texts are kept: they get every text. */
+const FIVE: readonly CallName[] = ['createStudent', 'requestClass', 'saveRules', 'updateClass', 'createMeetingToken'];
+/** The others have the same types of fields, and get one text in so many, each another one first. */
+const ONE_IN = 6;
+
+/** Sends texts in every field of a call's body and query, and every third one in its path. */
+async function tryCall(name: CallName, index: number): Promise<void> {
+  const { params, query, body }: Call = CALLS[name];
+  const fields = { params: textFields(params), query: textFields(query), body: textFields(body) };
+  for (const [at, text] of TEXTS.entries()) {
+    if (!FIVE.includes(name) && (at + index) % ONE_IN !== 0) continue;
+    // All paths are read in one place; an empty part makes another call's path of it.
+    const inPath = (at + index) % 3 === 0 && text !== '' && fields.params[at % fields.params.length];
+    if (inPath) {
+      const { status } = await send(name, { params: withText(good[name].params, inPath, text) as Texts });
+      // A text that is a good slug may be a class's by now.
+      const isKnown = inPath === 'slug' && status === 200 && slug.safeParse(text).success;
+      if (status !== 404 && status !== 401 && !isKnown)
+        throw new Error(`${name} answered ${status} to ${told(text)} as ${inPath}`);
+    }
+    for (const field of fields.query) {
+      const { status } = await send(name, { query: withText(good[name].query ?? {}, field, text) as Texts });
+      if (status !== 200 && status !== 400) throw new Error(`${name} answered ${status} to ${told(text)} as ${field}`);
+    }
+    // It takes time to hash a password.
+    const inBody = fields.body.filter((field) => at % 4 === 0 || !HASHED[name]?.includes(field));
+    if (inBody.length > 0) await tryBody(name, inBody, text);
+  }
+}
+
+/** Fields of which each costs a hash. */
+const HASHED: Partial<Record<CallName, string[]>> = {
+  createAdmin: ['password'],
+  updateAdmin: ['password'],
+  changePassword: ['currentPassword', 'newPassword'],
+  loginAdmin: ['username', 'password'],
+};
+
+/** With more of them each call waits for all the others, on a slow machine longer than a transaction may last. */
+const LANES_AT_ONCE = 4;
+
+/** Calls that want the same usernames, or write the same class, are made one after another, the rest side by side. */
+function laneOf(name: CallName): string {
+  if (['createAdmin', 'updateAdmin', 'updateProfile'].includes(name)) return 'admins';
+  if (['updateStudent', 'updateClass'].includes(name)) return 'class';
+  return CALLS[name].access === 'dashboard' ? 'class' : name;
+}
+
+test('a hostile text in any field of any call is kept as it came or refused by name', async () => {
+  const lane = async (title: string) => {
+    for (const [index, name] of NAMES.entries()) if (laneOf(name) === title) await tryCall(name, index);
+  };
+  const waiting = [...new Set(NAMES.map(laneOf))];
+  const someLanes = async () => {
+    for (let title = waiting.shift(); title; title = waiting.shift()) await lane(title);
+  };
+  await Promise.all(Array.from({ length: LANES_AT_ONCE }, someLanes));
+  expect(api.logs.join('')).not.toContain('A request failed');
+});
+
+test('a hostile text in a header opens nothing and breaks nothing', async () => {
+  // The rest can't be sent: fetch refuses it.
+  const sendable = TEXTS.filter(
+    (text) => /^[\t -~\u0080-\u00ff]*$/.test(text) && text.trim() !== '' && text.length < 2_000,
+  );
+  expect(sendable.length).toBeGreaterThan(15);
+  for (const text of sendable) {
+    const headers = { 'x-request-id': text, 'x-forwarded-for': text, 'user-agent': text };
+    const dashboard = await send('getDashboard', { headers: { ...headers, 'x-dashboard-password': text } });
+    const byToken = await send('getAdmin', { headers: { ...headers, authorization: `Bearer ${text}` } });
+    const byCookie = await send('getAdmin', { headers: { ...headers, cookie: `admin-session=${text}` } });
+    expect([dashboard.status, byToken.status, byCookie.status]).toEqual([401, 401, 401]);
+  }
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
+import { openClass, PASSWORDS } from '../support/api.ts';
+import { classOf } from '../support/class.ts';
+import { expect } from '../support/system.ts';
+
+test.beforeAll(({ system }) => empty(system));
+test.use({
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
+
+/** What the clipboard holds. */
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens a page in another tab. @returns its address */
+async function openedBy(page: Page, open: () => Promise<void>): Promise<string> {
+  const [other] = await Promise.all([page.context().waitForEvent('page'), open()]);
+  await other.waitForURL(/^http/);
+  const address = other.url();
+  await other.close();
+  return address;
+}
+
+/** Does something that asks for a path of the API anew, and waits for the answer. */
+async function asksFor(page: Page, path: RegExp, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.waitForResponse((answer) => path.test(new URL(answer.url()).pathname)), act()]);
+}
+
+/** Changes what the API answers to a GET of a path, as if the server were in another state. */
+async function altered<Answer>(page: Page, path: string, change: (answer: Answer) => unknown): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Answer) });
+  });
+}
+
+test('the commands of a class with groups', async ({ page, system }) => {
+  const { slug } = await classOf(system, 8, { courseName: 'Grouped Course' });
+  const console = new ConsolePage(page);
+  await console.open(system, `/class/${slug}`);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await console.click('class.showDashboardPassword');
+  await expect(summary).toContainText(PASSWORDS.dashboardPassword);
+  await console.click('class.showGroupsPassword');
+  await expect(summary).toContainText(PASSWORDS.groupsPagePassword);
+
+  await console.click('class.copyDashboardPassword');
+  await expect.poll(() => copied(page)).toBe(PASSWORDS.dashboardPassword);
+  await console.click('class.copyGroupsPassword');
+  await expect.poll(() => copied(page)).toBe(PASSWORDS.groupsPagePassword);
+  await console.click('class.copySignUp');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/class/${slug}`);
+  await console.click('class.copyDashboard');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/dashboard/${slug}`);
+  await console.click('class.copyGroups');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/groups/${slug}`);
+
+  expect(await openedBy(page, () => console.click('class.openSignUp'))).toBe(`${system.url}/class/${slug}`);
+  expect(await openedBy(page, () => console.click('class.openDashboard'))).toBe(
+    `${system.url}/dashboard/${slug}?as=admin`,
+  );
+  expect(await openedBy(page, () => console.click('class.openGroups'))).toBe(`${system.url}/groups/${slug}`);
+
+  await console.run('show students', 'class.tabStudents');
+  await expect(page.getByRole('tab', { name: /^Students/ })).toHaveAttribute('aria-selected', 'true');
+  await console.run('show groups', 'class.tabGroups');
+  await expect(page.getByRole('tab', { name: /^Groups/ })).toHaveAttribute('aria-selected', 'true');
+  const [download] = await Promise.all([page.waitForEvent('download'), console.click('class.export')]);
+  expect(download.suggestedFilename()).toBe(`${slug}-groups.csv`);
+  await asksFor(page, /\/api\/admin\/dashboard\//, () => console.click('class.refresh'));
+  await console.click('class.close');
+  await expect(console.heading('Classes')).toBeVisible();
+  await expect(console.tabs.getByRole('listitem')).toHaveCount(0);
+});
+
+test('the commands of a class without groups, and of one that can’t be shown', async ({ page, system }) => {
+  const { slug } = await classOf(system, 4, { courseName: 'Ungrouped Course', isMatched: false });
+  const dashboard = `/api/admin/dashboard/${slug}`;
+  const console = new ConsolePage(page);
+  await test.step('groups that are being formed, which the server knows to have ended', async () => {
+    type Dashboard = { class: object };
+    await altered<Dashboard>(page, dashboard, (answer) => ({
+      ...answer,
+      class: { ...answer.class, matching: { phase: 'search', done: 0.5, secondsLeft: null } },
+    }));
+    await console.open(system, `/class/${slug}`);
+    await console.click('class.cancelMatch');
+    await console
+      .dialog('Cancel forming the groups?')
+      .getByRole('button', { name: 'Cancel Matching', exact: true })
+      .click();
+    await console.told('It had ended already');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await console.click('class.refresh');
+  await console.click('class.match');
+  const asked = console.dialog('Create groups of 4 students now?');
+  await asked.getByRole('button', { name: 'Create Groups and Send Mails' }).click();
+  await console.told('Success!');
+  await expect(asked).toHaveCount(0);
+  await altered(page, dashboard, () => ({}));
+  await page.reload();
+  await expect(console.heading('No Data Available')).toBeVisible();
+  await console.click('class.back');
+  await expect(console.heading('Classes')).toBeVisible();
+});
+
+test('the commands of the list of classes and of the frame', async ({ page, system }) => {
+  const { id, slug } = await openClass(system, { courseName: 'Listed Course' });
+  const console = new ConsolePage(page);
+  await console.open(system);
+  await asksFor(page, /\/api\/admin\/classes$/, () => console.run('refresh', 'classes.refresh'));
+  await console.openRow('Listed Course');
+  await console.byKeys('class.copyLink', 'l');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/class/${slug}`);
+  await console.run('copy dashboard', 'class.copyDashboardLink');
+  await expect.poll(() => copied(page)).toBe(`${system.url}/dashboard/${slug}`);
+  expect(await openedBy(page, () => console.run('new tab', 'class.openWindow'))).toBe(
+    `${system.url}/dashboard/${slug}?as=admin`,
+  );
+  await console.byKeys('view.closeDetails', 'Escape');
+  await expect(console.details).toHaveCount(0);
+  await console.openRow('Listed Course');
+  await console.byKeys('class.open', 'o');
+  await expect(console.heading('Listed Course')).toBeVisible();
+  await console.byKeys('go.mails', 'g', 'm');
+  await expect(console.heading('Mails')).toBeVisible();
+  await console.run('listed cou', `found.class.${id}`);
+  await expect(console.heading('Listed Course')).toBeVisible();
+  expect(await openedBy(page, () => console.run('help', 'view.help'))).toBe(`${system.url}/help/admins`);
+  await console.run('עברית', 'view.language.he');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('the commands of mails and of the audit trail', async ({ page, system }) => {
+  await classOf(system, 1, { courseName: 'Mailed Once', isMatched: false });
+  const console = new ConsolePage(page);
+  await console.open(system, '/mails');
+  await asksFor(page, /\/api\/admin\/mails$/, () => console.run('refresh', 'mails.refresh'));
+  const mail = page.locator('[data-index="0"]');
+  await mail.click({ button: 'right' });
+  await console.click('mails.open');
+  await expect(console.details).toContainText('Submission received');
+
+  await test.step('a mail that was given up is sent again, and its report is there after a reload', async () => {
+    type Mails = { mails: object[]; counts: object };
+    // As the server answers while the first mail is given up, whichever mails are asked for.
+    await page.route('**/api/admin/mails?*', async (route) => {
+      const response = await route.fetch({ url: `${system.url}/api/admin/mails` });
+      const { mails, counts, ...rest } = (await response.json()) as Mails;
+      const dead = { ...mails[0], status: 'dead', sentAt: null };
+      await route.fulfill({ response, json: { ...rest, mails: [dead], more: false, counts: { ...counts, dead: 1 } } });
+    });
+    await console.click('mails.refresh');
+    await page.getByRole('checkbox', { name: /^Select We have your submission/ }).check();
+    await console.click('mails.resendDead');
+    const dialog = console.dialog('Send 1 mail again?');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog).toContainText('1 done. All is done.');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await console.click('mails.report');
+    await expect(page.getByRole('dialog')).toContainText('1 done. All is done.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await console.show('Audit Trail');
+  await asksFor(page, /\/api\/admin\/audit$/, () => console.run('refresh', 'audit.refresh'));
+  await console.row('Mail sent again').first().click({ button: 'right' });
+  await console.click('audit.open');
+  await expect(console.details).toContainText('Mail sent again');
+  await console.run('mail', 'audit.openMail');
+  await expect(console.heading('Mails')).toBeVisible();
+  await expect(console.details).toContainText('Submission received');
+});
+
+test('the commands of jobs, the system and the set-up', async ({ page, system }) => {
+  // The first of the jobs for classes: those of classes that are erased stay until they are due.
+  const { id, slug } = await openClass(system, { courseName: 'Scheduled Course', seconds: 1_200 });
+  const console = new ConsolePage(page);
+  await console.open(system, '/jobs');
+  await asksFor(page, /\/api\/admin\/jobs$/, () => console.click('jobs.refresh'));
+  await console.openRow('Scheduled Course');
+  await console.run('open class', 'job.openClass');
+  await expect(console.heading('Scheduled Course')).toBeVisible();
+
+  await test.step('a job that failed is tried again, and its report is there after a reload', async () => {
+    type Jobs = { jobs: { kind: string }[] };
+    await altered<Jobs>(page, '/api/admin/jobs', ({ jobs, ...rest }) => ({
+      ...rest,
+      jobs: jobs.map((job) => (job.kind === 'erase-expired' ? { ...job, state: 'failed', nextRunAt: null } : job)),
+    }));
+    await console.show('Jobs');
+    await console.click('jobs.refresh');
+    await console.click('jobs.retryFailed');
+    const dialog = console.dialog('Try 1 failed job again?');
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog).toContainText('1 done. All is done.');
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await console.click('jobs.report');
+    await expect(page.getByRole('dialog')).toContainText('1 done. All is done.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a class that waits for its groups past its deadline', async () => {
+    const overdue = { class: { id, slug, courseName: 'Scheduled Course' }, deadline: '2026-01-01T00:00:00.000Z' };
+    await altered<object>(page, '/api/admin/system', (answer) => ({
+      ...answer,
+      overdue: [{ ...overdue, trouble: null }],
+    }));
+    await console.show('System');
+    await console.click(`system.match.${id}`);
+    await console.told('The job starts');
+    await console.click(`system.openClass.${id}`);
+    await expect(console.heading('Scheduled Course')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await console.show('System');
+  await asksFor(page, /\/api\/admin\/system$/, () => console.run('refresh', 'system.refresh'));
+  await console.run('set up', 'setup.open');
+  await expect(console.heading('Set Up')).toBeVisible();
+  await asksFor(page, /\/api\/admin\/setup$/, () => console.click('setup.check'));
+  await console.run('copy lines mails', 'setup.copy.mail');
+  await expect.poll(() => copied(page)).toContain('SMTP_URL=');
+  await console.click('setup.leave');
+  await expect(console.heading('Classes')).toBeVisible();
+});

@@ -1,0 +1,213 @@
+import type { Browser } from '@playwright/test';
+import { LANGUAGES } from '@study-groups/contracts/language';
+import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
+import { openClass } from '../support/api.ts';
+import { type Scope, violations } from '../support/axe.ts';
+import { classOf } from '../support/class.ts';
+import { requestFor } from '../support/console.ts';
+import { chooseLanguage } from '../support/language.ts';
+import { picture, shot } from '../support/picture.ts';
+import { expect, type System } from '../support/system.ts';
+
+test.beforeAll(({ system }) => empty(system));
+
+const DESKTOP = { width: 1280, height: 800 };
+const SMALL_DESKTOP = { width: 1024, height: 768 };
+const PHONE = { width: 390, height: 844 };
+const SMALL = { width: 320, height: 640 };
+/** What a window of the desktop's size shows at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+/** What is behind a dialog was looked at before it opened. */
+const DIALOG = '[role=dialog]';
+
+let slug: string;
+
+test.beforeAll(async ({ system }) => {
+  slug = (await classOf(system, 12, { courseName: 'Linear Algebra' })).slug;
+  const names = ['Organic Chemistry', 'Databases', 'Microeconomics', 'Art History', 'Statistics', 'Genetics'];
+  for (const courseName of names) await openClass(system, { courseName });
+  for (const name of ['Quantum Computing', 'Medieval Poetry']) await requestFor(system, name);
+});
+
+/** Opens the console. @returns what looks at it in all sizes, languages and colours, and in the end says what was found */
+async function startLooking(browser: Browser, system: System, path = '') {
+  const context = await browser.newContext({ baseURL: system.url, viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const console = new ConsolePage(page);
+  const findings: string[] = [];
+  await console.open(system, path);
+
+  const look = async (name: string, { within, kept }: { within?: string; kept?: string } = {}) => {
+    const check = async (shown: string, scope?: Scope) => {
+      const found = scope ? await violations(page, { within, ...scope }) : [];
+      findings.push(...found.map((each) => `${name}, ${shown}, ${each}`));
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) findings.push(`${name}, ${shown}: scrolls sideways by ${overflow} px`);
+      await shot(page, `console-${name}-${shown}`);
+    };
+    await check('desktop', {});
+    if (kept) await picture(page, kept, DESKTOP.height);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await check('dark', { colours: 'only' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+    if (!within) {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await check('forced colours', { colours: 'only' });
+      await page.emulateMedia({ forcedColors: 'none' });
+    }
+    await page.setViewportSize(ZOOMED);
+    await check('200 %', within ? undefined : { colours: 'known' });
+    await page.setViewportSize(PHONE);
+    await check('phone');
+    await chooseLanguage(page, 'he');
+    await page.setViewportSize(SMALL);
+    await check('320 px in Hebrew', {});
+    await page.setViewportSize(DESKTOP);
+    await check('desktop in Hebrew');
+    await chooseLanguage(page, 'en');
+  };
+  return {
+    page,
+    console,
+    look,
+    /** Looks at a dialog and closes it. */
+    lookAtDialog: async (name: string, reach: () => Promise<unknown>) => {
+      await reach();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(name, { within: DIALOG });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+    close: async () => {
+      expect(findings).toEqual([]);
+      await context.close();
+    },
+  };
+}
+
+const WHAT = 'no axe finding, no sideways scroll, from 320 px to a desktop, in two languages and all colours';
+
+test(`the classes and the frame: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
+  await expect(console.row('Databases')).toBeVisible();
+  await look('classes');
+  await console.openRow('Quantum Computing');
+  await look('a request', { kept: 'console-classes' });
+  for (const kind of ['approve', 'reject', 'delete'])
+    await lookAtDialog(kind, () => console.details.locator(`[data-command="class.${kind}"]`).click());
+  await lookAtDialog('palette', () => console.seek('class'));
+  await lookAtDialog('shortcuts', () => page.keyboard.press('?'));
+  await close();
+});
+
+test(`the forms of classes and several at once: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system);
+  await lookAtDialog('create', async () => {
+    await console.click('classes.create');
+    await console.dialog('Create Class').getByLabel('Course name').fill('Topology');
+    await console.dialog('Create Class').getByRole('button', { name: 'Create Class' }).click();
+  });
+  await console.row('Databases').getByRole('rowheader').click();
+  await lookAtDialog('edit', () => console.click('class.edit'));
+  await page.keyboard.press('Escape');
+  for (const name of ['Quantum Computing', 'Medieval Poetry', 'Databases'])
+    await console.row(name).getByRole('checkbox').click();
+  await look('several selected');
+  for (const kind of ['approve', 'reject', 'delete'])
+    await lookAtDialog(`${kind} several`, () => console.click(`classes.${kind}Selected`));
+  await console.run('save this view', 'classes.saveView');
+  await lookAtDialog('save view', async () => undefined);
+  await page.getByRole('searchbox').fill('nothing like it');
+  await expect(page.getByText('No class matches your search.')).toBeVisible();
+  await look('no class found');
+  await close();
+});
+
+test(`a class: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, `/class/${slug}`);
+  await expect(console.heading('Linear Algebra')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Groups/ })).toBeVisible();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await look('class', { kept: 'console-class' });
+  await close();
+});
+
+test(`admins, account and what ends a session: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, lookAtDialog, close } = await startLooking(browser, system, '/admins');
+  await expect(console.row('admin').first()).toBeVisible();
+  await look('admins');
+  await lookAtDialog('create admin', () => console.click('admins.create'));
+  await console.row('admin').last().getByRole('rowheader').click();
+  await expect(console.details).toBeVisible();
+  await look('an admin');
+  await lookAtDialog('account', () => console.run('account settings', 'account.settings'));
+  await lookAtDialog('password', async () => {
+    await console.run('account settings', 'account.settings');
+    await page.getByRole('tab', { name: 'Password' }).click();
+  });
+  await page.context().clearCookies();
+  await console.rail.getByRole('link', { name: 'Mails' }).click();
+  await expect(console.dialog('Please sign in again')).toBeVisible();
+  await look('sign in again', { within: DIALOG });
+  await close();
+});
+
+for (const [view, path] of [
+  ['Jobs', '/jobs'],
+  ['Audit Trail', '/audit'],
+] as const) {
+  test(`${view}: ${WHAT}`, async ({ browser, system }) => {
+    const { page, console, look, close } = await startLooking(browser, system, path);
+    await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
+    await look(view);
+    await page.locator('[data-index="0"]').getByRole('rowheader').click();
+    await expect(console.details).toBeVisible();
+    await look(`${view} with details`);
+    await close();
+  });
+}
+
+test(`the mails: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, '/mails');
+  await expect(page.locator('[data-index="0"]').getByRole('rowheader')).toBeVisible();
+  await look('mails');
+  await page.locator('[data-index="0"]').getByRole('rowheader').click();
+  // The frame of a mail runs no scripts, so axe would wait in it in vain; in another size the mail is a page again.
+  await console.details.getByText('As text').click();
+  expect(await violations(page)).toEqual([]);
+  await picture(page, 'console-mails', DESKTOP.height);
+  await console.click('mails.resend');
+  await expect(console.dialog('Send this mail again?')).toBeVisible();
+  expect(await violations(page, { within: DIALOG })).toEqual([]);
+  await close();
+});
+
+test(`system and set-up: ${WHAT}`, async ({ browser, system }) => {
+  const { page, console, look, close } = await startLooking(browser, system, '/system');
+  await console.click('system.doctor');
+  await expect(page.getByText(/^Looked at /)).toBeVisible();
+  for (const summary of await page.locator('main summary, details > summary').all()) await summary.click();
+  await console.heading('System').scrollIntoViewIfNeeded();
+  await look('system');
+  await console.show('Set-up');
+  await look('setup');
+  await close();
+});
+
+test('no entry of the rail is cut on a small desktop, in any language', async ({ page, system }) => {
+  await page.setViewportSize(SMALL_DESKTOP);
+  await new ConsolePage(page).open(system);
+  const rail = page.locator('nav:has(> [data-command="go.classes"])');
+  for (const language of LANGUAGES) {
+    await chooseLanguage(page, language);
+    const cut = await rail.evaluate((nav) =>
+      [nav, ...nav.querySelectorAll('a')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, language).toEqual([]);
+  }
+});

@@ -1,0 +1,159 @@
+import { createClass, deleteClass } from '@study-groups/contracts/admin';
+import { deleteAdmin, listAdmins } from '@study-groups/contracts/admin-users';
+import { signIn } from '../pages/admin.ts';
+import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
+import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
+import { requestFor } from '../support/console.ts';
+import { expect } from '../support/system.ts';
+
+test.beforeAll(({ system }) => empty(system));
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+// A console without classes begins with the set-up.
+test.beforeAll(async ({ system }) => {
+  await openClass(system, { courseName: 'Standing Class' });
+});
+
+/** Fills what the form for a new class needs beside its name. */
+async function fillNewClass(console: ConsolePage, courseName: string, slug?: string) {
+  await console.click('classes.create');
+  const dialog = console.dialog('Create Class');
+  await dialog.getByLabel('Course name').fill(courseName);
+  await dialog.getByLabel('Instructor', { exact: true }).fill('Dr. Maya Brandt');
+  await dialog.getByLabel("Instructor's email").fill('maya.brandt@example.edu');
+  await dialog.getByLabel('Sign-up deadline').fill(inDays(7));
+  if (slug) await dialog.getByLabel('Link name', { exact: true }).fill(slug);
+  return dialog;
+}
+
+test('where cookies may not reach the API, a new tab gets the session from the console', async ({
+  page,
+  context,
+  system,
+}) => {
+  await page.goto('/admin');
+  await page.evaluate(() => localStorage.setItem('customDomainMode', 'true'));
+  await signIn(page, system.admin);
+  await context.clearCookies();
+  const console = new ConsolePage(page);
+  await console.openRow('Standing Class');
+  const [dashboard] = await Promise.all([context.waitForEvent('page'), console.run('new tab', 'class.openWindow')]);
+  const asAdmin = dashboard.getByText('Viewing as administrator (password bypass enabled)');
+  await expect(asAdmin).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+
+  await test.step('which gives nothing once it is left', async () => {
+    await dashboard.reload();
+    await expect(dashboard.getByLabel('Dashboard password')).toBeVisible();
+  });
+});
+
+test('a link name that is taken meanwhile is told at its field', async ({ page, system }) => {
+  const console = new ConsolePage(page);
+  await console.open(system);
+  const dialog = await fillNewClass(console, 'Second Come', 'first-come');
+  await request(system, createClass, {
+    headers: await adminHeaders(system),
+    body: {
+      courseName: 'First Come',
+      instructorName: 'Dr. Maya Brandt',
+      instructorEmail: 'maya.brandt@example.edu',
+      deadline: new Date(Date.now() + 3_600_000).toISOString(),
+      slug: 'first-come',
+      ...PASSWORDS,
+    },
+  });
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  const field = dialog.getByLabel('Link name', { exact: true });
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('second-come');
+  // The button is at work until the refusal has been dealt with.
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Class' }).click();
+  await console.told('Class created');
+});
+
+test('the last admin can’t delete themself, not even past the page', async ({ page, system }) => {
+  const headers = await adminHeaders(system);
+  const remove = (id: number) => request(system, deleteAdmin, { headers, params: { id } });
+  const [only, ...others] = await request(system, listAdmins, { headers });
+  for (const { id } of others) await remove(id);
+  const console = new ConsolePage(page);
+  await console.open(system, '/admins');
+  await expect(console.command('admin.delete')).toHaveAttribute('aria-disabled', 'true');
+  await console.openRow('admin');
+  await console.seek('delete');
+  const option = console.options.and(console.command('admin.delete'));
+  await expect(option).toHaveAttribute('aria-disabled', 'true');
+  await expect(option).toContainText('The last admin can’t be deleted');
+  await expect(remove(only!.id)).rejects.toThrow(/: 4\d\d /);
+});
+
+test('hostile names of courses and people do no harm in any view', async ({ page, system }) => {
+  const NAMES = [
+    '<img src=x onerror="globalThis.harm=1"><script>globalThis.harm=1</script>',
+    '"></bdi></h1><style>*{display:none}</style><iframe src=javascript:parent.harm=1>',
+    'x'.repeat(200),
+    'שלום "עולם" <b>(1)',
+    '{{count}} ${7*7} %s %00 ../../etc/passwd?a=b#c&amp;',
+  ];
+  const problems: string[] = [];
+  page.on('dialog', (dialog) => problems.push(dialog.message()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  const ids: number[] = [];
+  const slugs: string[] = [];
+  for (const courseName of NAMES) {
+    const { id, slug } = await openClass(system, { courseName });
+    ids.push(id);
+    slugs.push(slug);
+    await requestFor(system, courseName);
+  }
+  const console = new ConsolePage(page);
+  await page.setViewportSize({ width: 1000, height: 1200 });
+  await console.open(system);
+  const expectNoHarm = async () => {
+    const found = await page.evaluate(() => ({
+      harm: 'harm' in globalThis,
+      injected: document.querySelectorAll('img[src="x"], iframe[src], h1 ~ style, bdi style, bdi script').length,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(found).toEqual({ harm: false, injected: 0, overflow: 0 });
+  };
+  for (const [index, name] of NAMES.entries()) {
+    const row = console.row(name).filter({ hasText: 'Approved' });
+    await row.getByRole('rowheader').click();
+    await expect(console.details.getByRole('heading', { level: 2 })).toHaveText(name);
+    await expectNoHarm();
+    await row.click({ button: 'right', position: { x: 60, y: 8 } });
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await expect(console.dialog('Are you absolutely sure?')).toContainText(name);
+    await expectNoHarm();
+    await page.keyboard.press('Escape');
+    await console
+      .row(name)
+      .filter({ hasText: 'Pending approval' })
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await expect(console.dialog(/^Approve/)).toContainText(name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(`/admin/dashboard/class/${slugs[index]}`);
+    await expect(console.heading(name)).toBeVisible();
+    await expectNoHarm();
+    await console.show('Classes');
+  }
+  await console.seek('img');
+  await expect(console.options.filter({ hasText: NAMES[0]! }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const view of ['Mails', 'Jobs', 'System', 'Audit Trail'] as const) {
+    await console.show(view);
+    await expect(page.getByText(NAMES[0]!).first()).toBeVisible();
+    await expectNoHarm();
+  }
+  expect(problems).toEqual([]);
+  const headers = await adminHeaders(system);
+  for (const id of ids) await request(system, deleteClass, { params: { id }, headers });
+});

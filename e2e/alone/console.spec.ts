@@ -1,0 +1,226 @@
+import { deleteClass } from '@study-groups/contracts/admin';
+import { readFile } from 'node:fs/promises';
+import { ConsolePage } from '../pages/console.ts';
+import { empty, test } from '../support/alone.ts';
+import { adminHeaders, openClass, request } from '../support/api.ts';
+import { requestFor } from '../support/console.ts';
+import { expect } from '../support/system.ts';
+
+test.beforeAll(({ system }) => empty(system));
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('the first hour: an admin signs in, sends a test mail, and makes the first class', async ({ page, system }) => {
+  const console = new ConsolePage(page);
+  await test.step('a wrong password is refused', async () => {
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(system.admin.username);
+    await page.getByLabel('Password', { exact: true }).fill('not-this-one');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await console.told('Login failed');
+    await page.getByLabel('Password', { exact: true }).fill(system.admin.password);
+    await page.getByRole('button', { name: 'Log In' }).click();
+  });
+  await test.step('a console without classes begins with the steps, each of which looks at itself', async () => {
+    await expect(console.heading('Set Up')).toBeVisible();
+    const step = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    await expect(step('Address')).toContainText('nobody but this machine can open them');
+    await expect(step('Google')).toContainText('Optional');
+    await expect(step('First class')).toContainText('There is no class yet.');
+    await console.click('setup.testMail');
+    await expect(step('Mails')).toContainText('The mail server took the test mail');
+    const testMails = system.mailbox.to('admin@localhost').filter(({ subject }) => subject?.startsWith('Test mail'));
+    expect(testMails).toHaveLength(1);
+    await step('Mails').getByRole('link', { name: 'Show it in the outbox' }).click();
+    await expect(console.details).toContainText('Test mail');
+  });
+  await test.step('the first class is created', async () => {
+    await console.show('Classes');
+    await expect(page.getByText('No classes found. Create your first class to get started.')).toBeVisible();
+    await console.click('classes.create');
+    const dialog = console.dialog('Create Class');
+    const submit = dialog.getByRole('button', { name: 'Create Class' });
+    await submit.click();
+    await expect(dialog.getByLabel('Course name')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Course name').fill('Number Theory');
+    await dialog.getByLabel('Instructor', { exact: true }).fill('Dr. Maya Brandt');
+    await dialog.getByLabel("Instructor's email").fill('maya.brandt@example.edu');
+    await dialog.getByLabel('Sign-up deadline').fill(inDays(7));
+    await dialog.getByRole('button', { name: 'Generate both passwords' }).click();
+    await expect(dialog).toContainText('Passwords generated. They are readable for 5 seconds.');
+    await submit.click();
+    await console.told('Class created');
+    await expect(console.row('Number Theory')).toContainText('Approved');
+    await expect(console.details).toContainText('Class Details');
+  });
+});
+
+test('a class is edited at once and undone, and deleted with its people named', async ({ page, system }) => {
+  await openClass(system, { courseName: 'Old Name' });
+  const console = new ConsolePage(page);
+  await console.open(system);
+  await console.openRow('Old Name');
+  await console.details.getByRole('button', { name: 'Edit' }).click();
+  const form = console.dialog('Edit Class');
+  await form.getByLabel('Course name').fill('New Name');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await console.told('Class updated');
+  await expect(console.row('New Name')).toBeVisible();
+
+  await console.byKeys('edit.undo', 'Control+z');
+  await console.told(/^Undone: Edited/);
+  await expect(console.row('Old Name')).toBeVisible();
+  await console.byKeys('edit.redo', 'Control+Shift+z');
+  await console.told(/^Done again: Edited/);
+  await expect(console.row('New Name')).toBeVisible();
+
+  await console.run('delete', 'class.delete');
+  const dialog = console.dialog('Are you absolutely sure?');
+  await expect(dialog).toContainText('No student has signed up.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(console.row('New Name')).toBeVisible();
+  await console.run('delete', 'class.delete');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await console.told('Class deleted');
+  await expect(console.row('New Name')).toHaveCount(0);
+});
+
+test('requests are approved and rejected with a reason; each professor is mailed', async ({ page, system }) => {
+  await requestFor(system, 'Sought Course');
+  await requestFor(system, 'Spare Course');
+  const console = new ConsolePage(page);
+  await console.open(system);
+  await expect(console.rail.getByRole('link', { name: 'Classes' })).toContainText('2 requests wait for an answer');
+
+  await console.openRow('Sought Course');
+  await console.byKeys('class.approve', 'a');
+  const approval = console.dialog(/^Approve /);
+  await expect(approval).toContainText('maya.brandt@example.edu');
+  await approval.getByRole('button', { name: 'Approve and Send' }).click();
+  await console.told('Class approved (professor notified)');
+  await expect(console.row('Sought Course')).toContainText('Approved');
+
+  await page.keyboard.press('Escape');
+  await expect(console.details).toHaveCount(0);
+  await console.openRow('Spare Course');
+  await console.click('class.reject');
+  const rejection = console.dialog(/^Reject /);
+  await rejection.getByLabel('Reason (optional)').fill('We have this course already.');
+  await rejection.getByRole('button', { name: 'Reject and Send' }).click();
+  await console.told('Class rejected');
+  await expect(console.row('Spare Course')).toContainText('Rejected');
+  await expect(console.details).toContainText('We have this course already.');
+  await expect
+    .poll(() => system.mailbox.mails.filter(({ email }) => email.text?.includes('We have this course already.')).length)
+    .toBe(1);
+});
+
+test('several are approved, rejected, exported and deleted at once; what failed says why', async ({ page, system }) => {
+  const ids = new Map<string, number>();
+  for (const name of ['Bulk One', 'Bulk Two', 'Bulk Three']) ids.set(name, await requestFor(system, name));
+  const { id: kept } = await openClass(system, { courseName: 'Bulk Kept' });
+  const console = new ConsolePage(page);
+  await console.open(system);
+  await page.getByRole('searchbox').fill('bulk');
+  await expect(page.getByText('4 classes', { exact: true })).toBeVisible();
+  for (const name of [...ids.keys(), 'Bulk Kept'])
+    await console
+      .row(name)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .click();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
+
+  await test.step('export', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), console.click('classes.exportSelected')]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(5);
+  });
+
+  await test.step('approve, while one of them is deleted', async () => {
+    const gone = ids.get('Bulk Two');
+    await page.route(/\/api\/admin\/bulk\/\d+\/run$/, async (route) => {
+      await request(system, deleteClass, { params: { id: gone! }, headers: await adminHeaders(system) });
+      await route.continue();
+    });
+    await console.click('classes.approveSelected');
+    const dialog = console.dialog('Approve 3 requests?');
+    await expect(dialog).toContainText('3 mails go out');
+    await expect(dialog).toContainText('1 of the selected is no request and stays as it is.');
+    await dialog.getByRole('button', { name: 'Approve 3' }).click();
+    await expect(dialog).toContainText('2 done');
+    await expect(dialog).toContainText('1 stays as it is');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(console.row('Bulk One')).toContainText('Approved');
+  });
+
+  await test.step('delete the rest', async () => {
+    await page.getByRole('checkbox', { name: 'Select Bulk Kept' }).click();
+    await console.click('classes.clearSelection');
+    await expect(page.getByText(/ selected$/)).toHaveCount(0);
+    await expect(console.row('Bulk Two')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'Select all rows that match' }).click();
+    await console.click('classes.deleteSelected');
+    const dialog = console.dialog('Are you absolutely sure?');
+    await dialog.getByRole('button', { name: 'Delete 3' }).click();
+    await expect(dialog).toContainText('3 done');
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByText('No class matches your search.')).toBeVisible();
+    await console.click('classes.clearFilter');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    const again = await fetch(`${system.url}/api/admin/classes/${kept}`, { headers: await adminHeaders(system) });
+    expect(again.status).toBe(404);
+  });
+});
+
+test('the table searches, sorts, filters, chooses columns, and keeps it all as a view', async ({ page, system }) => {
+  for (const name of ['Zebra Studies', 'Étude of Birds', 'Ant Studies']) await openClass(system, { courseName: name });
+  await requestFor(system, 'Bee Studies');
+  const console = new ConsolePage(page);
+  await console.open(system);
+  const first = page.locator('[data-index="0"]');
+
+  await console.byKeys('classes.search', '/');
+  await page.keyboard.type('etude');
+  await expect(page.getByText('1 class', { exact: true })).toBeVisible();
+  await expect(first).toContainText('Étude of Birds');
+  await page.getByRole('searchbox').fill('stud');
+  await expect(page.getByText('3 classes', { exact: true })).toBeVisible();
+
+  const head = page.getByRole('columnheader', { name: 'Course Name' });
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(first).toContainText('Ant Studies');
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(first).toContainText('Zebra Studies');
+  await page.getByText('Approved', { exact: true }).first().click();
+  await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await console.click('classes.column.university');
+  await expect(page.getByRole('columnheader', { name: 'University' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await console.click('classes.saveView');
+  const dialog = console.dialog('Save this view');
+  await dialog.getByLabel('Name').fill('Studies that run');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await console.told(/^View saved: .*Studies that run/);
+
+  await console.run('show all classes', 'classes.clearFilter');
+  await expect(page.getByText('2 classes', { exact: true })).toHaveCount(0);
+  await console.run('studies that run', 'classes.applyView.Studies that run');
+  await expect(page.getByText('2 classes', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('stud');
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  const [download] = await Promise.all([page.waitForEvent('download'), console.click('classes.export')]);
+  expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(3);
+
+  await console.run('remove view', 'classes.removeView.Studies that run');
+  await console.told(/^View removed: /);
+  await console.byKeys('edit.undo', 'Control+z');
+  await console.told(/^Undone: View removed/);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('menuitem', { name: /^.?Studies that run/ })).toBeVisible();
+});

@@ -1,0 +1,193 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { faultCard } from '../pages/fault-card.ts';
+import { test } from '../support/alone.ts';
+import { command, editList, flipByte, listFile, liveFile, readList, variant } from '../support/releases.ts';
+import { expect, ROOT } from '../support/system.ts';
+
+const TOOLS = join(ROOT, 'mf-tools/dist');
+const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
+
+/** What is wrong with a build that is as it was published, by what stands in its scripts instead of what. */
+const BROKEN: Record<string, [string, string]> = {
+  'exports no page': ['default:()=>', 'nothing:()=>'],
+  'exports what is no page': ['default:()=>', 'default:()=>0&&'],
+};
+
+const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
+
+/** The rest of the site goes on: the frame is there, and a page of another remote. */
+async function expectOthersWork(page: Page): Promise<void> {
+  await page.goto('/create-class');
+  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+}
+
+test.describe('a remote that other people deploy', () => {
+  test('that hangs shows its card, and its page when it comes after all', async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(TOOLS_SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/tools', { waitUntil: 'commit' });
+    await expect(faultCard(page)).toContainText('This takes longer than usual');
+    letGo();
+    await expect(tools(page)).toBeVisible();
+  });
+
+  test('is asked once more for a script that fails', async ({ page }) => {
+    const failed = new Set<string>();
+    await page.route(TOOLS_SCRIPTS, async (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      return route.abort();
+    });
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    expect(failed.size).toBeGreaterThan(1);
+  });
+
+  test('that answers with a page of HTML, or has files of another remote, shows its card', async ({ page }) => {
+    for (const other of ['<!doctype html><title>no</title>', 'var student = {};']) {
+      await page.route(TOOLS_SCRIPTS, (route) => route.fulfill({ contentType: 'text/javascript', body: other }));
+      await page.goto('/tools');
+      await expect(faultCard(page)).toContainText('This part was not loaded');
+      await page.unroute(TOOLS_SCRIPTS);
+    }
+    await expectOthersWork(page);
+  });
+
+  test('whose files are not there any more shows its card', async ({ page }) => {
+    await page.route(TOOLS_SCRIPTS, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' }));
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part is not available');
+    await expectOthersWork(page);
+  });
+
+  for (const [fault, replace] of Object.entries(BROKEN)) {
+    test(`that ${fault} shows its card`, async ({ page, system }) => {
+      await command(system, 'release', await variant(TOOLS, { version: '6.6.6', replace, within: /page-tools/ }));
+      await page.goto('/tools');
+      await expect(faultCard(page)).toContainText('Something went wrong here');
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+      await expectOthersWork(page);
+      await command(system, 'rollback', 'tools');
+      await page.goto('/tools');
+      await expect(tools(page)).toBeVisible();
+    });
+  }
+});
+
+test.describe('what is live', () => {
+  test('a page whose build is gone since says that a newer one is out, and has it after a reload', async ({
+    page,
+    system,
+  }) => {
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    const before = (await readList(system)).remotes['tools']?.release.base ?? '';
+    await page.route(`**${before}**`, (route) => route.abort());
+    const folder = await variant(TOOLS, { version: '0.2.2', replace: ['Study Tools', 'Study Tools, newest'] });
+    await command(system, 'release', folder);
+    await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
+    await expect(faultCard(page)).toContainText('A newer version is out');
+    await faultCard(page).getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
+    await command(system, 'rollback', 'tools');
+  });
+
+  test('stays as it is when the same builds are started again, rolled back or not', async ({ system }) => {
+    const before = (await readList(system)).remotes['tools'];
+    const folder = await variant(TOOLS, { version: '0.2.1', replace: ['Study Tools', 'Study Tools, again'] });
+    await command(system, 'release', folder);
+    expect((await readList(system)).remotes['tools']?.previous.length).toBeGreaterThan(0);
+    await command(system, 'rollback', 'tools');
+    expect((await readList(system)).remotes['tools']?.release.base).toBe(before?.release.base);
+  });
+});
+
+test.describe('what was tampered with is not run', () => {
+  const faults: Record<string, (list: Awaited<ReturnType<typeof readList>>) => unknown> = {
+    'an entry with the hash of another script': ({ remotes }) => {
+      const { files, entry } = remotes['tools']!.release as { files: Record<string, string>; entry: string };
+      files[entry] = files[entry]!.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
+    },
+    'a wrong signature': ({ remotes }) => {
+      const entry = remotes['tools']!;
+      entry.signature = entry.signature.replace(/^./, (start) => (start === 'A' ? 'B' : 'A'));
+    },
+    'a malformed entry': ({ remotes }) => {
+      remotes['tools']!.release = { ...remotes['tools']!.release, entry: '../elsewhere.js' };
+    },
+    'an origin that is not allowed': ({ remotes }) => {
+      remotes['tools']!.release = { ...remotes['tools']!.release, base: 'https://evil.example/tools/' };
+    },
+  };
+
+  for (const [fault, change] of Object.entries(faults)) {
+    test(`${fault}: its remote alone shows a card`, async ({ page, system }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const undo = await editList(system, change);
+      try {
+        await page.goto('/tools');
+        await expect(faultCard(page)).toContainText('This part was not loaded');
+        expect(asked.filter((url) => /remotes\/tools|evil/.test(url))).toEqual([]);
+        await expectOthersWork(page);
+      } finally {
+        await undo();
+      }
+      await page.goto('/tools');
+      await expect(tools(page)).toBeVisible();
+    });
+  }
+
+  test('one byte of one that is loaded later, and the browser does not keep it', async ({ page, system }) => {
+    const path = await liveFile(
+      system,
+      'tools',
+      ({ routes }) => routes.find(({ path: at }) => at === '/tools')?.scripts[0] ?? '',
+    );
+    await flipByte(path);
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part was not loaded');
+    await flipByte(path);
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
+  test('a list that is missing leaves the shell, which says that its parts are not there', async ({ page, system }) => {
+    const aside = `${listFile(system)}.aside`;
+    await rename(listFile(system), aside);
+    try {
+      await page.goto('/tools');
+      await expect(faultCard(page)).toContainText('This part is not available');
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+    } finally {
+      await rename(aside, listFile(system));
+    }
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
+  for (const [name, text] of [
+    ['is not JSON', '{ "remotes": '],
+    ['is of another shape', '[]'],
+  ] as const) {
+    test(`a list that ${name} leaves the shell, which says that its parts are not there`, async ({ page, system }) => {
+      const undo = await editList(system, () => text);
+      try {
+        await page.goto('/tools');
+        await expect(faultCard(page)).toContainText('This part is not available');
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+      } finally {
+        await undo();
+      }
+    });
+  }
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
+import { faultCard } from '../pages/fault-card.ts';
+import { test } from '../support/alone.ts';
+import { command, editList, flipByte, liveFile, variant } from '../support/releases.ts';
+import { expect, ROOT } from '../support/system.ts';
+
+const TOOLS = join(ROOT, 'mf-tools/dist');
+const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
+
+const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
+
+/** The rest of the site goes on: the frame is there, and a page of another remote. */
+async function expectOthersWork(page: Page): Promise<void> {
+  await page.goto('/create-class');
+  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+}
+
+test.describe('a remote that other people deploy', () => {
+  test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
+    await page.route(TOOLS_SCRIPTS, (route) => route.abort());
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part is not available');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Request a Class' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+    await page.unroute(TOOLS_SCRIPTS);
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+    await expect(faultCard(page)).toBeHidden();
+  });
+
+  test('that throws while it renders shows its card', async ({ page, system }) => {
+    const replace = ['"grid.title"', '(()=>{throw new TypeError("no title")})()'] as [string, string];
+    await command(system, 'release', await variant(TOOLS, { version: '6.6.6', replace, within: /page-tools/ }));
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('Something went wrong here');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expectOthersWork(page);
+    await command(system, 'rollback', 'tools');
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+});
+
+test.describe('what is live', () => {
+  test('changes under open pages: a release, a page that goes on with the build before, and the way back', async ({
+    page,
+    browser,
+    system,
+  }) => {
+    await page.goto('/tools');
+    await expect(page.getByRole('heading', { level: 1, name: 'Study Tools', exact: true })).toBeVisible();
+
+    const folder = await variant(TOOLS, { version: '0.2.0', replace: ['Study Tools', 'Study Tools, renewed'] });
+    expect(await command(system, 'release', folder)).toContain('Released: tools 0.2.0');
+    const later = await browser.newPage({ baseURL: system.url });
+    await later.goto('/tools');
+    await expect(later.getByRole('heading', { level: 1, name: 'Study Tools, renewed' })).toBeVisible();
+
+    // The page that was open before has the build of before, a part of it that it loads only now included.
+    await page.getByRole('link', { name: /Pomodoro Timer/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Pomodoro Timer' })).toBeVisible();
+
+    expect(await command(system, 'rollback', 'mf-tools')).toContain('Rolled back: tools');
+    await later.reload();
+    await expect(later.getByRole('heading', { level: 1, name: 'Study Tools', exact: true })).toBeVisible();
+    await later.close();
+  });
+
+  test('built for another contract is refused; forced, it shows what it needs and what is there', async ({
+    page,
+    system,
+  }) => {
+    const folder = await variant(TOOLS, {
+      version: '9.0.0',
+      replace: ['Study Tools', 'Study Tools of the future'],
+      contracts: '^99.1.0',
+    });
+    await expect(command(system, 'release', folder)).rejects.toThrow('tools 9.0.0 needs contracts ^99.1.0, not');
+    expect(await command(system, 'release', folder, '--force')).toContain('visitors see a card in the pages of tools');
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText(`It needs version 99.1.0 of this site, which has ${CONTRACT_VERSION}.`);
+    // A page that is loaded now would show the same.
+    await expect(faultCard(page).getByRole('button')).toHaveCount(0);
+    await expectOthersWork(page);
+    await command(system, 'rollback', 'tools');
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+});
+
+test.describe('what was tampered with is not run', () => {
+  test('an entry with another version: its remote alone shows a card', async ({ page, system }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const undo = await editList(system, ({ remotes }) => {
+      remotes['tools']!.release.version += '1';
+    });
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part was not loaded');
+    expect(asked.filter((url) => /remotes\/tools/.test(url))).toEqual([]);
+    await expectOthersWork(page);
+    await undo();
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+
+  test('one byte of its first script, and the browser does not keep it', async ({ page, system }) => {
+    const path = await liveFile(system, 'tools', ({ entry }) => entry);
+    await flipByte(path);
+    await page.goto('/tools');
+    await expect(faultCard(page)).toContainText('This part was not loaded');
+    await flipByte(path);
+    await page.goto('/tools');
+    await expect(tools(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,182 @@
+import { open } from 'node:fs/promises';
+import type { Page, Request } from '@playwright/test';
+import { cell, openWeek } from '../pages/registration.ts';
+import { openClass } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { expect, test } from '../support/system.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** Stands in the file alone: no request may hold it. */
+const SECRET = 'Appointment-with-Dr-Sommer';
+
+let slug: string;
+
+test.beforeAll(async ({ system }) => {
+  ({ slug } = await openClass(system, { courseName: 'Number Theory' }));
+});
+
+const event = (...lines: string[]) => ['BEGIN:VEVENT', `SUMMARY:${SECRET}`, ...lines, 'END:VEVENT'].join('\r\n');
+const calendarOf = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
+
+/** Lectures on Monday and Wednesday from 9 to 11, and on Friday a call from Chicago, which is from 5 to 6:30 PM here. */
+const TIMETABLE = calendarOf(
+  event('DTSTART;TZID=America/New_York:20240902T090000', 'DURATION:PT2H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE'),
+  event('DTSTART;TZID=America/Chicago:20240906T160000', 'DURATION:PT1H30M', 'RRULE:FREQ=WEEKLY'),
+  event('DTSTART;VALUE=DATE:20240903', 'RRULE:FREQ=WEEKLY'),
+);
+
+const file = (text: string | Buffer, name = 'timetable.ics') => ({
+  name,
+  mimeType: 'text/calendar',
+  buffer: Buffer.from(text),
+});
+
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Take busy times from a calendar file…' }).click();
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Busy times from a calendar file' });
+
+async function choose(page: Page, chosen: ReturnType<typeof file> | string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page)
+      .getByRole('button', { name: /^Choose/ })
+      .click(),
+  ]);
+  await chooser.setFiles(chosen);
+}
+
+/** Notes what a page sends. */
+function listen(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.context().on('request', (request) => sent.push(request));
+  return sent;
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a calendar that a worker reads takes its busy hours away, in one step, and nothing of it is sent', async ({
+    page,
+  }) => {
+    const sent = listen(page);
+    await openWeek(page, slug);
+    await page.getByRole('button', { name: 'Weekday evenings' }).click();
+    await openDialog(page);
+    const worker = page.waitForEvent('worker');
+    await choose(page, file(TIMETABLE));
+    await worker;
+    const found = dialog(page).getByRole('status');
+    await expect(found).toContainText('Busy in 6 hours of the week:');
+    await expect(found.getByRole('listitem')).toHaveText([
+      'Monday, 9:00 AM to 11:00 AM',
+      'Wednesday, 9:00 AM to 11:00 AM',
+      'Friday, 5:00 PM to 7:00 PM',
+    ]);
+    await expect(found).toContainText('2 hours that you have chosen are among them');
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Use' }).click();
+
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Take busy times from a calendar file…' })).toBeFocused();
+    await expect(page.getByText('23 hours chosen.')).toBeVisible();
+    await expect(page.getByText('Friday, 5:00 PM to 7:00 PM: no longer chosen.')).toBeAttached();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('25 hours chosen.')).toBeVisible();
+    await expect(cell(page, 'friday', '17:00')).toHaveAttribute('aria-selected', 'true');
+
+    expect(sent.some((request) => /busy-worker/.test(request.url()))).toBe(true);
+    for (const request of sent) {
+      expect(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData()}`).not.toContain(SECRET);
+      expect(request.postData() ?? '').not.toContain('VEVENT');
+    }
+  });
+
+  test('with nothing chosen yet, the rest of the day from 8 AM to 10 PM is chosen', async ({ page }) => {
+    await openWeek(page, slug);
+    await openDialog(page);
+    await choose(page, file(TIMETABLE));
+    await expect(dialog(page)).toContainText('all others from 8:00 AM to 10:00 PM will be chosen: 92.');
+    await dialog(page).getByRole('button', { name: 'Use' }).click();
+    await expect(page.getByText('92 hours chosen.')).toBeVisible();
+    await expect(cell(page, 'monday', '09:00')).toHaveAttribute('aria-selected', 'false');
+    await expect(cell(page, 'monday', '11:00')).toHaveAttribute('aria-selected', 'true');
+    await expect(cell(page, 'monday', '22:00')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  test('a file that tells nothing says why, and another can be chosen', async ({ page }, testInfo) => {
+    await openWeek(page, slug);
+    await openDialog(page);
+    const large = testInfo.outputPath('large.ics');
+    const handle = await open(large, 'w');
+    await handle.truncate(50_000_000);
+    await handle.close();
+    const refused: [Parameters<typeof choose>[1], string][] = [
+      [file(''), 'The file is empty.'],
+      [file('Dear Sir or Madam', 'letter.ics'), 'This is not a calendar file.'],
+      [
+        file(Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 37) % 256)), 'photo.ics'),
+        'not a calendar file',
+      ],
+      [file('PK\u0003\u0004', 'calendars.zip'), 'This is a zip archive.'],
+      [large, 'It has more than 10 MB.'],
+      [file('BEGIN:VCALENDAR\r\n'.concat('BEGIN:A\r\n'.repeat(100))), 'more entries'],
+    ];
+    for (const [bad, sentence] of refused) {
+      await choose(page, bad);
+      await expect(dialog(page).getByRole('alert')).toContainText(sentence);
+    }
+    expect(await violations(page)).toEqual([]);
+    await choose(page, file(calendarOf(event('DTSTART:20240902T090000', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY'))));
+    await expect(dialog(page)).toContainText('Nothing busy in this calendar');
+    await expect(dialog(page)).toContainText('1 entry could not be read and is left out.');
+    await expect(dialog(page).getByRole('button', { name: 'Use' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('0 hours chosen.')).toBeVisible();
+  });
+});
+
+test('where the worker’s script does not come the page reads it itself', async ({ page }) => {
+  await page.route(/busy-worker/, (route) => route.abort());
+  await openWeek(page, slug);
+  await openDialog(page);
+  await choose(page, file(TIMETABLE));
+  await expect(dialog(page)).toContainText('Busy in 6 hours of the week:');
+});
+
+test('reading can be cancelled', async ({ page }) => {
+  // It never answers.
+  await page.route(/busy-worker/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await openWeek(page, slug);
+  await openDialog(page);
+  await choose(page, file(TIMETABLE));
+  await expect(dialog(page)).toContainText(/Reading \u2068?timetable\.ics\u2069?…/);
+  await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('0 hours chosen.')).toBeVisible();
+});
+
+test('in Hebrew', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('preferredLanguage', 'he'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openWeekInHebrew(page);
+  await page.getByRole('button', { name: 'הורדת זמנים תפוסים לפי קובץ יומן…' }).click();
+  const shown = page.getByRole('dialog');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    shown.getByRole('button', { name: 'בחירת קובץ…' }).click(),
+  ]);
+  await chooser.setFiles(file(TIMETABLE));
+  await expect(shown).toContainText('6 שעות בשבוע תפוסות:');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+async function openWeekInHebrew(page: Page): Promise<void> {
+  await page.goto(`/class/${slug}`);
+  await page.locator('input[autocomplete="name"]').fill('עדה לאבלייס');
+  await page.locator('input[type="email"]').first().fill('ada@example.edu');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { previewGroups, rotatePassword } from '@study-groups/contracts/actions';
+import type { Matching } from '@study-groups/contracts/dashboard';
+import { signIn } from '../pages/admin.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { adminHeaders, request } from '../support/api.ts';
+import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
+import { classIn } from '../support/class-states.ts';
+import { faultsInEachLook } from '../support/each-look.ts';
+import { picture } from '../support/picture.ts';
+import { expect, test } from '../support/system.ts';
+
+const STUDENTS = 60;
+/** What is behind a dialog was looked at before it opened. */
+const DIALOG = '[role=dialog]';
+
+/** What the desktop shows as pictures in docs/. */
+const PICTURES: Record<string, string> = {
+  move: 'dashboard-move',
+  'Student Submissions': 'dashboard-students',
+  Settings: 'dashboard-settings',
+};
+
+let slug: string;
+/** A class whose students still sign up, and one for which an admin has formed other groups, that wait. */
+let unmatched: string;
+let reshuffled: string;
+/** Classes whose deadline has passed, of enough students and of too few. */
+let ready: string;
+let tooFew: string;
+
+test.beforeAll(async ({ system }) => {
+  slug = (await classOf(system, STUDENTS, { courseName: 'Thermodynamics' })).slug;
+  unmatched = (await classOf(system, STUDENTS, { courseName: 'Optics', isMatched: false })).slug;
+  reshuffled = (await classOf(system, STUDENTS, { courseName: 'Acoustics' })).slug;
+  [ready, tooFew] = await Promise.all([classIn(system, 'ready'), classIn(system, 'too few')]);
+  const { version } = await dashboardOf(system, reshuffled);
+  const body = { newGroupSize: 5, version };
+  await request(system, previewGroups, { params: { slug: reshuffled }, headers: await adminHeaders(system), body });
+});
+
+type Tab = Parameters<DashboardPage['tab']>[0];
+type Reach = (dashboard: DashboardPage, page: Page) => Promise<unknown>;
+
+const fromMenu =
+  (item: string): Reach =>
+  async (dashboard) => {
+    const [, member = ''] = await dashboard.membersOf('Group 1');
+    await dashboard.choose(member, item);
+  };
+const byButton =
+  (name: string | RegExp): Reach =>
+  (_, page) =>
+    page.getByRole('button', { name }).first().click();
+
+/** What is opened on each tab, which Escape closes again. */
+const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
+  {
+    tab: 'Study Groups',
+    dialogs: {
+      move: fromMenu('Move to…'),
+      swap: fromMenu('Swap with…'),
+      recommendations: async (dashboard, page) => {
+        await fromMenu('Recommendations…')(dashboard, page);
+        await expect(page.getByText(/^Fits \d+ %/).first()).toBeVisible();
+      },
+      why: fromMenu('Why here?'),
+      leader: fromMenu('Make Leader…'),
+      remove: fromMenu('Remove Student…'),
+      'qr-code': byButton('QR Code'),
+      exports: byButton('Files and Print…'),
+    },
+  },
+  { tab: 'Student Submissions', dialogs: { submission: byButton(/^Open the submission of/) } },
+  {
+    tab: 'Settings',
+    dialogs: {
+      extend: async (_, page) => {
+        const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+        await page.getByLabel('New last day').fill(later);
+        await page.getByRole('button', { name: 'Extend Deadline…' }).click();
+      },
+      password: byButton('New Password…'),
+      resend: byButton('Resend… All mails'),
+    },
+  },
+];
+
+/** @returns what looks at a page, and in the end says what was found */
+function startLooking(page: Page) {
+  const findings: string[] = [];
+  return {
+    dashboard: new DashboardPage(page),
+    look: async (name: string, within?: string) => {
+      findings.push(...(await faultsInEachLook(page, `dashboard-${name}`, { within })));
+      const kept = PICTURES[name];
+      if (kept) await picture(page, kept);
+    },
+    close: () => expect(findings).toEqual([]),
+  };
+}
+
+async function openTab(dashboard: DashboardPage, tab: Tab): Promise<void> {
+  const { page } = dashboard;
+  await dashboard.tab(tab);
+  await expect(page.getByRole('tabpanel', { name: tab }).getByRole('heading').first()).toBeVisible();
+  // Parts of a tab come later than the tab.
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+}
+
+/** Shows the class as one whose groups are being formed, for as long as it is looked at. */
+async function holdMatch(page: Page): Promise<void> {
+  const matching: Matching = { phase: 'recombine', done: 0.4, secondsLeft: 12 };
+  await page.route('**/live', (route) => route.abort());
+  await page.route(`**/api/dashboard/${unmatched}`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, class: { ...answer.class, matching } } });
+  });
+}
+
+const WHAT = `of ${STUDENTS} students: no axe finding, no sideways scroll, on a phone and a desktop, in two languages, light and dark`;
+
+for (const { tab, dialogs } of DIALOGS) {
+  test(`${tab} and its dialogs, ${WHAT}`, async ({ page }) => {
+    const { dashboard, look, close } = startLooking(page);
+    await dashboard.open(slug);
+    await openTab(dashboard, tab);
+    await look(tab);
+    for (const [name, reach] of Object.entries(dialogs)) {
+      await reach(dashboard, page);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(name, DIALOG);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    close();
+  });
+}
+
+test(`the poster, a class before its groups, and new groups beside those that stand, ${WHAT}`, async ({
+  page,
+  system,
+}) => {
+  const { dashboard, look, close } = startLooking(page);
+  await dashboard.open(unmatched);
+  for (const { tab } of DIALOGS) {
+    await openTab(dashboard, tab);
+    await look(`${tab} before there are groups`);
+  }
+  await byButton('Files and Print…')(dashboard, page);
+  await page.getByRole('button', { name: 'Sign-up poster' }).click();
+  await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
+  await look('poster', DIALOG);
+
+  await signIn(page, system.admin);
+  await page.goto(`/dashboard/${reshuffled}?as=admin`);
+  await expect(page.getByRole('heading', { name: 'New groups of 5' })).toBeVisible();
+  await look('new groups beside the present ones');
+  await byButton('Reshuffle…')(dashboard, page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('reshuffle', DIALOG);
+  close();
+});
+
+test(`classes that wait for their groups, a match that runs, and what is asked meanwhile, ${WHAT}`, async ({
+  page,
+  system,
+}) => {
+  const { dashboard, look, close } = startLooking(page);
+  await dashboard.open(tooFew);
+  await openTab(dashboard, 'Student Submissions');
+  await look('too few students');
+  await dashboard.open(ready);
+  await openTab(dashboard, 'Student Submissions');
+  await look('ready');
+  await byButton('Match Students')(dashboard, page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('match', DIALOG);
+
+  await holdMatch(page);
+  await dashboard.open(unmatched);
+  await expect(page.getByRole('region', { name: 'Forming the groups' })).toBeVisible();
+  await look('running');
+  await byButton('Cancel Matching')(dashboard, page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('cancel the match', DIALOG);
+
+  const { slug: edited } = await classOf(system, 8, { courseName: 'Mechanics' });
+  await dashboard.open(edited);
+  const [, moved = ''] = await dashboard.membersOf('Group 1');
+  await dashboard.choose(moved, 'Make Leader…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Leader' }).click();
+  await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await look('what can be undone');
+  const { version } = await dashboardOf(system, edited);
+  const body = { page: 'dashboard', version } as const;
+  await request(system, rotatePassword, { params: { slug: edited }, headers: asProfessor, body });
+  await page
+    .getByRole('button', { name: /^Undo: / })
+    .first()
+    .click();
+  await expect(dashboard.dialog('Sign in again')).toBeVisible();
+  await look('sign in again', DIALOG);
+  close();
+});

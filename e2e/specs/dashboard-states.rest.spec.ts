@@ -1,0 +1,54 @@
+import { getDashboard } from '@study-groups/contracts/dashboard';
+import { signIn } from '../pages/admin.ts';
+import { DashboardPage } from '../pages/dashboard.ts';
+import { adminHeaders, request } from '../support/api.ts';
+import { asProfessor } from '../support/class.ts';
+import { classIn, type State, STATES } from '../support/class-states.ts';
+import { ACTIONS, type Asker, ASKERS, type Standing } from '../support/dashboard-actions.ts';
+import { expect, test } from '../support/system.ts';
+
+const standingOf = (name: string, state: State, asker: Asker): Standing => {
+  const standing = ACTIONS[name]!.in[state];
+  return typeof standing === 'string' ? standing : standing[asker];
+};
+
+/** Where an admin may do something that a professor may not; elsewhere both are shown the same. */
+const differsForAdmins = (state: State) =>
+  Object.keys(ACTIONS).some((name) => standingOf(name, state, 'admin') !== standingOf(name, state, 'professor'));
+
+for (const state of Object.keys(STATES) as State[]) {
+  for (const asker of differsForAdmins(state) ? ASKERS : (['professor'] as const)) {
+    test(`each action of a class that is ${state}, by a${asker === 'admin' ? 'n admin' : ' professor'}: it works, or says why not`, async ({
+      page,
+      system,
+    }) => {
+      const slug = await classIn(system, state);
+      const dashboard = new DashboardPage(page);
+      if (asker === 'admin') {
+        await signIn(page, system.admin);
+        await page.goto(`/dashboard/${slug}?as=admin`);
+        await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible();
+      } else await dashboard.open(slug);
+
+      const headers = asker === 'admin' ? await adminHeaders(system) : asProfessor;
+      const { class: course } = await request(system, getDashboard, { params: { slug }, headers });
+      expect(course.can).toEqual({
+        match: standingOf('form the groups', state, asker) === 'works',
+        reshuffle: standingOf('form new groups to look at', state, asker) === 'works',
+        export: standingOf('export the groups', state, asker) === 'works',
+      });
+
+      for (const [name, { tab, control, because, act }] of Object.entries(ACTIONS)) {
+        await test.step(name, async () => {
+          if (tab) await dashboard.tab(tab);
+          const standing = standingOf(name, state, asker);
+          const found = control(page);
+          if (standing === 'absent') return expect(found).toHaveCount(0);
+          if (standing === 'works') return act({ page, dashboard, state, control: found });
+          await expect(found).toBeDisabled();
+          await expect(page.getByText(because!).first()).toBeVisible();
+        });
+      }
+    });
+  }
+}

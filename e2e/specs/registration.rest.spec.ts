@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { type Answers, register } from '../pages/registration.ts';
+import { openClass } from '../support/api.ts';
+import { expect, test } from '../support/system.ts';
+
+const NOA: Answers = {
+  fullName: 'Noa Levi',
+  email: 'noa.levi@example.edu',
+  availability: { monday: ['14:00', '15:00'] },
+};
+
+for (const year of [2000, 2040]) {
+  test(`on a device whose clock says ${year} a class is open until the server says otherwise`, async ({
+    page,
+    system,
+  }) => {
+    await page.clock.setFixedTime(new Date(`${year}-06-01T12:00:00Z`));
+    const { slug } = await openClass(system, { courseName: `Open in ${year}` });
+    await register(page, slug, NOA);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add the deadline to your calendar' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(file).toContain(`SUMMARY:Sign-up closes: Open in ${year}`);
+    expect(file).toContain(`DTSTAMP:${new Date().getUTCFullYear()}`);
+
+    const closing = await openClass(system, { courseName: `Closed in ${year}`, seconds: 2 });
+    await expect(async () => {
+      await page.goto(`/class/${closing.slug}`);
+      await expect(page.getByRole('heading', { name: 'Submission Closed' })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  });
+}

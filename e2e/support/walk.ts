@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { isRightToLeft, type Language } from '@study-groups/contracts/language';
+import type { PageRoute } from '@study-groups/contracts/remotes';
+import { complaintsOf } from './complaints.ts';
+import { chooseLanguage } from './language.ts';
+import { layoutFaults, layoutShifts } from './layout.ts';
+import type { Sight } from './sights.ts';
+import { written } from './written.ts';
+
+/** After so long the page that says that classes are free goes on; here it stays to be looked at. */
+const REDIRECT_MS = 3_000;
+const BRAND = { file: 'web-sdk/src/i18n/locales/common.', key: 'brand' };
+
+/** What the title of a page has to be. */
+async function titleOf({ route, title }: Sight, routes: readonly PageRoute[], language: Language): Promise<string> {
+  const brand = await written(BRAND, language);
+  const built = routes.find(({ path }) => path === route)?.title;
+  const own = title ? await written(title, language) : (built?.[language] ?? built?.en);
+  return own === brand ? brand : `${own} · ${brand}`;
+}
+
+/** Walks through the sights of an installation with one page. */
+export async function startWalk(page: Page, routes: readonly PageRoute[]) {
+  await page.context().addInitScript(leaveUndone, REDIRECT_MS);
+  const complaints = complaintsOf(page);
+  return {
+    /** Opens a sight in English and goes on to what is to be seen. @returns what moved while it was loaded */
+    async open(sight: Sight): Promise<string[]> {
+      await page.goto(sight.path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      const shifts = await layoutShifts(page);
+      await sight.reach?.(page);
+      return shifts;
+    },
+    /** Shows the open sight in a language. @returns what is wrong with its layout */
+    async show(sight: Sight, language: Language): Promise<string[]> {
+      await chooseLanguage(page, language);
+      await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr');
+      await expect(page).toHaveTitle(await titleOf(sight, routes, language));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      return (await layoutFaults(page)).map((fault) => `${language}: ${fault}`);
+    },
+    /** What the browser has complained of since the sight was opened. */
+    complaints: ({ refused }: Sight) => complaints(refused),
+  };
+}
+
+/** What pages do by themselves and would lead away from them: go on after a time, and open another program. */
+function leaveUndone(redirectMs: number): void {
+  const { setTimeout: start } = globalThis;
+  const later = (work: () => void, delay?: number) => start(work, delay === redirectMs ? 2 ** 31 - 1 : delay);
+  globalThis.setTimeout = later as typeof setTimeout;
+  addEventListener(
+    'click',
+    (event) => {
+      if ((event.target as HTMLAnchorElement).href?.startsWith('sms:')) event.preventDefault();
+    },
+    true,
+  );
+}

@@ -1,0 +1,38 @@
+import type { Host } from '@study-groups/web-sdk/host/host';
+import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
+
+/** The slugs of the dashboards that this browser opens without a password, as far as a page can know: no page sees the cookie. */
+const KEY = 'openDashboards';
+
+type Storages = Host['storage'];
+
+/** Whether the dashboard is likely to open without its password: until the browser is closed, or for a week. */
+export function isThoughtOpen({ local, session }: Storages, slug: string): boolean {
+  return [local, session].some((storage) => slugsIn(storage).includes(slug));
+}
+
+/** Whether that is for a week. */
+export function isThoughtRemembered({ local }: Storages, slug: string): boolean {
+  return slugsIn(local).includes(slug);
+}
+
+export function noteOpen(storage: SafeStorage, slug: string): void {
+  storage.write(KEY, JSON.stringify([...new Set([...slugsIn(storage), slug])]));
+}
+
+export function noteShut({ local, session }: Storages, slug: string): void {
+  for (const storage of [local, session]) {
+    const others = slugsIn(storage).filter((each) => each !== slug);
+    if (others.length > 0) storage.write(KEY, JSON.stringify(others));
+    else storage.remove(KEY);
+  }
+}
+
+function slugsIn(storage: SafeStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.read(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}

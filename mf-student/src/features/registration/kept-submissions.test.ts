@@ -1,0 +1,69 @@
+/** @jest-environment node */
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { KEPT_SUBMISSIONS_KEY } from '@study-groups/contracts/kept-submissions';
+import { memoryStorage } from '@study-groups/web-sdk/host/storage';
+import { buildClass } from '../../testing/samples.ts';
+
+const newKey = () => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+let key: Promise<CryptoKey>;
+jest.unstable_mockModule('./device-key.ts', () => ({ deviceKey: () => key }));
+const { forgetSubmissions, keepSubmission, openSubmission, submissionsTo } = await import('./kept-submissions.ts');
+
+const ACCESS_KEY = 'an-access-key-of-nobody';
+const cls = buildClass();
+const mia = { email: 'mia@gmial.com', accessKey: ACCESS_KEY };
+let storage: ReturnType<typeof memoryStorage>;
+beforeEach(() => {
+  key = newKey();
+  storage = memoryStorage();
+});
+const text = () => storage.read(KEPT_SUBMISSIONS_KEY) ?? '';
+
+test('the way back is kept without its key in sight, and opens here', async () => {
+  expect(await keepSubmission(storage, cls, mia)).toBe(true);
+  expect(text()).not.toContain(ACCESS_KEY);
+  expect(text()).not.toContain(btoa(ACCESS_KEY));
+  const [kept] = submissionsTo(storage, cls);
+  expect(kept).toMatchObject({ classId: cls.id, slug: cls.slug, courseName: cls.courseName, email: mia.email });
+  expect(await openSubmission(kept!)).toBe(ACCESS_KEY);
+  expect(submissionsTo(storage, { id: 8 })).toEqual([]);
+});
+
+test('a corrected address takes the place of the one before; another student of the device stays', async () => {
+  await keepSubmission(storage, cls, mia);
+  await keepSubmission(storage, cls, { email: 'dan@example.edu', accessKey: 'the-key-of-dan' });
+  await keepSubmission(storage, cls, { email: 'mia@gmail.com', accessKey: 'another-key' }, mia.email);
+  const kept = submissionsTo(storage, cls);
+  expect(kept.map(({ email }) => email)).toEqual(['mia@gmail.com', 'dan@example.edu']);
+  expect(await Promise.all(kept.map(openSubmission))).toEqual(['another-key', 'the-key-of-dan']);
+});
+
+test('on another device, or under another name, it opens nothing', async () => {
+  await keepSubmission(storage, cls, mia);
+  const [kept] = submissionsTo(storage, cls);
+  expect(await openSubmission({ ...kept!, email: 'dan@example.edu' })).toBeUndefined();
+  key = newKey();
+  expect(await openSubmission(kept!)).toBeUndefined();
+});
+
+test('nothing is kept where the browser locks nothing, and nothing fails', async () => {
+  key = Promise.reject(new Error('no database'));
+  expect(await keepSubmission(storage, cls, mia)).toBe(false);
+  expect(storage.keys()).toEqual([]);
+});
+
+test('one is forgotten alone, all of them together, and each half a year after its deadline', async () => {
+  await keepSubmission(storage, cls, mia);
+  await keepSubmission(storage, buildClass({ id: 8 }), mia);
+  forgetSubmissions(storage, submissionsTo(storage, cls)[0]);
+  expect([submissionsTo(storage, cls), submissionsTo(storage, { id: 8 })]).toMatchObject([[], [{ classId: 8 }]]);
+  forgetSubmissions(storage);
+  expect(storage.keys()).toEqual([]);
+  await keepSubmission(storage, buildClass({ deadline: new Date(Date.now() - 181 * 86_400_000).toISOString() }), mia);
+  expect(submissionsTo(storage, cls)).toEqual([]);
+});
+
+test.each(['', '{', '{}', '[null, 7, {"classId": 7}]'])('what is no list of them (%j) is passed over', (kept) => {
+  storage.write(KEPT_SUBMISSIONS_KEY, kept);
+  expect(submissionsTo(storage, cls)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Prefill } from './settings.ts';
+
+/** Longer texts are nobody's name or address. */
+const MOST_CHARACTERS = 320;
+
+const FIELDS: readonly string[] = ['fullName', 'email', 'studentId', 'phoneNumber'] satisfies (keyof Prefill)[];
+
+const told = new Set<string>();
+
+/** Tells whoever wrote the page, each thing once. */
+function warn(message: string): void {
+  if (told.has(message)) return;
+  told.add(message);
+  console.warn(`study-groups-registration: ${message}`);
+}
+
+/** What can stand in the fields of a form, of all that a page may hand over. What is left out is told in the page's console. */
+export function textsOf(prefill: object): Prefill {
+  const given = Object.entries(prefill).filter(([, text]) => text !== undefined && text !== null);
+  const texts = given.filter(([field, text]) => FIELDS.includes(field) && typeof text === 'string');
+  for (const [field] of given.filter((each) => !texts.includes(each))) {
+    const why = FIELDS.includes(field) ? 'is no text' : 'is none of them';
+    warn(`"prefill" takes texts by the names ${FIELDS.join(', ')}: "${field}" ${why}, and was left out`);
+  }
+  return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, MOST_CHARACTERS)]));
+}
+
+/** Tells in the page's console that a form which has begun is not filled in any more. */
+export function tellOfLate(before: Prefill, now: Prefill): void {
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  warn('the form had begun before this "prefill" came, and was not filled in with it');
+}

@@ -1,0 +1,42 @@
+/** What CI runs: `npm test`, then `npm run test:rest`, whatever came of the first, and the sum of both as the last line. */
+import { keep } from './processes/keep.mjs';
+import { main } from './processes/shutdown.mjs';
+import { ROOT } from './root.mjs';
+import { closingTally, ONE_FAILED, sum } from './test/tally.mjs';
+
+/** No test has an end by the clock; this ends a hang. */
+const LONGEST_MS = 85 * 60_000;
+
+/**
+ * @param {string} script  of package.json
+ * @param {AbortSignal} over
+ * @returns {Promise<import('./test/tally.mjs').Tally>}
+ */
+async function runScript(script, over) {
+  let output = '';
+  const kept = keep('npm', ['run', script], {
+    cwd: ROOT,
+    output: (text) => {
+      process.stdout.write(text);
+      output = (output + text).slice(-10_000);
+    },
+  });
+  const end = () => void kept.stop();
+  over.addEventListener('abort', end);
+  if (over.aborted) end();
+  const { code } = await kept.ended;
+  over.removeEventListener('abort', end);
+  return closingTally(output, code ?? 1);
+}
+
+await main(async () => {
+  const over = AbortSignal.timeout(LONGEST_MS);
+  const tallies = [];
+  for (const script of ['test', 'test:rest']) {
+    tallies.push(over.aborted ? ONE_FAILED : await runScript(script, over));
+  }
+  if (over.aborted) console.log(`FAILED: the tests did not end within ${LONGEST_MS / 60_000} minutes`);
+  const total = sum(tallies);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+});
