@@ -31,9 +31,9 @@ test('the console starts without a network with what was seen last, and goes on 
   await name.fill(`${COURSE} 2`);
   await name.press('Enter');
   await expect(console.row(`${COURSE} 2`)).toBeVisible();
-  await expect.poll(() => keptIn(console)).toEqual({ page: true, data: true, key: true });
-  // What came last is kept a moment after it came.
-  await page.waitForTimeout(2_500);
+  // The page says when all that it shows is kept.
+  await expect(page.locator('[data-kept]')).toBeAttached();
+  expect(await keptIn(console)).toEqual({ page: true, data: true, key: true });
 
   await context.setOffline(true);
   await page.reload();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_PAGE } from '@study-groups/contracts/offline';
 import { type FileGround, FILES_CACHE, keepFiles, LIST_PATH } from './keep-files.ts';
 
 const ORIGIN = 'https://groups.example.edu';
@@ -77,7 +77,7 @@ const ground = {
     asked.push([url, init]);
     // As a browser does with a file that is not what its hash says.
     if (broken.has(url)) throw new TypeError('Failed to fetch');
-    if (url === CONSOLE_SCOPE) return new Response(live.page);
+    if (url === CONSOLE_PAGE) return new Response(live.page);
     return url === LIST_PATH ? new Response(live.list) : new Response(`content of ${url}`);
   },
 } as unknown as FileGround;
@@ -87,11 +87,12 @@ const keep = (loaded: readonly string[] = live.named, language = 'en') =>
 describe('the page of the console is kept', () => {
   test('with what it names, every script of the console, and what was loaded of others, each by its hash', async () => {
     expect(await keep([...live.named, `${CDN}part.js`, 'https://elsewhere.example.edu/x.js'])).toEqual({
+      isKept: true,
       isOld: false,
     });
     expect([...kept.keys()].toSorted()).toEqual(
       [
-        at(CONSOLE_SCOPE),
+        at(CONSOLE_PAGE),
         at(LIST_PATH),
         ...live.named,
         at('/remotes/shell/1/js/shell-en.js'),
@@ -111,7 +112,7 @@ describe('the page of the console is kept', () => {
     await keep();
     asked = [];
     await keep();
-    expect(asked.map(([url]) => url)).toEqual([CONSOLE_SCOPE, LIST_PATH]);
+    expect(asked.map(([url]) => url)).toEqual([CONSOLE_PAGE, LIST_PATH]);
     await keep(live.named, 'he');
     expect(kept.has(live.file('js/text-admin-he.ab12.js'))).toBe(true);
     expect(kept.has(live.file('js/text-admin-en.ab12.js'))).toBe(false);
@@ -121,8 +122,8 @@ describe('the page of the console is kept', () => {
     await keep();
     const { named } = live;
     live = site('2');
-    expect(await keep(named)).toEqual({ isOld: true });
-    expect(kept.get(at(CONSOLE_SCOPE))).toBe(live.page);
+    expect(await keep(named)).toEqual({ isKept: true, isOld: true });
+    expect(kept.get(at(CONSOLE_PAGE))).toBe(live.page);
     expect([...kept.keys()].filter((url) => url.includes('/1/') && url.startsWith(ORIGIN))).toEqual([]);
   });
 
@@ -137,15 +138,15 @@ describe('the page of the console is kept', () => {
 
   test('though a script is missing that only a view of it needs', async () => {
     broken.add(live.file('js/jobs.js'));
-    await keep();
-    expect(kept.has(at(CONSOLE_SCOPE))).toBe(true);
+    expect(await keep()).toMatchObject({ isKept: false });
+    expect(kept.has(at(CONSOLE_PAGE))).toBe(true);
     expect(kept.has(live.file('js/jobs.js'))).toBe(false);
   });
 
   test('and not what stands in its place', async () => {
     live = { ...live, page: '<h1>Sign in to the network</h1>' };
     expect(await keep()).toBeNull();
-    broken.add(CONSOLE_SCOPE);
+    broken.add(CONSOLE_PAGE);
     expect(await keep()).toBeNull();
     expect(kept.size).toBe(0);
   });

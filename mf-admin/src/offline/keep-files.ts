@@ -1,4 +1,4 @@
-import { CONSOLE_CACHES, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_CACHES, CONSOLE_PAGE } from '@study-groups/contracts/offline';
 import { isLive, type PageBuild, type PageStart, type RemotesAnswer } from '@study-groups/contracts/remotes';
 import type { KeepAnswer, KeepRequest } from './messages.ts';
 
@@ -23,7 +23,7 @@ export interface FileGround {
  * hash, and the page takes the place of the one before only when all of it is there: at any moment one whole page is kept.
  */
 export async function keepFiles(request: KeepRequest, ground: FileGround): Promise<KeepAnswer> {
-  const [page, list] = await Promise.all([fetchFresh(CONSOLE_SCOPE, ground), fetchFresh(LIST_PATH, ground)]);
+  const [page, list] = await Promise.all([fetchFresh(CONSOLE_PAGE, ground), fetchFresh(LIST_PATH, ground)]);
   if (!page || !list) return null;
   const text = await page.clone().text();
   const start = startIn(text);
@@ -42,12 +42,12 @@ export async function keepFiles(request: KeepRequest, ground: FileGround): Promi
   // Without one that only a view needs, the page is kept all the same.
   if (!needed.some((address) => failed.has(address))) {
     await cache.put(LIST_PATH, list);
-    await cache.put(CONSOLE_SCOPE, page);
-    const stays = new Set([...wanted, absolute(LIST_PATH, ground), absolute(CONSOLE_SCOPE, ground)]);
+    await cache.put(CONSOLE_PAGE, page);
+    const stays = new Set([...wanted, absolute(LIST_PATH, ground), absolute(CONSOLE_PAGE, ground)]);
     for (const { url } of await cache.keys()) if (!stays.has(url)) await cache.delete(url);
   }
   const loaded = new Set(request.loaded);
-  return { isOld: !named.every((address) => loaded.has(address)) };
+  return { isKept: failed.size === 0, isOld: !named.every((address) => loaded.has(address)) };
 }
 
 /** Asks anew, whatever the browser has; undefined for anything but a success. */

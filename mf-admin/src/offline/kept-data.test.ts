@@ -88,6 +88,6 @@ test('the key ends with the session, is for the console alone, and goes to no ot
   renewKey(ground);
   dropKey(ground);
   const [made, gone] = written;
-  expect(made).toMatch(/^console-key=[0-9a-f]{64}; Path=\/admin\/dashboard; Max-Age=43200; SameSite=Strict; Secure$/);
-  expect(gone).toMatch(/^console-key=; Path=\/admin\/dashboard; Max-Age=0;/);
+  expect(made).toMatch(/^console-key=[0-9a-f]{64}; Path=\/admin; Max-Age=43200; SameSite=Strict; Secure$/);
+  expect(gone).toMatch(/^console-key=; Path=\/admin; Max-Age=0;/);
 });

@@ -1,11 +1,11 @@
-import { CONSOLE_CACHES, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_CACHES, CONSOLE_PAGE } from '@study-groups/contracts/offline';
 import * as z from 'zod/mini';
 import type { KeptGround } from './ground.ts';
 import { dropKey, readKey } from './kept-key.ts';
 
 const CACHE = `${CONSOLE_CACHES}data`;
 /** No page has this address: it names an entry of the cache. */
-const ADDRESS = `${CONSOLE_SCOPE}/kept.bin`;
+const ADDRESS = `${CONSOLE_PAGE}/kept.bin`;
 const IV_BYTES = 12;
 
 const keptData = z.strictObject({
@@ -19,15 +19,16 @@ const keptData = z.strictObject({
 /** What was seen last. */
 export type KeptData = z.output<typeof keptData>;
 
-/** Keeps what was seen, encrypted, in place of what was kept before; nothing where there is no key. */
-export async function writeKept(data: KeptData, ground: KeptGround): Promise<void> {
+/** Keeps what was seen, encrypted, in place of what was kept before. @returns false where there is no key, so nothing is kept */
+export async function writeKept(data: KeptData, ground: KeptGround): Promise<boolean> {
   const key = await readKey(ground);
-  if (!key) return;
+  if (!key) return false;
   const iv = ground.crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const bytes = new TextEncoder().encode(JSON.stringify(data));
   const sealed = await ground.crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   const cache = await ground.caches.open(CACHE);
   await cache.put(ADDRESS, new Response(new Blob([iv, sealed])));
+  return true;
 }
 
 /** What was kept; undefined if nothing was, or nothing that can be read. */

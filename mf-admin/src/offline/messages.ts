@@ -6,5 +6,8 @@ export interface KeepRequest {
   loaded: readonly string[];
 }
 
-/** What comes of it: whether another build of the console is live by now; null where nothing could be found out. */
-export type KeepAnswer = { isOld: boolean } | null;
+/**
+ * What comes of it: whether the page that is live is kept with all of its files, and whether that is of another build than the
+ * page that asks; null where nothing could be found out.
+ */
+export type KeepAnswer = { isKept: boolean; isOld: boolean } | null;

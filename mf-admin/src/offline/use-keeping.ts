@@ -10,28 +10,32 @@ import { BUILD } from './build.ts';
 import { keptGround } from './ground.ts';
 import { clearKept, eraseKept, writeKept } from './kept-data.ts';
 import { entriesOf } from './snapshot.ts';
+import type { KeepAnswer } from './messages.ts';
 import { askWorker, isScript, removeWorker, scriptsOf } from './worker-client.ts';
 
 /** After the last answer it is kept, in ms: several come in a row. */
-const SETTLED_MS = 2_000;
+const SETTLED_MS = 1_000;
 /** After so long what is shown first stands, and after the last script all have come that a view needs, in ms. */
-const AHEAD_MS = 4_000;
+const AHEAD_MS = 1_000;
 
 type State = Parameters<typeof selectSignIn>[0] & Parameters<typeof selectReach>[0];
 
 /**
  * Keeps the page with its files and what is seen in it, for a start without a network; nothing if that is switched off, and
  * nothing any more once the session is over.
- * @returns whether another build of the console is live by now
+ * @returns whether all of it is kept as it is now, and whether another build of the console is live by now
  */
-export function useKeeping(): boolean {
+export function useKeeping(): { isKept: boolean; isOld: boolean } {
   const keeps = useKeeps();
-  useKeptAnswers(keeps);
-  return useKeptFiles(keeps);
+  const areAnswersKept = useKeptAnswers(keeps);
+  const { isKept, isOld } = useKeptFiles(keeps);
+  return { isKept: keeps && isKept && areAnswersKept, isOld };
 }
 
-function useKeptAnswers(keeps: boolean): void {
+/** Keeps what was answered last. @returns whether that is kept */
+function useKeptAnswers(keeps: boolean): boolean {
   const host = useHost();
+  const [isKept, setKept] = useState(false);
   const isIn = useSelector(selectSignIn) === 'in';
   useEffect(() => {
     const window = host.element.ownerDocument.defaultView;
@@ -51,12 +55,17 @@ function useKeptAnswers(keeps: boolean): void {
       timer = undefined;
       const at = selectAnsweredAt(state());
       if (at === undefined || selectReach(state()) !== 'here' || selectSignIn(state()) !== 'in') return;
-      void writeKept({ build: BUILD, at, entries: entriesOf(state()) }, ground).catch(() => undefined);
+      const told = queries;
+      void writeKept({ build: BUILD, at, entries: entriesOf(state()) }, ground).then(
+        (isWritten) => setKept(isWritten && told === queries),
+        () => undefined,
+      );
     };
     const soon = (): void => {
       const { queries: now } = state().api;
       if (now === queries) return;
       queries = now;
+      setKept(false);
       timer ??= setTimeout(keep, SETTLED_MS);
     };
     // The page may be gone before it is time.
@@ -72,14 +81,15 @@ function useKeptAnswers(keeps: boolean): void {
       window.document.removeEventListener('visibilitychange', leave);
     };
   }, [host, keeps, isIn]);
+  return isKept;
 }
 
-/** Has the worker keep the page and its files, with those that come later. @returns whether another build is live by now */
-function useKeptFiles(keeps: boolean): boolean {
+/** Has the worker keep the page and its files, with those that come later. @returns what came of it the last time */
+function useKeptFiles(keeps: boolean): NonNullable<KeepAnswer> {
   const { element } = useHost();
   const language = useLanguage();
   const isHere = useSelector(selectReach) === 'here';
-  const [isOld, setOld] = useState(false);
+  const [latest, setLatest] = useState({ isKept: false, isOld: false });
   useEffect(() => {
     const window = element.ownerDocument.defaultView;
     if (!window || !isHere) return undefined;
@@ -92,7 +102,7 @@ function useKeptFiles(keeps: boolean): boolean {
     const loaded = new Set(scriptsOf(window));
     const keep = async (): Promise<void> => {
       const answer = await askWorker(window, { kind: 'keep', language, loaded: [...loaded] });
-      if (answer && !isGone) setOld(answer.isOld);
+      if (answer && !isGone) setLatest(answer);
     };
     const soon = (): void => {
       clearTimeout(timer);
@@ -115,5 +125,5 @@ function useKeptFiles(keeps: boolean): boolean {
       seen?.disconnect();
     };
   }, [element, keeps, language, isHere]);
-  return isOld;
+  return latest;
 }

@@ -2,7 +2,7 @@
  * The console's service worker. It answers in place of a server that can't be reached, with the page as it was kept last, and
  * never in place of one that answers; calls of the API pass it by. The build makes one script of it, which the server serves.
  */
-import { CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_PAGE, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
 import { FILES_CACHE, keepFiles, LIST_PATH } from './keep-files.ts';
 import type { KeepAnswer, KeepRequest } from './messages.ts';
 
@@ -28,6 +28,7 @@ interface MessageFromPage extends LifeEvent {
   data: KeepRequest;
   ports: readonly MessagePort[];
 }
+type Kept = () => Promise<Response | undefined>;
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -59,25 +60,36 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(event));
-  else if (origin === location.origin && pathname === LIST_PATH) event.respondWith(orKept(fetch(request), LIST_PATH));
+  if (request.mode === 'navigate') answerNavigation(event, pathname);
+  else if (origin === location.origin && pathname === LIST_PATH)
+    event.respondWith(orKept(fetch(request), () => keptAt(LIST_PATH)));
   // One that came broken is fetched anew by the page.
   else if (request.destination === 'script' && request.cache !== 'reload') event.respondWith(answerScript(request));
 });
 
-/** The page as it is live; as it was kept where there is no server. */
-async function answerPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const live = (async () => (await preloadResponse) ?? fetch(request))();
-  const patience = new Promise<undefined>((resume) => void setTimeout(resume, PATIENCE_MS));
-  return orKept(Promise.race([live, patience]), CONSOLE_SCOPE, live);
+/** Answers for the console and its login; its scope has the addresses that only begin like theirs, too. */
+function answerNavigation(event: FetchEvent, pathname: string): void {
+  if (pathname === CONSOLE_SCOPE) event.respondWith(answerPage(event, leadToConsole));
+  else if (pathname.startsWith(`${CONSOLE_SCOPE}/`)) event.respondWith(answerPage(event, () => keptAt(CONSOLE_PAGE)));
 }
 
-/** What a server answers, else what was kept of an address, else what there is of an answer. */
-async function orKept(asked: Promise<Response | undefined>, path: string, live = asked): Promise<Response> {
+/** Nobody can sign in without a server: the login leads to what was kept. */
+async function leadToConsole(): Promise<Response | undefined> {
+  return (await keptAt(CONSOLE_PAGE)) && Response.redirect(CONSOLE_PAGE);
+}
+
+/** The page as it is live; what was kept where there is no server. */
+async function answerPage({ request, preloadResponse }: FetchEvent, kept: Kept): Promise<Response> {
+  const live = (async () => (await preloadResponse) ?? fetch(request))();
+  const patience = new Promise<undefined>((resume) => void setTimeout(resume, PATIENCE_MS));
+  return orKept(Promise.race([live, patience]), kept, live);
+}
+
+/** What a server answers, else what was kept, else what there is of an answer. */
+async function orKept(asked: Promise<Response | undefined>, kept: Kept, live = asked): Promise<Response> {
   const answer = await asked.catch(() => undefined);
   if (answer && !NO_SERVER.has(answer.status)) return answer;
-  const kept = await keptAt(path);
-  return kept ?? answer ?? ((await live) as Response);
+  return (await kept()) ?? answer ?? ((await live) as Response);
 }
 
 /** A script as it was kept, which is what was released: its address is that of one build. */
@@ -91,10 +103,14 @@ async function keptAt(address: string): Promise<Response | undefined> {
   return cache.match(address, { ignoreVary: true });
 }
 
+/** One after another: what one keeps another would take away. */
+let latest: Promise<unknown> = Promise.resolve();
+
 scope.addEventListener('message', (event) => {
   const { data, ports } = event;
   if (data.kind !== 'keep') return;
   const answer = (of: KeepAnswer) => ports[0]?.postMessage(of);
   const ground = { fetch: fetch.bind(globalThis), caches, origin: location.origin };
-  event.waitUntil(keepFiles(data, ground).then(answer, () => answer(null)));
+  latest = latest.then(() => keepFiles(data, ground)).then(answer, () => answer(null));
+  event.waitUntil(latest);
 });

@@ -1,14 +1,11 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-import { CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_PAGE, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
 import { isLive, type LiveBuild, placesIn } from '@study-groups/contracts/remotes';
 import type { Live } from '../releases/live.ts';
 import { BRAND } from './words.ts';
 
 /** Where the manifest of the admin console is; `?lang=he` is that in Hebrew. */
 export const MANIFEST_PATH = '/admin.webmanifest';
-
-/** What belongs to the console's window. */
-const SCOPE = '/admin';
 
 /** The surface and the page of the light look. */
 const COLOURS = { theme: '#ffffff', background: '#f8fafc' };
@@ -83,7 +80,7 @@ const WORDS: Record<Language, ManifestWords> = {
 
 /** Whether a page of this pattern is the console's, which can be installed. */
 export function isOfConsole(pattern: string): boolean {
-  return pattern === SCOPE || pattern.startsWith(`${SCOPE}/`);
+  return pattern === CONSOLE_SCOPE || pattern.startsWith(`${CONSOLE_SCOPE}/`);
 }
 
 /** The remote that shows an address; undefined while none does that is live. */
@@ -94,19 +91,19 @@ export function ownerOf({ answer }: Live, address: string): LiveBuild | undefine
 
 /** What lets a browser install the console as an application with a window of its own; undefined while it is not live. */
 export function appManifest(live: Live, language: Language): object | undefined {
-  const owner = ownerOf(live, CONSOLE_SCOPE);
+  const owner = ownerOf(live, CONSOLE_PAGE);
   if (!owner) return undefined;
   const { name, short, description, ...shortcuts } = WORDS[language];
-  const shortcut = (label: string, path: string) => ({ name: label, url: CONSOLE_SCOPE + path });
+  const shortcut = (label: string, path: string) => ({ name: label, url: CONSOLE_PAGE + path });
   return {
-    id: CONSOLE_SCOPE,
+    id: CONSOLE_PAGE,
     name,
     short_name: short,
     description,
     lang: language,
     dir: isRightToLeft(language) ? 'rtl' : 'ltr',
-    start_url: CONSOLE_SCOPE,
-    scope: SCOPE,
+    start_url: CONSOLE_PAGE,
+    scope: CONSOLE_SCOPE,
     display: 'standalone',
     display_override: ['window-controls-overlay', 'standalone'],
     theme_color: COLOURS.theme,

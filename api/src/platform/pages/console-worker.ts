@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONSOLE_CACHES, CONSOLE_SCOPE } from '@study-groups/contracts/offline';
+import { CONSOLE_CACHES, CONSOLE_PAGE } from '@study-groups/contracts/offline';
 import { idOfBase } from '../releases/entry.ts';
 import type { Live } from '../releases/live.ts';
 import { fileReader } from '../releases/read-file.ts';
@@ -24,7 +24,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 export function consoleWorkerReader(releasesDir: string): (live: Live) => Promise<string> {
   const read = fileReader(releasesDir);
   return async (live) => {
-    const owner = ownerOf(live, CONSOLE_SCOPE);
+    const owner = ownerOf(live, CONSOLE_PAGE);
     const file = Object.keys(owner?.files ?? {}).find((name) => WORKER_FILE.test(name));
     // Of a build on another origin the server has no files, and a worker has to come from ours.
     const id = owner && idOfBase(owner.name, owner.base);

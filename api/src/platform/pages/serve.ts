@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@study-groups/contracts/language';
-import { WORKER_PATH } from '@study-groups/contracts/offline';
+import { CONSOLE_SCOPE, WORKER_PATH } from '@study-groups/contracts/offline';
 import type { Context, Middleware } from 'koa';
 import { allowScript } from '../middleware/security-headers.ts';
 import type { Origins } from '../origins.ts';
@@ -48,6 +48,8 @@ export function servePages(
       return;
     }
     if (ctx.path === WORKER_PATH) {
+      // A script may answer for what is beside it; the login's address has one step less.
+      ctx.set('service-worker-allowed', CONSOLE_SCOPE);
       await answer(ctx, {
         text: await readWorker(await readLive()),
         type: 'text/javascript; charset=utf-8',

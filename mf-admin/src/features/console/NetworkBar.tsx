@@ -17,11 +17,11 @@ import styles from './NetworkBar.module.css';
 /** Says that the server does not answer and of when is what is shown; or that another build of the console is live. */
 export function NetworkBar() {
   const isAway = useIsAway();
-  const isOld = useKeeping();
+  const { isKept, isOld } = useKeeping();
   useTellBack(isAway);
   return (
     // A region that comes with its words is not read.
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.place} data-kept={isKept || undefined}>
       {isAway ? <Away /> : isOld && <Old />}
     </div>
   );
