@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { zoneName } from './zone-name.ts';
 
 const IN_WINTER = Date.UTC(2026, 0, 5);
@@ -25,4 +25,12 @@ test.each([
 test('every zone has a place in Spanish', () => {
   const names = Intl.supportedValuesOf('timeZone').map((zone) => [zone, zoneName('es', zone, IN_WINTER)]);
   expect(names.filter(([, name]) => /^(hora|[A-Z]{2,4}$)/.test(name ?? ''))).toEqual([]);
+});
+
+test('a city has its Spanish name where the browser takes it from the id of the zone', () => {
+  const parts = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  parts.mockReturnValueOnce([{ type: 'timeZoneName', value: 'hora oriental' }]);
+  parts.mockReturnValueOnce([{ type: 'timeZoneName', value: 'hora de New York' }]);
+  expect(zoneName('es', 'America/New_York', IN_WINTER)).toBe('Nueva York (hora del Este)');
+  parts.mockRestore();
 });

@@ -3,6 +3,30 @@ type Style = 'longGeneric' | 'shortGeneric';
 /** Of the Spanish locales this one names every zone by its place in the short style: 'hora de Nueva York'. */
 const SPANISH = 'es-419-u-nu-latn';
 
+/** Chromium leaves the names of cities out of its data and takes them from the zone's id, so those that Spanish writes otherwise are here. */
+const CITIES: Record<string, string> = {
+  Adelaide: 'Adelaida',
+  Cancun: 'Cancún',
+  Canary: 'Islas Canarias',
+  Cordoba: 'Córdoba',
+  Easter: 'Isla de Pascua',
+  Galapagos: 'Galápagos',
+  Honolulu: 'Honolulú',
+  Indianapolis: 'Indianápolis',
+  Jakarta: 'Yakarta',
+  'Los Angeles': 'Los Ángeles',
+  Manaus: 'Manaos',
+  Mazatlan: 'Mazatlán',
+  Merida: 'Mérida',
+  'Mexico City': 'Ciudad de México',
+  Moscow: 'Moscú',
+  'New York': 'Nueva York',
+  'Sao Paulo': 'São Paulo',
+  'St Johns': 'San Juan de Terranova',
+  Sydney: 'Sídney',
+  Tucuman: 'Tucumán',
+};
+
 function nameIn(locale: string, timeZone: string, timeZoneName: Style, at: Date | number): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -24,5 +48,5 @@ function spanishName(timeZone: string, at: Date | number): string {
   const place = /^hora de (.+)$/.exec(placed)?.[1];
   // What has no place is told by its offset, and a place that names its own time is not said twice.
   if (!place) return name;
-  return name === placed ? place : `${place} (${name})`;
+  return name === placed ? place : `${CITIES[place] ?? place} (${name})`;
 }
