@@ -249,7 +249,6 @@ const ROWS: Record<CallName, Row> = {
   listMails: classless(),
   getMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
   resendMail: { sent: ({ place }) => ({ params: { id: place.mailId } }) },
-  resendDeadMails: classless(() => ({ body: { after: 0 } })),
   listJobs: classless(),
   retryJob: { sent: ({ place }) => ({ params: { id: place.jobId } }) },
   pauseJobs: classless(() => ({ params: { kind: 'keep-retention' } })),

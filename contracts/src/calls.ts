@@ -49,7 +49,7 @@ import { createDriveFolder, createGoogleEvents, finishGoogleSignIn } from './goo
 import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
-import { getMail, listMails, resendDeadMails, resendMail } from './mail.ts';
+import { getMail, listMails, resendMail } from './mail.ts';
 import { openByLink } from './open-link.ts';
 import { saveRules } from './rules.ts';
 import {
@@ -155,7 +155,6 @@ export const CALLS = {
   listMails,
   getMail,
   resendMail,
-  resendDeadMails,
   listJobs,
   retryJob,
   pauseJobs,

@@ -101,20 +101,6 @@ export const resendMail = defineCall({
   response: mailSummarySchema,
 });
 
-/** How many mails that were given up one call of `resendDeadMails` sends again. */
-export const DEAD_MAILS_AT_ONCE = 200;
-
-export const resendDeadMails = defineCall({
-  method: 'POST',
-  path: '/api/admin/mails/resend-dead',
-  access: 'admin',
-  status: 200,
-  summary:
-    'Sends mails once more that were given up, the oldest first, so many at a time: call it again with `last` as `after` until that is null.',
-  body: z.strictObject({ after: z.int().check(z.minimum(0)) }),
-  response: z.strictObject({ resent: z.int(), last: z.nullable(id) }),
-});
-
 export const getMail = defineCall({
   method: 'GET',
   path: '/api/admin/mails/:id',

@@ -3,12 +3,27 @@ import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { openClass, PASSWORDS } from '../support/api.ts';
 import { classOf } from '../support/class.ts';
+import { NO_MAILBOX } from '../support/mailbox.ts';
 import { expect } from '../support/system.ts';
 
 test.beforeAll(({ system }) => empty(system));
 test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
+
+/** A failed job that was tried again, as the server tells of it. */
+const RETRIED = {
+  id: 900_001,
+  action: 'retry',
+  state: 'over',
+  query: null,
+  total: 1,
+  others: 0,
+  gone: 0,
+  concerns: { students: 0, groups: 0, people: 0, classes: 0 },
+  outcomes: { waiting: 0, done: 1, already: 0, left: 0, failed: 0 },
+  paused: false,
+};
 
 /** What the clipboard holds. */
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -145,26 +160,24 @@ test('the commands of mails and of the audit trail', async ({ page, system }) =>
   await expect(console.details).toContainText('Submission received');
 
   await test.step('a mail that was given up is sent again, and its report is there after a reload', async () => {
-    type Mails = { mails: object[]; counts: object };
-    // As the server answers while the first mail is given up, whichever mails are asked for.
-    await page.route('**/api/admin/mails?*', async (route) => {
-      const response = await route.fetch({ url: `${system.url}/api/admin/mails` });
-      const { mails, counts, ...rest } = (await response.json()) as Mails;
-      const dead = { ...mails[0], status: 'dead', sentAt: null };
-      await route.fulfill({ response, json: { ...rest, mails: [dead], more: false, counts: { ...counts, dead: 1 } } });
-    });
-    await console.click('mails.refresh');
-    await page.getByRole('checkbox', { name: /^Select We have your submission/ }).check();
+    await openClass(system, { courseName: 'Unreachable Course', instructorEmail: NO_MAILBOX });
+    await page.getByRole('searchbox', { name: 'Recipient begins with' }).fill(NO_MAILBOX);
+    await expect(async () => {
+      await console.click('mails.refresh');
+      await expect(mail).toContainText('Given up', { timeout: 1_000 });
+    }).toPass();
+    await mail.getByRole('checkbox').click();
     await console.click('mails.resendDead');
     const dialog = console.dialog('Send 1 mail again?');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toContainText('1 done. All is done.');
-    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await console.click('mails.report');
     await expect(page.getByRole('dialog')).toContainText('1 done. All is done.');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await console.click('mails.dismissReport');
+    await expect(console.command('mails.report')).toHaveCount(0);
   });
 
   await console.show('Audit Trail');
@@ -187,7 +200,7 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
   await console.run('open class', 'job.openClass');
   await expect(console.heading('Scheduled Course')).toBeVisible();
 
-  await test.step('a job that failed is tried again, and its report is there after a reload', async () => {
+  await test.step('failed jobs are counted by the server, and the report of trying them again is there until dismissed', async () => {
     type Jobs = { jobs: { kind: string }[] };
     await altered<Jobs>(page, '/api/admin/jobs', ({ jobs, ...rest }) => ({
       ...rest,
@@ -196,15 +209,24 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     await console.show('Jobs');
     await console.click('jobs.refresh');
     await console.click('jobs.retryFailed');
-    const dialog = console.dialog('Try 1 failed job again?');
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog).toContainText('1 done. All is done.');
+    const asked = console.dialog('Try 0 failed jobs again?');
+    await expect(asked.getByRole('button', { name: 'Try Again' })).toBeDisabled();
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(asked).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
+
+    await altered<object>(page, '/api/admin/bulk', () => ({ actions: [RETRIED] }));
     await page.reload();
     await console.click('jobs.report');
-    await expect(page.getByRole('dialog')).toContainText('1 done. All is done.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const report = page.getByRole('dialog');
+    await expect(report).toContainText('1 done. All is done.');
+    await report.getByRole('button', { name: 'Close' }).last().click();
+    await expect(report).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.route(`**/api/admin/bulk/${RETRIED.id}`, (route) => route.fulfill({ json: { success: true } }));
+    await console.click('jobs.dismissReport');
+    await expect(console.command('jobs.report')).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('a class that waits for its groups past its deadline', async () => {

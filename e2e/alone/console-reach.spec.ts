@@ -128,7 +128,7 @@ async function openByKeys(console: ConsolePage, text: string): Promise<void> {
   for (let press = 0; press < index; press += 1) await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(console.details).toBeVisible();
+  await expect(console.details.getByRole('heading', { level: 2 })).toHaveText(text);
 }
 
 test('classes: each command is in the palette, each control by keys', async ({ page, system }) => {

@@ -132,11 +132,9 @@ test('hostile names of courses and people do no harm in any view', async ({ page
     await expect(console.dialog('Are you absolutely sure?')).toContainText(name);
     await expectNoHarm();
     await page.keyboard.press('Escape');
-    await console
-      .row(name)
-      .filter({ hasText: 'Pending approval' })
-      .getByRole('button', { name: /^Approve/ })
-      .click();
+    const request = console.row(name).filter({ hasText: 'Pending approval' });
+    await request.hover();
+    await request.getByRole('button', { name: /^Approve/ }).click();
     await expect(console.dialog(/^Approve/)).toContainText(name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);

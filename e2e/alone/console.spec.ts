@@ -1,4 +1,5 @@
 import { deleteClass } from '@study-groups/contracts/admin';
+import type { Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
@@ -61,9 +62,11 @@ test('a class is edited at once and undone, and deleted with its people named', 
   const console = new ConsolePage(page);
   await console.open(system);
   await console.openRow('Old Name');
-  await console.details.getByRole('button', { name: 'Edit' }).click();
+  await console.byKeys('class.rename', 'F2');
   const form = console.dialog('Edit Class');
-  await form.getByLabel('Course name').fill('New Name');
+  await expect(form.getByLabel('Course name')).toBeFocused();
+  // All of the name is selected.
+  await page.keyboard.type('New Name');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await console.told('Class updated');
   await expect(console.row('New Name')).toBeVisible();
@@ -138,20 +141,24 @@ test('several are approved, rejected, exported and deleted at once; what failed 
   });
 
   await test.step('approve, while one of them is deleted', async () => {
-    const gone = ids.get('Bulk Two');
-    await page.route(/\/api\/admin\/bulk\/\d+\/run$/, async (route) => {
-      await request(system, deleteClass, { params: { id: gone! }, headers: await adminHeaders(system) });
+    const gone = ids.get('Bulk Two')!;
+    const deleteFirst = async (route: Route) => {
+      await request(system, deleteClass, { params: { id: gone }, headers: await adminHeaders(system) });
       await route.continue();
-    });
+    };
+    await page.route(/\/api\/admin\/bulk\/\d+\/run$/, deleteFirst, { times: 1 });
     await console.click('classes.approveSelected');
     const dialog = console.dialog('Approve 3 requests?');
     await expect(dialog).toContainText('3 mails go out');
     await expect(dialog).toContainText('1 of the selected is no request and stays as it is.');
     await dialog.getByRole('button', { name: 'Approve 3' }).click();
     await expect(dialog).toContainText('2 done');
-    await expect(dialog).toContainText('1 stays as it is');
+    const left = dialog.getByRole('group').filter({ hasText: '1 stays as it is' });
+    await expect(left.getByRole('listitem')).toHaveText(`No longer there (number ${gone})Class not found`);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(console.row('Bulk One')).toContainText('Approved');
+    await console.click('classes.dismissReport');
+    await expect(console.command('classes.report')).toHaveCount(0);
   });
 
   await test.step('delete the rest', async () => {
@@ -159,7 +166,8 @@ test('several are approved, rejected, exported and deleted at once; what failed 
     await console.click('classes.clearSelection');
     await expect(page.getByText(/ selected$/)).toHaveCount(0);
     await expect(console.row('Bulk Two')).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Select all rows that match' }).click();
+    await console.run('select all', 'classes.selectAll');
+    await expect(page.getByText('All 3 that match are selected', { exact: true })).toBeVisible();
     await console.click('classes.deleteSelected');
     const dialog = console.dialog('Are you absolutely sure?');
     await dialog.getByRole('button', { name: 'Delete 3' }).click();

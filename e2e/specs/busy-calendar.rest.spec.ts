@@ -161,7 +161,7 @@ test('in Hebrew', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 700 });
   await openWeekInHebrew(page);
-  await page.getByRole('button', { name: 'הורדת זמנים תפוסים לפי קובץ יומן…' }).click();
+  await page.getByRole('button', { name: 'סימון זמנים תפוסים לפי קובץ יומן…' }).click();
   const shown = page.getByRole('dialog');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

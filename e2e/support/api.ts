@@ -52,6 +52,7 @@ export async function openClass(
   system: System,
   overrides: {
     courseName: string;
+    instructorEmail?: string;
     seconds?: number;
     groupSize?: string;
     confirmAddresses?: boolean;

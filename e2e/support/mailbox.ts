@@ -10,6 +10,9 @@ export interface ReceivedMail {
   email: Pick<Email, 'subject' | 'text' | 'html' | 'messageId' | 'date'> & { attachments: { mimeType: string }[] };
 }
 
+/** Where no mailbox is: mails there are refused for good. */
+export const NO_MAILBOX = 'nobody@refused.example.edu';
+
 /** A real SMTP server on the loopback that keeps what it is sent in a file, a mail a line, for `Mailbox` in any process. */
 export class MailServer {
   readonly #server: SMTPServer;
@@ -18,6 +21,8 @@ export class MailServer {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo: ({ address }, _, done) =>
+        done(address === NO_MAILBOX ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : undefined),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -15,7 +15,7 @@ test('the dashboard is shown with choices that it does not know', async () => {
   await showPage(DashboardPage, { path: '/dashboard/cell-biology?as=admin', at: '/dashboard/:slug' });
   for (const tab of await screen.findAllByRole('tab')) await userEvent.click(tab);
   await userEvent.click(await screen.findByRole('button', { name: 'Open the submission of Ana Díaz' }));
-  for (const why of await screen.findAllByRole('button', { name: /^Why is/ })) await userEvent.click(why);
+  for (const why of await screen.findAllByRole('button', { name: /^Why here/ })) await userEvent.click(why);
   expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy();
   expect((await screen.findAllByText(NEW_CHOICE)).length).toBeGreaterThan(0);
   expect(wrongTexts()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 /** What the element says while the form comes. */
 export const LOADING: Readonly<Record<Language, string>> = {
   en: 'Loading…',
-  he: 'בטעינה…',
+  he: 'טוענים…',
   ru: 'Загрузка…',
   es: 'Cargando…',
   zh: '加载中…',

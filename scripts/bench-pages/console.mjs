@@ -5,21 +5,29 @@ import { ADMIN, SECRET_KEY } from '../bench-api/servers.mjs';
 import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
 import { findChromium } from '../test/chromium.mjs';
+import { FIRST_ROW, measureFirstTable } from './first-table.mjs';
+import { openDetails } from './open-details.mjs';
 import { startOrigin } from './origin.mjs';
 import { recordRequests } from './record.mjs';
+import { scrollFrames } from './scroll-frames.mjs';
 import { DESKTOP } from './sizes.mjs';
+import { framesBySpeed } from './report-scroll.mjs';
+import { serveStaticTable } from './static-table.mjs';
 
 /** How many times slower than this machine, until the first table stands. */
 const SLOWED = 4;
 const RELOADS = 5;
 const WORDS = ['genetics', 'dana cohen', 'advanced op'];
 const TIMES = 20;
-const FIRST_ROW = '[data-index="0"] [role="rowheader"] > bdi:first-child';
+/** The console's list and the table that is all there, in turn. */
+const SCROLLINGS = 2;
 
 /**
  * @typedef {object} ConsoleMeasured
  * @property {string} chromium  its version
  * @property {number[]} tableAfter  ms since the navigation began, each time the console was loaded anew
+ * @property {import('./first-table.mjs').FirstTable} firstTable  in a browser that has visited nothing
+ * @property {import('./report-scroll.mjs').Scrolling[]} scrolling
  * @property {{ bytes: number, files: number }} scripts  from the form that signs in until the table, gzipped
  * @property {{ title: string, times: number[] }[]} events  ms from each event to the next paint; 0 for less than 16
  */
@@ -38,7 +46,9 @@ export async function measureConsole(folder) {
   const { url } = await startOrigin(env, folder);
   // It ends with this program, by the order of what was started, and not by itself at a signal.
   const handlers = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await chromium.launch({ executablePath: await findChromium(process.env), ...handlers });
+  const executablePath = await findChromium(process.env);
+  const launch = () => chromium.launch({ executablePath, ...handlers });
+  const browser = await launch();
   atShutdown(() => browser.close());
 
   say('The console: what it weighs, and when its first table stands');
@@ -47,9 +57,14 @@ export async function measureConsole(folder) {
   const devtools = await context.newCDPSession(page);
   const scripts = await signIn(page, devtools, url);
   const tableAfter = await reload(page, devtools);
+  say('The console: when its first table stands in a browser that has visited nothing');
+  const { cookies } = await context.storageState();
+  const firstTable = await measureFirstTable(launch, url, { cookies, origins: [] });
+  say('The console: frames while the wheel turns');
+  const scrolling = await scrollInTurn(context, page);
   say('The console: from events to what they show');
   const events = await measureEvents(page);
-  return { chromium: browser.version(), tableAfter, scripts, events };
+  return { chromium: browser.version(), tableAfter, firstTable, scrolling, scripts, events };
 }
 
 /**
@@ -97,6 +112,28 @@ async function reload(page, devtools) {
 }
 
 /**
+ * Turns the wheel over the console's list and over a table that is all there, in turn.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @param {import('@playwright/test').Page} page  with the console's list
+ */
+async function scrollInTurn(context, page) {
+  const table = await serveStaticTable();
+  const bare = await context.newPage();
+  await bare.goto(table.url);
+  const list = page.getByRole('grid').locator('xpath=../..');
+  const measured = [];
+  for (let round = 0; round < SCROLLINGS; round += 1) {
+    await bare.bringToFront();
+    const still = await scrollFrames(bare, bare.locator('#list'));
+    await page.bringToFront();
+    measured.push({ bare: still, ours: await scrollFrames(page, list) });
+  }
+  await bare.close();
+  await table.stop();
+  return framesBySpeed(measured);
+}
+
+/**
  * Does what an admin does all day, and times the events of it.
  * @param {import('@playwright/test').Page} page
  */
@@ -139,13 +176,14 @@ async function measureEvents(page) {
   );
   const scrolling = await timed('a page down in the list', many(press('PageDown')));
   await page.keyboard.press('Home');
+  const details = { title: "opening a row's details", times: await openDetails(page, TIMES) };
   await rowAt(0).getByRole('rowheader').click();
   const separator = page.getByRole('separator', { name: /^Resize/ });
   await separator.focus();
   const resizing = await timed('resizing the details', [...many(press('ArrowLeft')), ...many(press('ArrowRight'))]);
   await page.keyboard.press('Escape');
   const opening = await timed('opening a class as a tab', await stepsToTabs(page));
-  return [typing, selecting, scrolling, resizing, opening];
+  return [typing, selecting, scrolling, details, resizing, opening];
 }
 
 /**

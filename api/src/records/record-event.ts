@@ -1,7 +1,7 @@
 import type { AuditAuthor } from '@study-groups/contracts/audit';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../platform/clock.ts';
-import { nextId, nextIds } from '../platform/ids.ts';
+import { nextId } from '../platform/ids.ts';
 import { inTransaction } from '../platform/transaction.ts';
 import { EventModel, type EventRecord } from './event.ts';
 
@@ -43,24 +43,12 @@ const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_
 export async function recordEvent(
   session: ClientSession,
   actor: Actor,
-  event: NewEvent,
+  { kind, facts = {}, classId = null, studentId, otherStudentId }: NewEvent,
   given?: number,
 ): Promise<number> {
-  const id = given ?? (await nextId('events'));
-  await EventModel.create([recordOf(actor, event, id)], { session });
-  return id;
-}
-
-/** The same of several events, written at once. */
-export async function recordEvents(session: ClientSession, actor: Actor, events: readonly NewEvent[]): Promise<void> {
-  const ids = await nextIds('events', events.length);
-  const records = events.map((event, index) => recordOf(actor, event, ids[index]!));
-  await EventModel.insertMany(records, { session });
-}
-
-function recordOf(actor: Actor, { kind, facts = {}, classId = null, studentId, otherStudentId }: NewEvent, id: number) {
   const at = databaseNow();
-  return {
+  const id = given ?? (await nextId('events'));
+  const event = {
     id,
     classId,
     kind,
@@ -73,6 +61,8 @@ function recordOf(actor: Actor, { kind, facts = {}, classId = null, studentId, o
     facts,
     ...((classId === null || ENDS.has(kind)) && { expiresAt: afterAudit(at) }),
   };
+  await EventModel.create([event], { session });
+  return id;
 }
 
 /** Writes an event of something that writes nothing else, before it is answered. */

@@ -237,7 +237,6 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     updateProfile: { params: {}, headers: admin, body: identity },
     resendMail: { params: { id: 1 }, headers: admin, body: {} },
-    resendDeadMails: { params: {}, headers: admin, body: { after: 0 } },
     listMails: { params: {}, headers: admin },
     listJobs: { params: {}, headers: admin },
     retryJob: { params: { id: await buildJob(cls) }, headers: admin, body: {} },

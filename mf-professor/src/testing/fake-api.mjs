@@ -56,6 +56,7 @@ export const answers = {
       createdAt: inDays(0),
     },
   },
+  'DELETE /api/dashboard/:slug/device': { status: 200, body: { success: true } },
   'POST /api/dashboard/open': { status: 200, body: open },
   'POST /api/dashboard/running': { status: 200, body: running },
   'POST /api/dashboard/failed': { status: 200, body: failed },

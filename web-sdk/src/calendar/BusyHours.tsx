@@ -22,7 +22,7 @@ export function BusyHours({ answer, cells, next }: BusyHoursProps) {
   const times = useTimes();
   const words = useWeekWords();
   const { weeks, monday, isAny, unread, timeZone } = answer;
-  const looked = { weeks, date: times.date(monday, timeZone) };
+  const looked = { count: weeks, date: times.date(monday, timeZone) };
   const busy = new Set(answer.cells);
   const left = unread > 0 && <p className={layout.muted}>{t('unread', { count: unread })}</p>;
   if (busy.size === 0) {

@@ -98,6 +98,15 @@ describe.each([...namespaces])('the texts of %s', (_, file) => {
   });
 });
 
+test('no Hebrew text calls a class by the word for a schoolroom', () => {
+  const files = [...PACKAGES, 'api'].flatMap((each) =>
+    filesOf(path.join(ROOT, each), /^(?!.*node_modules).*(he\.(json|ts)|remote\.json)$/),
+  );
+  expect(
+    files.filter((file) => readFileSync(file, 'utf8').includes('כית')).map((file) => path.relative(ROOT, file)),
+  ).toEqual([]);
+});
+
 test('every error code and every field message has its text', () => {
   const errors = readTexts(namespaces.get('errors') ?? '');
   expect(Object.keys(errors).sort()).toEqual([...ERROR_CODES, ...CLIENT_CODES].sort());

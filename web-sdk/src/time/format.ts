@@ -1,5 +1,6 @@
 import { DAYS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
+import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
 
 const LOCALES: Record<Language, string> = {
   en: 'en-US',
@@ -70,8 +71,7 @@ export function formatDate(instant: string, timeZone: string, language: Language
 
 /** The name of a zone as people say it: 'Eastern Time'. */
 export function zoneName(timeZone: string, language: Language): string {
-  const parts = format(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(SOME_MONDAY);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+  return nameOfZone(LOCALES[language], timeZone, SOME_MONDAY);
 }
 
 /** A wall time 'HH:MM' by the language's clock: '2:00 PM' in English. */

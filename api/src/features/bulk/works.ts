@@ -149,7 +149,9 @@ export async function fixDeadMails(chosen: ChosenMails): Promise<FixedRows> {
   const meant = mailsOf(chosen);
   const [all, dead] = await Promise.all([
     MailModel.countDocuments(meant),
-    MailModel.find({ $and: [meant, { status: 'dead' }] }, '-_id id to').lean(),
+    MailModel.find({ $and: [meant, { status: 'dead' }] }, '-_id id to')
+      .sort({ id: 1 })
+      .lean(),
   ]);
   return {
     subjects: dead.map(({ id }) => String(id)),

@@ -51,7 +51,10 @@ test('the best times are weekly events until the end of the term, which leave th
     const starts: Date[] = [];
     for (let next = iterator.next(); next; next = iterator.next()) starts.push(next.toJSDate());
     expect(starts.length).toBeGreaterThan(11);
-    expect(starts.at(-1)! < cls.activeUntil).toBe(true);
+    // The term lasts to the end of its last day.
+    expect(starts.at(-1)! < DateTime.fromJSDate(cls.activeUntil, { zone: TIME_ZONE }).endOf('day').toJSDate()).toBe(
+      true,
+    );
     return [...new Set(starts.map((start) => DateTime.fromJSDate(start, { zone: TIME_ZONE }).toFormat('cccc HH:mm')))];
   });
   expect(walls.flat().toSorted()).toEqual(['Monday 00:00', 'Monday 14:00']);

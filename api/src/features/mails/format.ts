@@ -1,6 +1,7 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
+import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
 import { DateTime } from 'luxon';
 
 /** The locale of dates and numbers: Latin digits everywhere, as in the passwords and addresses beside them. */
@@ -47,14 +48,15 @@ export function deadlineText(language: Language, deadline: Date, timeZone: strin
   const shown = (isMidnight ? local.minus({ minutes: 1 }) : local).toJSDate();
   const date = dayText(language, shown, { dateStyle: 'full', timeZone });
   const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone }).format(shown);
-  const zone = inParentheses(language, zoneName(language, timeZone, shown));
-  return isolate(language, plainSpaces(`${date}${COMMAS[language] ?? ', '}${time}${zone}`));
+  const comma = COMMAS[language] ?? ', ';
+  const name = zoneName(language, timeZone, shown);
+  const zone = language === 'es' ? `${comma}${name}` : inParentheses(language, name);
+  return isolate(language, plainSpaces(`${date}${comma}${time}${zone}`));
 }
 
-/** The name of a zone in words, the same in summer and winter: 'Eastern Time'. Zones change their names over the years. */
+/** The name of a zone in words, the same in summer and winter: 'Eastern Time'. */
 export function zoneName(language: Language, timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return nameOfZone(locale(language), timeZone, at);
 }
 
 /** Hours of one day that follow each other, with how many members can make all of them. */

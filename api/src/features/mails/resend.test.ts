@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { approveRequest } from '@study-groups/contracts/admin';
-import { DEAD_MAILS_AT_ONCE, resendDeadMails, resendMail } from '@study-groups/contracts/mail';
-import { EventModel } from '../../records/event.ts';
+import { resendMail } from '@study-groups/contracts/mail';
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../../testing/api.ts';
@@ -57,48 +56,4 @@ test('a sent mail comes as a new one with the same content', async () => {
 
 test('no other mail is found', async () => {
   expect(await resend(999)).toMatchObject({ status: 404, body: { code: 'mail_not_found' } });
-});
-
-describe('all that were given up', () => {
-  const resendDead = (after: number) => api.call(resendDeadMails, { headers, body: { after } });
-  /** Given up for so long that they would be dead at their next failure, were they not as new. */
-  async function bury(count: number): Promise<number[]> {
-    const { _id, ...record } = (await MailModel.findOne({ id: mail.id }).lean()) as MailDocument & { _id: unknown };
-    const past = new Date(Date.now() - 2 * DAY_MS);
-    const dead = Array.from({ length: count }, (_, i) => ({
-      ...record,
-      id: 1_000 + i,
-      key: `key-${i}`,
-      status: 'dead' as const,
-      nextAttemptAt: past,
-      failingSince: past,
-    }));
-    await MailModel.insertMany(dead);
-    return dead.map(({ id }) => id);
-  }
-
-  test('wait again, step by step from the oldest on, each once, and no other', async () => {
-    const ids = await bury(DEAD_MAILS_AT_ONCE + 3);
-    await MailModel.updateOne({ id: mail.id }, { $set: { status: 'sent', sentAt: new Date() } });
-    const first = await resendDead(0);
-    expect(first.body).toEqual({ resent: DEAD_MAILS_AT_ONCE, last: ids[DEAD_MAILS_AT_ONCE - 1] });
-    // One that is given up again meanwhile is not tried for ever.
-    await MailModel.updateOne({ id: ids[0] }, { $set: { status: 'dead' } });
-    expect((await resendDead(first.body.last)).body).toEqual({ resent: 3, last: null });
-    expect(await MailModel.countDocuments({ status: 'queued', failingSince: null })).toBe(ids.length - 1);
-    expect((await MailModel.findOne({ id: mail.id }).lean())?.status).toBe('sent');
-
-    const events = await EventModel.find({ kind: 'mail-resent' }).sort({ id: 1 }).lean();
-    expect(events.map(({ facts }) => facts['mail'])).toEqual(ids);
-    expect(new Set(events.map(({ classId }) => classId))).toEqual(new Set([mail.classId]));
-  });
-
-  test('are none where there is none', async () => {
-    expect((await resendDead(0)).body).toEqual({ resent: 0, last: null });
-  });
-
-  test('are sent by admins only, from a mail on', async () => {
-    expect((await api.call(resendDeadMails, { body: { after: 0 } })).status).toBe(401);
-    expect((await api.call(resendDeadMails, { headers, body: { after: -1 } })).status).toBe(400);
-  });
 });

@@ -1,9 +1,3 @@
-import type { ResponseOf } from '@study-groups/contracts/call';
-import {
-  DEAD_MAILS_AT_ONCE,
-  MAIL_KINDS,
-  type resendDeadMails as resendDeadMailsCall,
-} from '@study-groups/contracts/mail';
 import { type ClientSession, trusted } from 'mongoose';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -12,7 +6,7 @@ import { type Also, inTransaction, nothingElse } from '../../platform/transactio
 import { openMail } from '../../records/mail-payload.ts';
 import { type MailDocument, MailModel } from '../../records/mail.ts';
 import { mailKey, type NewMail, queueMail } from '../../records/outbox.ts';
-import { type Actor, recordEvent, recordEvents } from '../../records/record-event.ts';
+import { type Actor, recordEvent } from '../../records/record-event.ts';
 
 /** Has a mail that was given up sent after all; one that waits or is sent by now stays as it is. @throws ApiError mail_not_found */
 export async function reviveMail(id: number, by: Actor, also: Also = nothingElse): Promise<void> {
@@ -57,28 +51,6 @@ export async function resendMail(platform: Pick<Platform, 'vault'>, id: number, 
     await recordEvent(session, by, resent(sent));
     if (!queued) throw new Error('unreachable: the mail was just queued');
     return queued;
-  });
-}
-
-/**
- * Has mails sent once more that were given up, the oldest first, DEAD_MAILS_AT_ONCE of them at most.
- * @param after the last mail of the call before; 0 at first
- * @returns how many, and the last of them unless there are no more
- */
-export async function resendDeadMails(after: number, by: Actor): Promise<ResponseOf<typeof resendDeadMailsCall>> {
-  return inTransaction(async (session) => {
-    // Of every kind, by the index that has them in order: the one of dead mails alone would have all of them sorted.
-    const dead = { status: 'dead', kind: trusted({ $in: [...MAIL_KINDS] }) } as const;
-    const mails = await MailModel.find({ ...dead, id: trusted({ $gt: after }) }, 'id classId')
-      .sort({ id: 1 })
-      .hint({ kind: 1, status: 1, id: -1 })
-      .limit(DEAD_MAILS_AT_ONCE)
-      .session(session)
-      .lean();
-    const ids = mails.map(({ id }) => id);
-    await MailModel.updateMany({ id: trusted({ $in: ids }) }, { $set: dueAgain(databaseNow()) }, { session });
-    await recordEvents(session, by, mails.map(resent));
-    return { resent: mails.length, last: mails.length < DEAD_MAILS_AT_ONCE ? null : ids.at(-1)! };
   });
 }
 

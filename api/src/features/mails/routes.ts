@@ -1,10 +1,5 @@
 import type Router from '@koa/router';
-import {
-  getMail,
-  listMails,
-  resendDeadMails as resendDeadMailsCall,
-  resendMail as resendMailCall,
-} from '@study-groups/contracts/mail';
+import { getMail, listMails, resendMail as resendMailCall } from '@study-groups/contracts/mail';
 import type { AppState } from '../../platform/app-state.ts';
 import { mountCall } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -14,7 +9,7 @@ import { recordSight } from '../../records/record-event.ts';
 import { requireAdmin } from '../admins/guard.ts';
 import { countMails, readMails } from './list.ts';
 import { presentMail, presentMailPreview, presentMails, presentStop } from './presenter.ts';
-import { resendDeadMails, resendMail } from './resend.ts';
+import { resendMail } from './resend.ts';
 import { readStop } from './stop.ts';
 
 /** The outbox, for admins. */
@@ -35,9 +30,5 @@ export function mountMails(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, resendMailCall, { guard, missing: 'mail_not_found' }, async ({ params, caller }) =>
     presentMail(platform, await resendMail(platform, params.id, caller.actor)),
-  );
-
-  mountCall(router, resendDeadMailsCall, { guard }, async ({ body, caller }) =>
-    resendDeadMails(body.after, caller.actor),
   );
 }

@@ -54,6 +54,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
   expect(sent.sort()).toEqual([
     'createDriveFolder',
     'createGoogleEvents',
+    'forgetDevice',
     'getDashboard',
     'getGroupCalendar',
     'getGroups',

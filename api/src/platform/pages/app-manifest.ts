@@ -31,7 +31,7 @@ const WORDS: Record<Language, ManifestWords> = {
   he: {
     name: 'קבוצות לימוד חכמות: מסוף הניהול',
     short: 'קבוצות לימוד',
-    description: 'בקשות, כיתות והודעות, למנהלים.',
+    description: 'בקשות, קורסים והודעות, למנהלים.',
     pending: 'בקשות ממתינות',
     mails: 'הודעות',
     system: 'מערכת',

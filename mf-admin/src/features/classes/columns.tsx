@@ -75,6 +75,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
         id: 'link',
         title: t('column.link'),
         width: 128,
+        share: 175,
         text: (one) => linkText(one, t),
         render: (one) => <ClassLink one={one} links={links} t={t} />,
       },

@@ -59,7 +59,7 @@ test('the best times of a group are saved as a calendar file, and a failure says
   });
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  const button = await screen.findByRole('button', { name: 'Best times of Group 1 for my calendar' });
+  const button = await screen.findByRole('button', { name: 'Best times for my calendar: Group 1' });
   await user.click(button);
   expect(await screen.findByText('There is no calendar file')).toBeTruthy();
   expect(saved).toEqual([]);

@@ -115,10 +115,13 @@ const DayHeader = memo(function DayHeader({ index, day, share, onToggle }: Heade
   const { t } = useTexts('grid');
   const times = useTimes();
   const name = times.day(day);
+  const short = times.day(day, 'short');
+  // Whoever says what they see presses it.
+  const label = t('wholeDay', { day: name.toLowerCase().includes(short.toLowerCase()) ? name : short });
   return (
     <span role="columnheader" aria-colindex={index + 2} aria-label={name} className={styles.gridDay}>
-      <LineButton label={t('wholeDay', { day: name })} share={share} onClick={() => onToggle({ day: index })}>
-        {times.day(day, 'short')}
+      <LineButton label={label} share={share} onClick={() => onToggle({ day: index })}>
+        {short}
       </LineButton>
     </span>
   );

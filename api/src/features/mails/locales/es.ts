@@ -52,7 +52,7 @@ export const es: MailTexts = {
     noCommonHour: 'Ninguna hora conviene a todos. Estas convienen a la mayoría:',
     none: 'No hay ninguna hora de la semana en la que coincidan dos personas; acuerden un momento por correo.',
     attendance: (members, of) => `pueden ${members} de ${of}`,
-    zone: (zone) => `Todas las horas son de la zona «${zone}», cada semana.`,
+    zone: (zone) => `Todas las horas son las de ${zone}, cada semana.`,
   },
   'request-received': {
     subject: 'Tenemos tu solicitud de clase',

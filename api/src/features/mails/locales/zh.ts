@@ -38,7 +38,7 @@ export const zh: MailTexts = {
   },
   score: {
     words: { veryGood: '很好', good: '较好', fair: '一般', modest: '偏低', low: '低' },
-    commonTime: (h, d) => (h === 0 ? '没有适合所有人的时间' : `每周 ${d} 天共有 ${h} 个共同空闲小时`),
+    commonTime: (h, d) => (h === 0 ? '没有适合所有人的时间' : `每周 ${d} 天共有 ${h} 个共同空闲时段`),
     rolesCovered: '学习角色互补',
     meaning: '得分范围为 0 到 100，表示成员的空闲时间和意愿有多契合。',
   },

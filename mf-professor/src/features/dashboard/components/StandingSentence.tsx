@@ -14,7 +14,7 @@ export function StandingSentence(meanwhile: Meanwhile) {
   const dashboard = useShownClass();
   const { deadline, timeZone, minStudents } = dashboard.class;
   const values = {
-    date: `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`,
+    date: t('dateInZone', { date: times.dateTime(deadline, timeZone, { weekday: true }), zone: times.zone(timeZone) }),
     min: minStudents,
   };
   const said = standingOf(dashboard, meanwhile)

@@ -44,7 +44,10 @@ export function Poster() {
       </p>
       <p className={styles.until}>
         {t('poster.until', {
-          date: `${times.dateTime(deadline, timeZone, { weekday: true })} (${times.zone(timeZone)})`,
+          date: t('poster.date', {
+            date: times.dateTime(deadline, timeZone, { weekday: true }),
+            zone: times.zone(timeZone),
+          }),
         })}
       </p>
       <p>

@@ -61,7 +61,8 @@ function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProp
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
     <span>
-      {t('header.closes', { date })} <span className={layout.muted}>({times.zone(timeZone)})</span>
+      {t('header.closes', { date })}{' '}
+      <span className={layout.muted}>{t('header.zone', { zone: times.zone(timeZone) })}</span>
       {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
     </span>
   );
@@ -76,7 +77,7 @@ function DeadlineRoom({ publicClass: { deadline, timeZone } }: Pick<CourseHeader
   const isHere = local.getHours() === 23 && local.getMinutes() === 59;
   return (
     <span className={styles.room} aria-hidden>
-      {t('header.closes', { date })} ({timeZone})
+      {t('header.closes', { date })} {t('header.zone', { zone: timeZone })}
       {!isHere && <span className={styles.here}>{t('header.here', { date })}</span>}
     </span>
   );
