@@ -53,6 +53,24 @@ test('the console starts without a network with what was seen last, and goes on 
   await expect(page.getByText(BAR)).toHaveCount(0);
   await expect(console.row(COURSE)).not.toContainText(`${COURSE} 2`);
 
+  await test.step('an undo that a passing fault stopped is taken again when it is asked for', async () => {
+    await console.row(COURSE).getByRole('rowheader').click();
+    await console.byKeys('class.rename', 'F2');
+    await name.fill(`${COURSE} 3`);
+    await name.press('Enter');
+    await expect(console.row(`${COURSE} 3`)).toBeVisible();
+    const faulty = /\/api\/admin\/classes\/\d+$/;
+    await page.route(faulty, (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now' } }),
+    );
+    await console.run('undo', 'edit.undo');
+    await page.getByRole('button', { name: '1 unsaved edit' }).click();
+    await page.unroute(faulty);
+    await console.click('unsaved.step.0');
+    await expect(page.getByRole('button', { name: '1 unsaved edit' })).toHaveCount(0);
+    await expect(console.row(COURSE)).not.toContainText(`${COURSE} 3`);
+  });
+
   await console.run('keep nothing', 'view.keeping');
   await expect.poll(() => keptIn(console)).toMatchObject({ page: false, data: false });
   await console.run('work without a network', 'view.keeping');
