@@ -75,7 +75,7 @@ export function ClassFacts({ one }: { one: AdminClass }) {
     [
       t('details.deadline'),
       <span key="deadline">
-        <Deadline one={one} /> <span className={layout.muted}>({times.zone(timeZone)})</span>
+        <Deadline one={one} /> <span className={layout.muted}>· {times.zone(timeZone)}</span>
       </span>,
     ],
     [t('details.groupSize'), sizeName(one.groupSize)],
