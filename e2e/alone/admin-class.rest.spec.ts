@@ -82,7 +82,7 @@ test.describe('a professor’s remote that other people deploy', () => {
         contracts: '^99.0.0',
       });
       await command(system, 'release', folder, '--force');
-      await expectCard(page, slug, 'A new version is on its way');
+      await expectCard(page, slug, 'It needs version 99.0.0 of this site');
       await command(system, 'rollback', 'professor');
     });
 
