@@ -86,7 +86,9 @@ test.describe('with a thumb', () => {
     const { slug } = await openClass(system, { courseName: 'Folded', groupSize: 'flex' });
     await page.goto(`/class/${slug}`);
     await page.getByRole('tab', { name: /Preferences/ }).tap();
-    const long = await page.getByRole('tabpanel').evaluate((panel) => panel.clientHeight);
+    await expect(cardOf(page, 'Doing')).toBeVisible();
+    const height = () => page.getByRole('tabpanel').evaluate((panel) => panel.clientHeight);
+    const long = await height();
     await cardOf(page, 'Explainer').tap();
     await cardOf(page, 'Recorder').tap();
     await expect(page.getByRole('button', { name: 'Explainer, Recorder' })).toBeVisible();
@@ -96,7 +98,7 @@ test.describe('with a thumb', () => {
     // The second half of a double tap answers nothing.
     await expect(page.locator('input[name=priorKnowledge]:checked')).toHaveCount(0);
     for (const name of CHOSEN.slice(2)) await cardOf(page, name).tap();
-    expect(await page.getByRole('tabpanel').evaluate((panel) => panel.clientHeight)).toBeLessThan(long / 1.5);
+    await expect.poll(height).toBeLessThan(long / 1.5);
     await engagement.getByRole('button').tap();
     await expect(engagement.getByRole('radio', { name: 'Discussing' })).toBeFocused();
     await cardOf(page, 'Doing').tap();

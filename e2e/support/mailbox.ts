@@ -45,6 +45,10 @@ export class MailServer {
         });
       },
     });
+    // Whoever is killed in the middle of a mail resets the connection.
+    this.#server.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET') throw error;
+    });
   }
 
   /** Starts on a free port. */
