@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../pages/admin.ts';
+import { classPath, expectOwnPart, heading } from '../pages/class-view.ts';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
 import { classOf } from '../support/class.ts';
@@ -11,17 +12,6 @@ const PROFESSOR = join(ROOT, 'mf-professor/dist');
 const PROFESSOR_SCRIPTS = /\/remotes\/professor\/\w+\/.*\.js$/;
 /** The script that brings the part. */
 const PART = /part-class-tabs/;
-
-const classPath = (slug: string) => `/admin/dashboard/class/${slug}`;
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** The view of a class as far as the console brings it by itself. */
-async function expectOwnPart(page: Page, courseName: string): Promise<void> {
-  await expect(heading(page, courseName)).toBeVisible();
-  await expect(page.getByText('Viewing as administrator (password bypass enabled)')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('12 students');
-  await expect(page.getByRole('button', { name: 'Copy the Sign-up Link' })).toBeVisible();
-}
 
 test('two classes one after the other keep apart', async ({ page, system }) => {
   const one = await classOf(system, 12, { courseName: 'First Class' });

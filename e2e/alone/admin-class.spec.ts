@@ -1,6 +1,6 @@
 import { deleteClass } from '@study-groups/contracts/admin';
-import type { Page } from '@playwright/test';
 import { signIn } from '../pages/admin.ts';
+import { classPath, expectOwnPart, heading } from '../pages/class-view.ts';
 import { ConsolePage } from '../pages/console.ts';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { test } from '../support/alone.ts';
@@ -8,17 +8,6 @@ import { adminHeaders, PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { classOf, dashboardOf } from '../support/class.ts';
 import { expect } from '../support/system.ts';
-
-const classPath = (slug: string) => `/admin/dashboard/class/${slug}`;
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-/** The view of a class as far as the console brings it by itself. */
-async function expectOwnPart(page: Page, courseName: string): Promise<void> {
-  await expect(heading(page, courseName)).toBeVisible();
-  await expect(page.getByText('Viewing as administrator (password bypass enabled)')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('12 students');
-  await expect(page.getByRole('button', { name: 'Copy the Sign-up Link' })).toBeVisible();
-}
 
 test('a class is created groups of, and changed by hand, without its password', async ({ page, system }) => {
   const { slug } = await classOf(system, 12, { courseName: 'Real Analysis', isMatched: false });

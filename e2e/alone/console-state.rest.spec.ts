@@ -4,29 +4,15 @@ import { signIn } from '../pages/admin.ts';
 import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { adminHeaders, openClass, PASSWORDS, request } from '../support/api.ts';
-import { requestFor } from '../support/console.ts';
+import { fillNewClass, requestFor } from '../support/console.ts';
 import { expect } from '../support/system.ts';
 
 test.beforeAll(({ system }) => empty(system));
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 // A console without classes begins with the set-up.
 test.beforeAll(async ({ system }) => {
   await openClass(system, { courseName: 'Standing Class' });
 });
-
-/** Fills what the form for a new class needs beside its name. */
-async function fillNewClass(console: ConsolePage, courseName: string, slug?: string) {
-  await console.click('classes.create');
-  const dialog = console.dialog('Create Class');
-  await dialog.getByLabel('Course name').fill(courseName);
-  await dialog.getByLabel('Instructor', { exact: true }).fill('Dr. Maya Brandt');
-  await dialog.getByLabel("Instructor's email").fill('maya.brandt@example.edu');
-  await dialog.getByLabel('Sign-up deadline').fill(inDays(7));
-  if (slug) await dialog.getByLabel('Link name', { exact: true }).fill(slug);
-  return dialog;
-}
 
 test('where cookies may not reach the API, a new tab gets the session from the console', async ({
   page,

@@ -1,13 +1,17 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
-import { command, editList, flipByte, listFile, liveFile, readList, variant } from '../support/releases.ts';
-import { expect, ROOT } from '../support/system.ts';
-
-const TOOLS = join(ROOT, 'mf-tools/dist');
-const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
+import { command, editList, listFile, liveFile, readList, variant } from '../support/releases.ts';
+import { expect } from '../support/system.ts';
+import {
+  expectByteNoticed,
+  expectCardWhileLive,
+  expectOthersWork,
+  tools,
+  TOOLS,
+  TOOLS_SCRIPTS,
+} from '../support/tools-remote.ts';
 
 /** What is wrong with a build that is as it was published, by what stands in its scripts instead of what. */
 const BROKEN: Record<string, [string, string]> = {
@@ -15,12 +19,12 @@ const BROKEN: Record<string, [string, string]> = {
   'exports what is no page': ['default:()=>', 'default:()=>0&&'],
 };
 
-const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
-
-/** The rest of the site goes on: the frame is there, and a page of another remote. */
-async function expectOthersWork(page: Page): Promise<void> {
-  await page.goto('/create-class');
-  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
+/** The shell is there without any list of what is live, and says that its parts are not. */
+async function expectShellAlone(page: Page): Promise<void> {
+  await page.goto('/tools');
+  await expect(faultCard(page)).toContainText('This part is not available');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
 }
 
 test.describe('a remote that other people deploy', () => {
@@ -69,14 +73,7 @@ test.describe('a remote that other people deploy', () => {
 
   for (const [fault, replace] of Object.entries(BROKEN)) {
     test(`that ${fault} shows its card`, async ({ page, system }) => {
-      await command(system, 'release', await variant(TOOLS, { version: '6.6.6', replace, within: /page-tools/ }));
-      await page.goto('/tools');
-      await expect(faultCard(page)).toContainText('Something went wrong here');
-      await expect(page.getByRole('navigation').first()).toBeVisible();
-      await expectOthersWork(page);
-      await command(system, 'rollback', 'tools');
-      await page.goto('/tools');
-      await expect(tools(page)).toBeVisible();
+      await expectCardWhileLive(page, system, replace);
     });
   }
 });
@@ -151,22 +148,14 @@ test.describe('what was tampered with is not run', () => {
       'tools',
       ({ routes }) => routes.find(({ path: at }) => at === '/tools')?.scripts[0] ?? '',
     );
-    await flipByte(path);
-    await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('This part was not loaded');
-    await flipByte(path);
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
+    await expectByteNoticed(page, path);
   });
 
   test('a list that is missing leaves the shell, which says that its parts are not there', async ({ page, system }) => {
     const aside = `${listFile(system)}.aside`;
     await rename(listFile(system), aside);
     try {
-      await page.goto('/tools');
-      await expect(faultCard(page)).toContainText('This part is not available');
-      await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+      await expectShellAlone(page);
     } finally {
       await rename(aside, listFile(system));
     }
@@ -181,10 +170,7 @@ test.describe('what was tampered with is not run', () => {
     test(`a list that ${name} leaves the shell, which says that its parts are not there`, async ({ page, system }) => {
       const undo = await editList(system, () => text);
       try {
-        await page.goto('/tools');
-        await expect(faultCard(page)).toContainText('This part is not available');
-        await page.goto('/');
-        await expect(page.getByRole('heading', { name: 'Smart study groups' })).toBeVisible();
+        await expectShellAlone(page);
       } finally {
         await undo();
       }

@@ -1,21 +1,16 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { CONTRACT_VERSION } from '@study-groups/contracts/remotes';
 import { faultCard } from '../pages/fault-card.ts';
 import { test } from '../support/alone.ts';
-import { command, editList, flipByte, liveFile, variant } from '../support/releases.ts';
-import { expect, ROOT } from '../support/system.ts';
-
-const TOOLS = join(ROOT, 'mf-tools/dist');
-const TOOLS_SCRIPTS = /\/remotes\/tools\/\w+\/.*\.js$/;
-
-const tools = (page: Page) => page.getByRole('heading', { level: 1, name: /^Study Tools/ });
-
-/** The rest of the site goes on: the frame is there, and a page of another remote. */
-async function expectOthersWork(page: Page): Promise<void> {
-  await page.goto('/create-class');
-  await expect(page.getByRole('heading', { name: 'Request a New Class' })).toBeVisible();
-}
+import { command, editList, liveFile, variant } from '../support/releases.ts';
+import { expect } from '../support/system.ts';
+import {
+  expectByteNoticed,
+  expectCardWhileLive,
+  expectOthersWork,
+  tools,
+  TOOLS,
+  TOOLS_SCRIPTS,
+} from '../support/tools-remote.ts';
 
 test.describe('a remote that other people deploy', () => {
   test('that is down shows a card in its own routes only, and comes back', async ({ page }) => {
@@ -33,14 +28,7 @@ test.describe('a remote that other people deploy', () => {
 
   test('that throws while it renders shows its card', async ({ page, system }) => {
     const replace = ['"grid.title"', '(()=>{throw new TypeError("no title")})()'] as [string, string];
-    await command(system, 'release', await variant(TOOLS, { version: '6.6.6', replace, within: /page-tools/ }));
-    await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('Something went wrong here');
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-    await expectOthersWork(page);
-    await command(system, 'rollback', 'tools');
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
+    await expectCardWhileLive(page, system, replace);
   });
 });
 
@@ -109,11 +97,6 @@ test.describe('what was tampered with is not run', () => {
 
   test('one byte of its first script, and the browser does not keep it', async ({ page, system }) => {
     const path = await liveFile(system, 'tools', ({ entry }) => entry);
-    await flipByte(path);
-    await page.goto('/tools');
-    await expect(faultCard(page)).toContainText('This part was not loaded');
-    await flipByte(path);
-    await page.goto('/tools');
-    await expect(tools(page)).toBeVisible();
+    await expectByteNoticed(page, path);
   });
 });

@@ -62,3 +62,12 @@ export class DashboardPage {
     ).toBeVisible();
   }
 }
+
+/** Opens the list of students. @returns two small weeks of it, and the large ones that are shown */
+export async function openStudents(page: Page, slug: string) {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open(slug);
+  await dashboard.tab('Student Submissions');
+  const small = page.getByRole('button', { name: /^Week of / });
+  return { first: small.nth(0), second: small.nth(1), large: page.getByRole('img', { name: /^Week of / }) };
+}

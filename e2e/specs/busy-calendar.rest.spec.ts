@@ -1,55 +1,27 @@
 import { open } from 'node:fs/promises';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  SECRET,
+  TIMETABLE,
+  calendarOf,
+  choose,
+  dialog,
+  event,
+  file,
+  listen,
+  openDialog,
+} from '../pages/busy-calendar.ts';
 import { cell, openWeek } from '../pages/registration.ts';
 import { openClass } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { expect, test } from '../support/system.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Stands in the file alone: no request may hold it. */
-const SECRET = 'Appointment-with-Dr-Sommer';
-
 let slug: string;
 
 test.beforeAll(async ({ system }) => {
   ({ slug } = await openClass(system, { courseName: 'Number Theory' }));
 });
-
-const event = (...lines: string[]) => ['BEGIN:VEVENT', `SUMMARY:${SECRET}`, ...lines, 'END:VEVENT'].join('\r\n');
-const calendarOf = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n');
-
-/** Lectures on Monday and Wednesday from 9 to 11, and on Friday a call from Chicago, which is from 5 to 6:30 PM here. */
-const TIMETABLE = calendarOf(
-  event('DTSTART;TZID=America/New_York:20240902T090000', 'DURATION:PT2H', 'RRULE:FREQ=WEEKLY;BYDAY=MO,WE'),
-  event('DTSTART;TZID=America/Chicago:20240906T160000', 'DURATION:PT1H30M', 'RRULE:FREQ=WEEKLY'),
-  event('DTSTART;VALUE=DATE:20240903', 'RRULE:FREQ=WEEKLY'),
-);
-
-const file = (text: string | Buffer, name = 'timetable.ics') => ({
-  name,
-  mimeType: 'text/calendar',
-  buffer: Buffer.from(text),
-});
-
-const openDialog = (page: Page) => page.getByRole('button', { name: 'Take busy times from a calendar file…' }).click();
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Busy times from a calendar file' });
-
-async function choose(page: Page, chosen: ReturnType<typeof file> | string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog(page)
-      .getByRole('button', { name: /^Choose/ })
-      .click(),
-  ]);
-  await chooser.setFiles(chosen);
-}
-
-/** Notes what a page sends. */
-function listen(page: Page): Request[] {
-  const sent: Request[] = [];
-  page.context().on('request', (request) => sent.push(request));
-  return sent;
-}
 
 test.describe('on a phone', () => {
   test.use(PHONE);

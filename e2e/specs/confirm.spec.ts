@@ -4,6 +4,7 @@ import { createStudent } from '@study-groups/contracts/student';
 import { DashboardPage } from '../pages/dashboard.ts';
 import { register } from '../pages/registration.ts';
 import { openClass, request } from '../support/api.ts';
+import { askingClass, linkTo } from '../support/confirmation.ts';
 import { dashboardOf, endSignUp, peopleOf } from '../support/class.ts';
 import { expect, type System, test } from '../support/system.ts';
 
@@ -13,26 +14,6 @@ const NOA = {
   availability: { monday: ['10:00', '11:00'] },
 } as const;
 const TAG = 'Address not confirmed';
-
-/** The link in the latest mail to an address that confirms it. */
-async function linkTo(system: System, address: string): Promise<string> {
-  const links = () =>
-    system.mailbox.to(address).flatMap(({ text }) => /http\S+\/confirm#confirm=\S+/.exec(text ?? '')?.[0] ?? []);
-  await expect.poll(() => links().length).toBeGreaterThan(0);
-  return links().at(-1)!;
-}
-
-/** A class that asks for confirmed addresses, with students who have not confirmed. */
-async function askingClass(system: System, courseName: string, count: number) {
-  const cls = await openClass(system, { courseName, confirmAddresses: true });
-  const addresses = [];
-  for (const [at, person] of (await peopleOf()).slice(0, count).entries()) {
-    const email = `${cls.slug}-${at}@example.edu`;
-    addresses.push(email);
-    await request(system, createStudent, { body: { classId: cls.id, ...person, email, friendPreferences: [] } });
-  }
-  return { ...cls, addresses };
-}
 
 async function confirm(system: System, address: string): Promise<void> {
   const link = confirmLinkIn(new URL(await linkTo(system, address)).hash);

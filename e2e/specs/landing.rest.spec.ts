@@ -1,30 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import { bringIn, openLanding, STEPS, steps, week } from '../pages/landing.ts';
 import { violations } from '../support/axe.ts';
 import { faultsInEachLook } from '../support/each-look.ts';
 import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
 const SIZES = { phone: { width: 320, height: 720 }, desktop: { width: 1280, height: 800 } };
-const STEPS = 5;
 
 test.describe.configure({ mode: 'parallel' });
 // Under reduced motion the week stands complete.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-const week = (page: Page) => page.getByRole('region', { name: 'One group, hour by hour' });
-const steps = (page: Page) => week(page).getByRole('radio');
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(steps(page)).toHaveCount(STEPS);
-}
-
-/** Scrolls until an element stands a little below the middle of the window, which the next one has not come near yet. */
-const bringIn = (element: Locator) =>
-  element.evaluate((each) => {
-    const top = scrollY + each.getBoundingClientRect().top - 0.57 * innerHeight;
-    scrollTo({ top, behavior: 'instant' });
-  });
 
 test.describe('the week of a group on a phone', () => {
   test.use({ viewport: SIZES.phone, hasTouch: true });
@@ -32,7 +16,7 @@ test.describe('the week of a group on a phone', () => {
   test('fills while the page is scrolled down, empties on the way up, and is chosen by touch and by keys', async ({
     page,
   }) => {
-    await open(page);
+    await openLanding(page);
     await expect(steps(page).first()).toBeChecked();
     for (let step = 1; step < STEPS; step++) {
       await bringIn(steps(page).nth(step));
@@ -58,7 +42,7 @@ test.describe('the week of a group on a phone', () => {
 
   test('stands complete and still for who wants no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
+    await openLanding(page);
     await expect(steps(page).last()).toBeChecked();
     await bringIn(steps(page).nth(1));
     await bringIn(steps(page).nth(2));
@@ -82,7 +66,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         for (const entry of list.getEntries()) moved.push(JSON.stringify(entry));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await open(page);
+    await openLanding(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let top = 0; top < height; top += viewport.height / 2) {
       await page.evaluate(async (y) => {
@@ -101,7 +85,7 @@ test.describe('the whole landing page', () => {
   test('no sideways scroll, no axe finding, on a phone and a desktop, in English, Hebrew and Arabic', async ({
     page,
   }) => {
-    await open(page);
+    await openLanding(page);
     await page.getByRole('button', { name: '4 members' }).last().click();
     const findings = await faultsInEachLook(page, 'landing', { phone: SIZES.phone });
     await page.evaluate(() => localStorage.setItem('preferredLanguage', 'ar'));

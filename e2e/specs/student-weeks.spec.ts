@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { DashboardPage } from '../pages/dashboard.ts';
+import { openStudents } from '../pages/dashboard.ts';
 import { classOf } from '../support/class.ts';
 import { expect, test } from '../support/system.ts';
 
@@ -9,17 +8,8 @@ test.beforeAll(async ({ system }) => {
   ({ slug } = await classOf(system, 4, { courseName: 'Weeks at a Glance', isMatched: false }));
 });
 
-/** Opens the list of students. @returns two small weeks of it, and the large ones that are shown */
-async function openStudents(page: Page) {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(slug);
-  await dashboard.tab('Student Submissions');
-  const small = page.getByRole('button', { name: /^Week of / });
-  return { first: small.nth(0), second: small.nth(1), large: page.getByRole('img', { name: /^Week of / }) };
-}
-
 test('a small week is shown large under the mouse, as long as that is over one of the two', async ({ page }) => {
-  const { first, second, large } = await openStudents(page);
+  const { first, second, large } = await openStudents(page, slug);
   await expect(large).toHaveCount(0);
   await first.hover();
   await expect(large).toBeVisible();

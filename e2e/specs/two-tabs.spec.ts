@@ -1,24 +1,8 @@
-import { createStudent, getStudent } from '@study-groups/contracts/student';
-import type { Page } from '@playwright/test';
-import { openClass, request } from '../support/api.ts';
+import { getStudent } from '@study-groups/contracts/student';
+import { rename, signedUp } from '../pages/edit.ts';
+import { request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
-import { peopleOf } from '../support/class.ts';
 import { expect, type System, test } from '../support/system.ts';
-
-async function signedUp(system: System) {
-  const { id: classId } = await openClass(system, { courseName: 'Topology' });
-  const [person] = await peopleOf();
-  const body = { classId, ...person!, fullName: 'Noa Levin', email: 'noa.levin@example.edu', friendPreferences: [] };
-  return request(system, createStudent, { body });
-}
-
-/** Opens an edit link and types another name. */
-async function rename(page: Page, accessKey: string, name: string): Promise<void> {
-  await page.goto(`/edit/${accessKey}`);
-  await page.getByLabel('Full name').fill(name);
-  await page.getByRole('tab', { name: /Preferences/ }).click();
-  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
-}
 
 const nameOf = async (system: System, accessKey: string) =>
   (await request(system, getStudent, { params: { accessKey } })).student.fullName;

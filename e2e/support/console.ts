@@ -1,4 +1,5 @@
 import { requestClass } from '@study-groups/contracts/class';
+import type { ConsolePage } from '../pages/console.ts';
 import { request } from './api.ts';
 import type { System } from './system.ts';
 
@@ -16,4 +17,19 @@ export async function requestFor(system: System, courseName: string): Promise<nu
     groupSize: '4',
   };
   return (await request(system, requestClass, { body })).id;
+}
+
+/** The day that comes in so many days, as a field of a date has it. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens the form for a new class and fills what it needs. @returns its dialog */
+export async function fillNewClass(console: ConsolePage, courseName: string, slug?: string) {
+  await console.click('classes.create');
+  const dialog = console.dialog('Create Class');
+  await dialog.getByLabel('Course name').fill(courseName);
+  await dialog.getByLabel('Instructor', { exact: true }).fill('Dr. Maya Brandt');
+  await dialog.getByLabel("Instructor's email").fill('maya.brandt@example.edu');
+  await dialog.getByLabel('Sign-up deadline').fill(inDays(7));
+  if (slug) await dialog.getByLabel('Link name', { exact: true }).fill(slug);
+  return dialog;
 }

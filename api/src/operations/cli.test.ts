@@ -1,55 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import mongoose from 'mongoose';
-import { connectDatabase, disconnectDatabase, missingIndexes } from '../platform/database.ts';
+import { expect, test } from '@jest/globals';
+import { missingIndexes } from '../platform/database.ts';
 import { createVault } from '../platform/vault.ts';
 import { ClassModel } from '../records/class.ts';
 import { openPassword } from '../records/class-passwords.ts';
-import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
-import { bundle } from '../testing/bundle.ts';
+import { api, folder, moveTo, other, own, run, SECRET_KEY, uriOf } from '../testing/commands.ts';
 import { buildAdmin, buildClass, CLASS_PASSWORDS } from '../testing/factories.ts';
-import { runCommand } from '../testing/run-command.ts';
-
-const SECRET_KEY = 'the key of the tests, used nowhere else';
-
-let api: TestApi;
-let script: string;
-let folder: string;
-let own: string;
-let other: string;
-beforeAll(async () => {
-  api = await startTestApi({ SECRET_KEY });
-  own = mongoose.connection.name;
-  other = `${own}-restored`;
-  script = fileURLToPath(await bundle('operations/cli.ts'));
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'study-groups-operations-'));
-  await emptyDatabase();
-});
-afterEach(async () => {
-  await moveTo(other);
-  await mongoose.connection.dropDatabase();
-  await moveTo(own);
-  rmSync(folder, { recursive: true });
-});
-
-async function moveTo(database: string): Promise<void> {
-  await disconnectDatabase();
-  await connectDatabase(api.platform.env.MONGODB_URI, database);
-}
-
-const uriOf = (database: string) => api.platform.env.MONGODB_URI.replace('/?', `/${database}?`);
-
-/** Runs a command in a process of its own. */
-function run(args: readonly string[], env: Record<string, string> = {}) {
-  const settings = { MONGODB_URI: uriOf(own), SECRET_KEY, DATA_DIR: join(folder, 'data'), ...env };
-  return runCommand(script, args, settings);
-}
 
 test('a backup says where it is and what to keep apart, and a restore brings it into another database', async () => {
   const cls = await buildClass(api.platform);

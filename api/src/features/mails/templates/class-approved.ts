@@ -4,10 +4,10 @@ import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
-import { dashboardUrl, groupsUrl, signUpUrl } from '../links.ts';
+import { groupsUrl, signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { pageButton } from './page-button.ts';
+import { dashboardButton } from './page-button.ts';
 import { secretFact } from './secret-fact.ts';
 
 const QR_CID = 'sign-up-qr@study-groups';
@@ -47,7 +47,7 @@ export async function classApproved(
       { kind: 'picture', cid: QR_CID, description: mail.qrCode, width: QR_SHOWN },
       { kind: 'heading', text: mail.dashboardHeading },
       { kind: 'paragraph', text: mail.dashboard },
-      ...pageButton(language, mail.openDashboard, dashboardUrl(publicUrl, props.slug), props.pageToken),
+      ...dashboardButton(language, publicUrl, props),
       {
         kind: 'facts',
         facts: [

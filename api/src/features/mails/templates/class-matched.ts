@@ -2,10 +2,9 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
-import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { pageButton } from './page-button.ts';
+import { dashboardButton } from './page-button.ts';
 import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the groups are formed, in four numbers. */
@@ -32,12 +31,7 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
       { kind: 'paragraph', text: mail.classScoreMeaning, quiet: true },
       { kind: 'paragraph', text: texts.score.meaning, quiet: true },
       { kind: 'paragraph', text: mail.next },
-      ...pageButton(
-        language,
-        texts['class-approved'].openDashboard,
-        dashboardUrl(publicUrl, props.slug),
-        props.pageToken,
-      ),
+      ...dashboardButton(language, publicUrl, props),
     ],
     footer: texts['class-approved'].footer,
   });

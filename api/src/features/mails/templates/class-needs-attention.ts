@@ -3,10 +3,10 @@ import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
-import { dashboardUrl, signUpUrl } from '../links.ts';
+import { signUpUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { pageButton } from './page-button.ts';
+import { dashboardButton } from './page-button.ts';
 import { unconfirmedAdvice, unconfirmedFacts } from './unconfirmed.ts';
 
 /** To the instructor: the deadline has passed, and there are too few students to form groups. */
@@ -38,12 +38,7 @@ export function classNeedsAttention(
       },
       ...unconfirmedAdvice(props.unconfirmed, language),
       { kind: 'paragraph', text: mail.advice },
-      ...pageButton(
-        language,
-        texts['class-approved'].openDashboard,
-        dashboardUrl(publicUrl, props.slug),
-        props.pageToken,
-      ),
+      ...dashboardButton(language, publicUrl, props),
     ],
     footer: texts['class-approved'].footer,
   });

@@ -3,10 +3,9 @@ import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
 import { letter } from '../letter.ts';
-import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { pageButton } from './page-button.ts';
+import { dashboardButton } from './page-button.ts';
 
 /** To the instructor: the groups could not be formed, what failed, and where to try again. */
 export function matchingFailed(
@@ -31,12 +30,7 @@ export function matchingFailed(
         ],
       },
       { kind: 'paragraph', text: mail.advice },
-      ...pageButton(
-        language,
-        texts['class-approved'].openDashboard,
-        dashboardUrl(publicUrl, props.slug),
-        props.pageToken,
-      ),
+      ...dashboardButton(language, publicUrl, props),
     ],
     footer: texts['class-approved'].footer,
   });

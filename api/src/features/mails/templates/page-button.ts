@@ -1,6 +1,7 @@
 import type { Language } from '@study-groups/contracts/language';
 import { openFragment } from '@study-groups/contracts/open-token';
 import type { Block } from '../content.ts';
+import { dashboardUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
 /** A button that leads to a page of a class; with a token the page opens without its password, and the reader is told. */
@@ -10,4 +11,18 @@ export function pageButton(language: Language, label: string, url: string, token
     { kind: 'button', label, url: url + openFragment(token) },
     { kind: 'paragraph', text: MAIL_TEXTS[language].opensWithoutPassword, quiet: true },
   ];
+}
+
+/** The button of an instructor's mail that leads to the dashboard of its class. */
+export function dashboardButton(
+  language: Language,
+  publicUrl: string,
+  { slug, pageToken }: { slug: string; pageToken?: string | undefined },
+): Block[] {
+  return pageButton(
+    language,
+    MAIL_TEXTS[language]['class-approved'].openDashboard,
+    dashboardUrl(publicUrl, slug),
+    pageToken,
+  );
 }

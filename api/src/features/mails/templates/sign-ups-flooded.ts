@@ -2,10 +2,9 @@ import type { Language } from '@study-groups/contracts/language';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
-import { dashboardUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
-import { pageButton } from './page-button.ts';
+import { dashboardButton } from './page-button.ts';
 
 /** To the instructor: many more sign up than the class expects, and what helps. */
 export function signUpsFlooded(
@@ -30,12 +29,7 @@ export function signUpsFlooded(
       },
       { kind: 'paragraph', text: mail.advice },
       { kind: 'paragraph', text: mail.proofs },
-      ...pageButton(
-        language,
-        texts['class-approved'].openDashboard,
-        dashboardUrl(publicUrl, props.slug),
-        props.pageToken,
-      ),
+      ...dashboardButton(language, publicUrl, props),
     ],
     footer: texts['class-approved'].footer,
   });
