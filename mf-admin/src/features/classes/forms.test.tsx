@@ -150,8 +150,8 @@ describe('the form of a class', () => {
     expect(sent.filter(({ call }) => call === UPDATE)).toHaveLength(1);
   });
 
-  test('rolls back what fails with a sentence, keeps what was typed, and offers it again', async () => {
-    const { host, draft } = await edit({ [UPDATE]: 'unreachable' });
+  test('rolls back what is refused with a sentence, keeps what was typed, and offers it again', async () => {
+    const { host, draft } = await edit({ [UPDATE]: [409, refusal('slug_taken')] });
     await fill('Course name', 'Algebra II');
     await press('Save Changes');
     await waitFor(() => expect(host.toasts.current()?.title).toBe('An error occurred'));
