@@ -196,6 +196,25 @@ const PAUSE = 'POST /api/admin/job-kinds/:kind/pause';
 const RESUME = 'POST /api/admin/job-kinds/:kind/resume';
 const PUT_LIVE = 'POST /api/admin/releases/:name/live';
 const TEST_MAIL = 'POST /api/admin/test-mail';
+const BEGIN = 'POST /api/admin/bulk';
+const RUN = 'POST /api/admin/bulk/:id/run';
+const DISMISS = 'DELETE /api/admin/bulk/:id';
+
+const LIST = 'Course Name\r\nCells & Organs\r\n';
+/** The approval of one request, before and after. */
+const asked = {
+  id: 1,
+  action: 'approve',
+  state: 'asked',
+  query: null,
+  total: 1,
+  others: 0,
+  gone: 0,
+  concerns: { students: 0, groups: 0, people: 1, classes: 0 },
+  outcomes: { waiting: 1, done: 0, already: 0, left: 0, failed: 0 },
+  paused: false,
+};
+const over = { ...asked, state: 'over', outcomes: { ...asked.outcomes, waiting: 0, done: 1 } };
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in' } };
 
 export const answers = {
@@ -216,7 +235,24 @@ export const answers = {
     { after: REJECT, status: 200, body: listOf([rejected, chemistry, biology]) },
     { after: CREATE, status: 200, body: listOf([algebra, created, chemistry, biology]) },
   ],
-  'GET /api/admin/class-list.csv': { status: 200, body: 'Course Name\r\nCells & Organs\r\n' },
+  'GET /api/admin/class-list.csv': { status: 200, body: LIST },
+  'POST /api/admin/class-list.csv': { status: 200, body: LIST },
+  'GET /api/admin/class-ids': { status: 200, body: { ids: [biology.id, algebra.id] } },
+  'GET /api/admin/class-row': { status: 200, body: { index: 1 } },
+  'GET /api/admin/bulk': [
+    { status: 200, body: { actions: [] } },
+    { after: BEGIN, status: 200, body: { actions: [asked] } },
+    { after: RUN, status: 200, body: { actions: [over] } },
+    { after: DISMISS, status: 200, body: { actions: [] } },
+  ],
+  [BEGIN]: { status: 201, body: asked },
+  [RUN]: { status: 200, body: { ...asked, state: 'running' } },
+  'POST /api/admin/bulk/:id/stop': { status: 200, body: { ...asked, state: 'stopped' } },
+  'GET /api/admin/bulk/:id/rows': {
+    status: 200,
+    body: { rows: [{ subject: String(algebra.id), name: algebra.courseName, code: null }], next: null },
+  },
+  [DISMISS]: { status: 200, body: { success: true } },
   'GET /api/admin/classes/:id': { status: 200, body: biology },
   'PUT /api/admin/classes/:id': { status: 200, body: { ...biology, version: 4 } },
   'DELETE /api/admin/classes/:id': { status: 200, body: { success: true } },
@@ -324,7 +360,6 @@ export const answers = {
     status: 200,
     body: { mails, more: false, stopped: null, counts: { queued: 1, dead: 1 } },
   },
-  'POST /api/admin/mails/resend-dead': { status: 200, body: { resent: 1, last: null } },
   'POST /api/admin/mails/:id/resend': { status: 200, body: { ...received, id: 6, status: 'queued', sentAt: null } },
   'GET /api/admin/list': [
     { status: 200, body: [alex, noa] },

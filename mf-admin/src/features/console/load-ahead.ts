@@ -1,7 +1,6 @@
 import type { Host } from '@study-groups/web-sdk/host/host';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
-import { hasWorkspace } from '../../workspace/keys.ts';
 import { CLASSES_TEXTS } from '../classes/all-texts.ts';
 import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
@@ -10,8 +9,8 @@ import './texts.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 
 /**
- * Loads what the console shows first, as soon as it is known that somebody is signed in: while that is still asked for in a
- * browser in which somebody was before, else once it is answered. What fails is asked for again by whoever needs it.
+ * Loads what the console shows first while it is still asked who is signed in; who is not signs in next, and then needs the
+ * same. What fails is asked for again by whoever needs it.
  * @returns resolves once the scripts and texts have come or failed
  */
 export async function loadAhead(
@@ -19,7 +18,6 @@ export async function loadAhead(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): Promise<void> {
   const asked = askWhoIsIn(host);
-  if (!hasWorkspace(host.storage) && !(await asked)) return;
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
   // With a query the list is about to be narrowed to something else.
   if (view === '' && search === '') void asked.then((me) => me && askForList(host, me.id));
