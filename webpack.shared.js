@@ -17,6 +17,9 @@ const { compileStartScript } = require('./webpack/start-script.js');
 /** What several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
 const SMALLEST_SCRIPT = 20_000;
 
+/** What of a remote is run as soon as a page of it is opened. */
+const FIRST_SCRIPTS = /^remoteEntry\.|^js\/(page-[\w-]+|console|classes|\d+)\./;
+
 const FORGET_FAILED_SHARES = path.join(__dirname, 'webpack/forget-failed-shares.js');
 
 /** What no build uses of the federation's runtime: manifests, snapshots, anything for servers. */
@@ -42,7 +45,7 @@ function remoteConfig({ dir, widget }) {
       splitChunks: { chunks: 'async', minSize: SMALLEST_SCRIPT },
     };
     config.plugins.push(
-      new EagerPlugin(/^remoteEntry\./),
+      new EagerPlugin(FIRST_SCRIPTS),
       new ModuleFederationPlugin({
         name: remote.name,
         exposes: exposedBy(remote),
@@ -103,7 +106,7 @@ function shellConfig({ dir }) {
       },
     };
     config.plugins.push(
-      new EagerPlugin(/^main\.|^js\/(core|platform)\./),
+      new EagerPlugin(/^main\.|^js\/(core|platform|data)\./),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',

@@ -48,7 +48,7 @@ const bytes = async () => Buffer.from(await [...stored.values()][0]!.clone().arr
 describe('what is kept', () => {
   test('is read again with the key of its session, and by nobody without it', async () => {
     renewKey(ground);
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     expect(await readKept(ground)).toEqual(DATA);
     expect((await bytes()).toString('latin1')).not.toContain('Algebra');
     renewKey(ground);
@@ -57,17 +57,17 @@ describe('what is kept', () => {
 
   test('is encrypted otherwise each time', async () => {
     renewKey(ground);
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     const before = await bytes();
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     expect(before.equals(await bytes())).toBe(false);
   });
 
   test('is nothing without a session, and nothing that was altered', async () => {
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     expect(stored.size).toBe(0);
     renewKey(ground);
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     const altered = await bytes();
     altered[20]! ^= 1;
     stored.set([...stored.keys()][0]!, new Response(altered));
@@ -76,7 +76,7 @@ describe('what is kept', () => {
 
   test('is erased with its key', async () => {
     renewKey(ground);
-    await writeKept(DATA, ground);
+    await writeKept(JSON.stringify(DATA), ground);
     await eraseKept(ground);
     expect(stored.size).toBe(0);
     expect(ground.document.cookie).toBe('other=x');

@@ -19,12 +19,16 @@ const keptData = z.strictObject({
 /** What was seen last. */
 export type KeptData = z.output<typeof keptData>;
 
-/** Keeps what was seen, encrypted, in place of what was kept before. @returns false where there is no key, so nothing is kept */
-export async function writeKept(data: KeptData, ground: KeptGround): Promise<boolean> {
+/**
+ * Keeps what was seen, encrypted, in place of what was kept before.
+ * @param json of KeptData
+ * @returns false where there is no key, so nothing is kept
+ */
+export async function writeKept(json: string, ground: KeptGround): Promise<boolean> {
   const key = await readKey(ground);
   if (!key) return false;
   const iv = ground.crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const bytes = new TextEncoder().encode(JSON.stringify(data));
+  const bytes = new TextEncoder().encode(json);
   const sealed = await ground.crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
   const cache = await ground.caches.open(CACHE);
   await cache.put(ADDRESS, new Response(new Blob([iv, sealed])));

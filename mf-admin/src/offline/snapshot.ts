@@ -25,23 +25,33 @@ interface Answer {
   fulfilledTimeStamp?: number;
 }
 
+/** The JSON of each answer, which is written once: a list that was scrolled through has a hundred pages. */
+const written = new WeakMap<object, string>();
+
 /**
- * What of the store may stay on a device: lists and details of classes, admins, jobs and the system. Nothing of what students
- * gave is among it, no mail, no password.
+ * What of the store may stay on a device, as the JSON of KeptData: lists and details of classes, admins, jobs and the system.
+ * Nothing of what students gave is among it, no mail, no password.
  */
-export function entriesOf({ api }: ReturnType<Store['getState']>): KeptData['entries'] {
+export function snapshotOf({ api }: ReturnType<Store['getState']>, { build, at }: Omit<KeptData, 'entries'>): string {
   const answers = (Object.values(api.queries) as (Answer | undefined)[])
-    .filter(
-      (answer) => answer?.status === 'fulfilled' && answer.data && Object.hasOwn(KEPT_CALLS, answer.endpointName ?? ''),
-    )
-    .sort((a, b) => (b?.fulfilledTimeStamp ?? 0) - (a?.fulfilledTimeStamp ?? 0));
-  const entries: KeptData['entries'] = [];
+    .filter((answer): answer is Answer => answer !== undefined && isKept(answer))
+    .sort((a, b) => (b.fulfilledTimeStamp ?? 0) - (a.fulfilledTimeStamp ?? 0));
+  const entries: string[] = [];
   let size = 0;
   for (const answer of answers) {
-    const entry = { endpointName: answer?.endpointName ?? '', arg: answer?.originalArgs, value: answer?.data };
-    size += JSON.stringify(entry).length;
+    const entry = entryOf(answer);
+    size += entry.length;
     if (size > MOST) break;
     entries.push(entry);
   }
-  return entries;
+  return `{"build":${JSON.stringify(build)},"at":${at},"entries":[${entries.join()}]}`;
+}
+
+const isKept = ({ status, data, endpointName = '' }: Answer): boolean =>
+  status === 'fulfilled' && Boolean(data) && Object.hasOwn(KEPT_CALLS, endpointName);
+
+function entryOf({ endpointName, originalArgs: arg, data }: Answer): string {
+  const value = written.get(data as object) ?? JSON.stringify(data);
+  written.set(data as object, value);
+  return `${JSON.stringify({ endpointName, arg }).slice(0, -1)},"value":${value}}`;
 }

@@ -9,7 +9,7 @@ import { useKeeps } from '../workspace/use-shared.ts';
 import { BUILD } from './build.ts';
 import { keptGround } from './ground.ts';
 import { clearKept, eraseKept, writeKept } from './kept-data.ts';
-import { entriesOf } from './snapshot.ts';
+import { snapshotOf } from './snapshot.ts';
 import type { KeepAnswer } from './messages.ts';
 import { askWorker, isScript, removeWorker, scriptsOf } from './worker-client.ts';
 
@@ -56,7 +56,7 @@ function useKeptAnswers(keeps: boolean): boolean {
       const at = selectAnsweredAt(state());
       if (at === undefined || selectReach(state()) !== 'here' || selectSignIn(state()) !== 'in') return;
       const told = queries;
-      void writeKept({ build: BUILD, at, entries: entriesOf(state()) }, ground).then(
+      void writeKept(snapshotOf(state(), { build: BUILD, at }), ground).then(
         (isWritten) => setKept(isWritten && told === queries),
         () => undefined,
       );
@@ -66,7 +66,8 @@ function useKeptAnswers(keeps: boolean): boolean {
       if (now === queries) return;
       queries = now;
       setKept(false);
-      timer ??= setTimeout(keep, SETTLED_MS);
+      clearTimeout(timer);
+      timer = setTimeout(keep, SETTLED_MS);
     };
     // The page may be gone before it is time.
     const leave = (): void => {

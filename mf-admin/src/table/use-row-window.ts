@@ -70,7 +70,10 @@ export function useRowWindow({ view, total, current, flight, onVisible }: RowWin
     return rowsBetween(start, Math.max(start, 0) + size.height, pitch, total);
   };
   const sight = sightAt(top);
-  const drawn = widened(sight, OVERSCAN, total);
+  // What nobody sees yet does not hold up the first rows.
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
+  const drawn = widened(sight, overscan, total);
   const before = useRef<ReadonlyMap<number, number>>(new Map());
   const slots = slotsOf(indexesOf(drawn, current), before.current);
   before.current = slots;

@@ -2,6 +2,7 @@ import type { Host } from '@study-groups/web-sdk/host/host';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { CLASSES_TEXTS } from '../classes/all-texts.ts';
+import { askAhead } from '../classes/ask-ahead.ts';
 import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
 import { BASE } from './paths.ts';
@@ -20,7 +21,7 @@ export async function loadAhead(
   const asked = askWhoIsIn(host);
   const [view = ''] = pathname.slice(BASE.length + 1).split('/');
   // With a query the list is about to be narrowed to something else.
-  if (view === '' && search === '') void asked.then((me) => me && askForList(host, me.id));
+  if (view === '' && search === '') void asked.then((me) => me && askAhead(host, me.id));
   await prepareView(host, view);
 }
 
@@ -43,16 +44,6 @@ async function askWhoIsIn(host: Host): Promise<Me | null> {
     sessionApi.endpoints.adminMe.initiate(undefined, { subscribe: false }),
   );
   return data;
-}
-
-/** Asks for the list as an admin's workspace has it, so that it is on its way while the console is drawn. */
-export async function askForList(host: Host, adminId: number): Promise<void> {
-  try {
-    const { askAhead } = await import(/* webpackChunkName: "classes" */ '../classes/ask-ahead.ts');
-    await askAhead(host, adminId);
-  } catch {
-    // The list asks by itself, and says what is wrong.
-  }
 }
 
 const CONSOLE_TEXTS = ['admin', 'admin-console'] as const;

@@ -4,7 +4,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { askForList, prepareConsole } from '../console/load-ahead.ts';
+import { askAhead } from '../classes/ask-ahead.ts';
+import { prepareConsole } from '../console/load-ahead.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './LoginForm.module.css';
 import { useLogin } from './use-login.ts';
@@ -16,7 +17,7 @@ export function LoginForm() {
   // It is what comes next; what fails is asked for again then.
   const login = useLogin('', {
     onType: () => void prepareConsole(host),
-    onDone: (id) => void askForList(host, id),
+    onDone: (id) => void askAhead(host, id),
   });
   return (
     <form className={`${layout.card} ${styles.card}`} onSubmit={login.submit} noValidate>
