@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { WORKER_PATH } from '@study-groups/contracts/offline';
+import { CONSOLE_SCOPE, WORKER_PATH } from '@study-groups/contracts/offline';
 import { startTestApi, type TestApi } from '../../testing/api.ts';
 import { type Installation, makeRemote, makeRoute, makeShell, newInstallation } from '../../testing/builds.ts';
 
@@ -40,6 +40,8 @@ test('the worker of the console is that of the live build, and asked for each ti
   expect([status, body]).toEqual([200, 'first();']);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
+  // Without it a browser refuses a scope that is wider than the script's own folder.
+  expect(headers.get('service-worker-allowed')).toBe(CONSOLE_SCOPE);
   await releaseWith('second();');
   expect(await worker()).toBe('second();');
   await releases.rollback('admin');
