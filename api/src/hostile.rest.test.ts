@@ -8,6 +8,7 @@ import { getMeetingData } from '@study-groups/contracts/scheduler';
 import { getStudent } from '@study-groups/contracts/student';
 import { z } from 'zod';
 import { AdminModel } from './records/admin.ts';
+import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
@@ -131,6 +132,9 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   openByLink: null,
   confirmAddress: null,
   exportGroups: null,
+  exportSelected: null,
+  beginBulk: ({ body }) => body,
+  runBulk: () => BulkModel.findOne({ id: Number(good.runBulk.params['id']) }).lean(),
 };
 
 const slugOfRules = () => String(good.saveRules.params['slug']);

@@ -24,6 +24,7 @@ const PRODUCT = {
     'GET /api/students/:accessKey',
     'PUT /api/students/:accessKey',
     'POST /api/students/:accessKey/confirmation',
+    'POST /api/students/:accessKey/address',
   ],
   groups: ['POST /api/groups/:slug', 'POST /api/groups/:slug/:groupId/calendar'],
   dashboard: [
@@ -32,7 +33,9 @@ const PRODUCT = {
     'POST /api/reshuffle-groups/:slug',
     'POST /api/create-empty-group/:slug',
     'POST /api/extend-deadline/:slug',
+    'DELETE /api/dashboard/:slug/device',
     'DELETE /api/dashboard/:slug/students/:studentId',
+    'POST /api/dashboard/:slug/students/remove',
     'POST /api/dashboard/:slug/students/:studentId/count',
     'POST /api/resend-emails/:slug',
     'POST /api/resend-leader-email/:groupId/:studentId',

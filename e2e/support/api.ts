@@ -52,7 +52,6 @@ export async function openClass(
   system: System,
   overrides: {
     courseName: string;
-    instructorEmail?: string;
     seconds?: number;
     groupSize?: string;
     confirmAddresses?: boolean;

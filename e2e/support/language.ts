@@ -16,7 +16,8 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
     // A window that has just changed its size closes the menu once more.
     await expect(async () => {
       if ((await item.count()) === 0)
-        await page.locator('header [aria-haspopup="menu"]').first().dispatchEvent('click');
+        // The last one is of the account.
+        await page.locator('header [aria-haspopup="menu"]').nth(-2).dispatchEvent('click');
       await item.dispatchEvent('click', undefined, { timeout: 5_000 });
     }).toPass();
   }

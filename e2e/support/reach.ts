@@ -119,5 +119,5 @@ export async function openByKeys(console: ConsolePage, text: string): Promise<vo
   await expect(row).toBeFocused();
   // Details that are open follow by themselves, and Enter opens the class as a tab.
   if (!(await console.details.isVisible())) await page.keyboard.press('Enter');
-  await expect(console.details.getByRole('heading', { level: 2 })).toHaveText(text);
+  await expect(console.details).toContainText(text);
 }

@@ -46,7 +46,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
       {
         id: 'instructorName',
         title: t('column.instructor'),
-        width: 116,
+        width: 148,
         sortable: true,
         text: ({ instructorName }) => instructorName,
         render: ({ instructorName, instructorEmail }) => <bdi title={instructorEmail}>{instructorName}</bdi>,
@@ -54,7 +54,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
       {
         id: 'deadline',
         title: t('column.deadline'),
-        width: 156,
+        width: 168,
         sortable: true,
         text: (one) => `${dateOf(one)} ${stateOf(one)}`,
         render: (one) => (
@@ -74,7 +74,7 @@ export function useClassColumns(): readonly Column<AdminClass>[] {
       {
         id: 'link',
         title: t('column.link'),
-        width: 128,
+        width: 112,
         share: 175,
         text: (one) => linkText(one, t),
         render: (one) => <ClassLink one={one} links={links} t={t} />,

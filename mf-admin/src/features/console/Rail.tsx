@@ -1,5 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { NavLink, useLocation } from '@study-groups/web-sdk/routing/routing';
+import { Link, matchPath, useLocation } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
@@ -20,14 +20,16 @@ export function Rail({ commands }: { commands: readonly GoCommand[] }) {
   useEffect(() => {
     // On a phone it is a row that scrolls. What has no layout has nothing to scroll.
     rail.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+    // A count widens its entry.
+  }, [pathname, pending]);
   return (
     <nav ref={rail} className={styles.rail} aria-label={t('nav')}>
       {commands.map(({ id, title, shortcut, view }) => (
-        <NavLink
+        <Link
           key={id}
           to={view.path}
-          end={view.path === BASE}
+          // A slash at the end of the address changes nothing.
+          aria-current={matchPath({ path: view.path, end: view.path === BASE }, pathname) ? 'page' : undefined}
           data-command={id}
           title={shortcutsOn && shortcut ? `${title} (${shortcutText(shortcut)})` : title}
         >
@@ -39,7 +41,7 @@ export function Rail({ commands }: { commands: readonly GoCommand[] }) {
               <span className={layout.hidden}>{t('pending', { count: pending })}</span>
             </span>
           )}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );
