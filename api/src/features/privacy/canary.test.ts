@@ -14,6 +14,8 @@ import { listMails } from '@study-groups/contracts/mail';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken } from '@study-groups/contracts/scheduler';
 import { createStudent, getStudent, submissionFields, updateStudent } from '@study-groups/contracts/student';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import mongoose from 'mongoose';
 import { openPassword } from '../../records/class-passwords.ts';
 import { ClassModel } from '../../records/class.ts';
@@ -66,7 +68,7 @@ const REQUEST = {
 const student = (n: number) => ({
   fullName: `Canary Student${n}`,
   email: `canary.student${n}@example.edu`,
-  studentId: `CANARY00${n}`,
+  ...mapValues(OPTIONAL_TEXTS, () => `CANARY00${n}`),
   phoneNumber: `+9725550000${n}`,
   friendPreferences: [`canary.friend${n}@example.edu`],
   groupDynamics: 'canary-dynamics',
@@ -184,7 +186,8 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   const shown = JSON.stringify(page.body);
   expect(shown).toContain(student(2).email);
   expect(shown).not.toContain(student(1).email);
-  for (const hidden of [student(2).studentId, student(2).phoneNumber, 'friend2', 'dynamics', 'canary-style', 'tag']) {
+  const texts = namesOf(OPTIONAL_TEXTS).map((name) => student(2)[name]);
+  for (const hidden of [...texts, 'friend2', 'dynamics', 'canary-style', 'tag']) {
     expect(shown).not.toContain(hidden);
   }
   const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
