@@ -1,18 +1,18 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import { classRequestSchema, type requestClass, type Semester } from '@study-groups/contracts/class';
+import { CLASS_TEXTS, type ClassText } from '@study-groups/contracts/class-texts';
 import { DEFAULT_TIME_ZONE, slug } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import { proposeSlug } from '@study-groups/contracts/slug';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { termEnd } from '@study-groups/contracts/term';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 
 /** What the form holds while it is filled in. */
-export interface RequestDraft {
+export interface RequestDraft extends Record<ClassText, string> {
   courseName: string;
-  courseCode: string;
-  university: string;
   instructorName: string;
   instructorEmail: string;
   semester?: Semester;
@@ -30,8 +30,7 @@ export interface RequestDraft {
 /** The fields in the order of the form, for what is missing and for the first mistake. */
 export const REQUEST_FIELDS = [
   'courseName',
-  'courseCode',
-  'university',
+  ...namesOf(CLASS_TEXTS),
   'instructorName',
   'instructorEmail',
   'semester',
@@ -47,8 +46,7 @@ export type RequestField = (typeof REQUEST_FIELDS)[number];
 export function emptyDraft(now: Date): RequestDraft {
   return {
     courseName: '',
-    courseCode: '',
-    university: '',
+    ...mapValues(CLASS_TEXTS, () => ''),
     instructorName: '',
     instructorEmail: '',
     year: String(now.getFullYear()),

@@ -7,7 +7,7 @@ import type { Language } from '@study-groups/contracts/language';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
 import type { TextField } from '@study-groups/contracts/submission-texts';
-import { namesOf } from '@study-groups/contracts/tables';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { TEXT_INPUTS } from './text-inputs.ts';
 
 type Choices = { [Question in keyof SingleAnswers]?: SingleAnswers[Question] | undefined };
@@ -61,7 +61,7 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
 
 /** The lines of text as they stand in their inputs. */
 const textsOf = (texts: Partial<Record<TextField, string | undefined>>) =>
-  Object.fromEntries(namesOf(TEXT_INPUTS).map((field) => [field, texts[field] ?? ''])) as Record<TextField, string>;
+  mapValues(TEXT_INPUTS, (_input, field) => texts[field] ?? '');
 
 const only = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
