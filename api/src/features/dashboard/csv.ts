@@ -34,24 +34,24 @@ const CELLS: Partial<Record<TextField, (text: string) => Cell>> = {
   studentId: (key) => ({ key }),
 };
 
-function textCell({ student }: Row, name: TextField): Cell {
-  const text = student[name] ?? '';
-  return CELLS[name]?.(text) ?? text;
-}
-
 /** What each column of the file holds. */
 const COLUMNS: Record<string, (row: Row) => Cell> = {
   Group: ({ group }) => group?.name ?? '',
   'Match Score': ({ group }) => (group ? String(group.matchScore) : ''),
   Leader: ({ student, group }) =>
     group?.members.some(({ studentId, isLeader }) => studentId === student.id && isLeader) ? 'Yes' : '',
-  ...Object.fromEntries(namesOf(TEXTS).map((name) => [TEXTS[name].column, (row: Row) => textCell(row, name)])),
+  ...Object.fromEntries(namesOf(TEXTS).map((name) => [TEXTS[name].column, textCells(name)])),
   'Study Format': ({ student }) => student.studyFormat,
   'Study Intensity': ({ student }) => student.studyIntensity,
   'Meeting Frequency': ({ student }) => student.meetingFrequency,
   'Best Meeting Times': ({ group }) => (group ? timesOf(group) : ''),
   'Time Zone': ({ timeZone }) => timeZone,
 };
+
+function textCells(name: TextField): (row: Row) => Cell {
+  const cellOf = CELLS[name] ?? ((text) => text);
+  return ({ student }) => cellOf(student[name] ?? '');
+}
 
 const cellsOf = (row: Row) => Object.values(COLUMNS).map((cell) => cell(row));
 
