@@ -41,6 +41,7 @@ export async function editStudent(
   { source, keep }: { source: string; keep: Keep<StudentRecord> },
 ): Promise<StudentRecord> {
   const { vault } = platform;
+  // A text that is left out is emptied.
   const given = { ...submission };
   const emptied: Partial<Record<OptionalText, 1>> = {};
   for (const name of namesOf(OPTIONAL_TEXTS)) {

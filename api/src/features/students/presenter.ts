@@ -13,7 +13,8 @@ const OPTIONAL = namesOf(OPTIONAL_TEXTS);
 
 /** What a student has handed in. */
 export function presentAnswers(student: StudentRecord): Omit<z.output<typeof ownSubmissionSchema>, 'classId'> {
-  // What must be there is named one by one: objects that are filled by keys alone are slow to check and to write, and a dashboard has up to 2,000.
+  // What must be there is named one by one: objects that are filled by keys alone are slow to check and to write, and a
+  // dashboard has up to 2,000.
   const answers: ReturnType<typeof presentAnswers> = {
     id: student.id,
     fullName: student.fullName,

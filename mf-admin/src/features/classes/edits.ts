@@ -2,7 +2,7 @@ import type { AdminClass, updateClass } from '@study-groups/contracts/admin';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { sizeRange } from '@study-groups/contracts/group-size';
-import { mapValues, namesOf } from '@study-groups/contracts/tables';
+import { mapValues } from '@study-groups/contracts/tables';
 
 /** The body of an edit. */
 export type ClassEdit = BodyOf<typeof updateClass>;
@@ -63,7 +63,7 @@ export function editTo(one: AdminClass, version: number): ClassEdit {
     deadline: one.deadline,
     timeZone: one.timeZone,
     ...(one.slug === null ? {} : { slug: one.slug }),
-    ...Object.fromEntries(namesOf(CLASS_TEXTS).flatMap((name) => (one[name] === null ? [] : [[name, one[name]]]))),
+    ...mapValues(CLASS_TEXTS, (_text, name) => one[name] ?? undefined),
     ...(one.semester === null ? {} : { semester: one.semester }),
     ...(one.year === null ? {} : { year: String(one.year) }),
     groupSize: one.groupSize,
