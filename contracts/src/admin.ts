@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema, futureDeadline, nearYear, semesterSchema, yearSchema } from './class.ts';
+import { CLASS_TEXTS } from './class-texts.ts';
 import { getDashboard } from './dashboard.ts';
 import {
   classPassword,
@@ -17,6 +18,7 @@ import {
 } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { MESSAGES } from './messages.ts';
+import { mapValues } from './tables.ts';
 
 /** How long a session lasts. */
 export const SESSION_HOURS = 12;
@@ -57,8 +59,7 @@ export const newClassSchema = z.strictObject({
   groupSize: z._default(z.enum(GROUP_SIZES, MESSAGES.choice), 'flex'),
   groupsPagePassword: classPassword,
   dashboardPassword: classPassword,
-  courseCode: z.optional(line(0, MESSAGES.invalid, 40)),
-  university: z.optional(line(0, MESSAGES.invalid)),
+  ...mapValues(CLASS_TEXTS, ({ maxLength }) => z.optional(line(0, MESSAGES.invalid, maxLength))),
   semester: z.optional(semesterSchema),
   year: z.optional(nearYear),
   slugProposal: z.optional(slug),

@@ -7,10 +7,31 @@ export const STUDY_FORMATS = ['in-person', 'virtual', 'hybrid'] as const;
 export const STUDY_INTENSITIES = ['casual', 'moderate', 'intensive'] as const;
 export const MEETING_FREQUENCIES = ['once-a-week', '2-3-times', '4-plus-times'] as const;
 
+/** The questions with one answer out of a few, by the part of the form that they stand in. */
+export const LEARNING = {
+  engagementStyle: ENGAGEMENT_STYLES,
+  priorKnowledge: PRIOR_KNOWLEDGE,
+  communicationPreference: COMMUNICATION_PREFERENCES,
+};
+export const MEETING = {
+  studyFormat: STUDY_FORMATS,
+  studyIntensity: STUDY_INTENSITIES,
+  meetingFrequency: MEETING_FREQUENCIES,
+};
+export type SingleQuestion = keyof typeof LEARNING | keyof typeof MEETING;
+
+/** All questions that offer answers by name. */
+export const QUESTIONS = { studyRole: STUDY_ROLES, ...LEARNING, ...MEETING };
+export type Question = keyof typeof QUESTIONS;
+/** The names of a question's answers. */
+export type AnswerTo<Asked extends Question> = (typeof QUESTIONS)[Asked][number];
+/** An answer to each question with one. */
+export type SingleAnswers = { [Asked in SingleQuestion]: AnswerTo<Asked> };
+/** The key of an answer's name in the texts `choices`. */
+export type ChoiceKey = { [Asked in Question]: `choices:${Asked}.${AnswerTo<Asked>}` }[Question];
+
 export type StudyRole = (typeof STUDY_ROLES)[number];
-export type EngagementStyle = (typeof ENGAGEMENT_STYLES)[number];
 export type PriorKnowledge = (typeof PRIOR_KNOWLEDGE)[number];
-export type CommunicationPreference = (typeof COMMUNICATION_PREFERENCES)[number];
 export type StudyFormat = (typeof STUDY_FORMATS)[number];
 export type StudyIntensity = (typeof STUDY_INTENSITIES)[number];
 export type MeetingFrequency = (typeof MEETING_FREQUENCIES)[number];

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { CLASS_TEXTS } from './class-texts.ts';
 import { DEFAULT_TIME_ZONE, email, expectedStudents, id, instant, line, slug, timeZone } from './fields.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
 import { publicClassSchema } from './public-class.ts';
+import { mapValues } from './tables.ts';
 
 export const CLASS_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export const SEMESTERS = ['FALL', 'SPR', 'SUMM'] as const;
@@ -42,8 +44,7 @@ export const nearYear = yearSchema.check(
 /** The body of POST /api/class-requests. */
 export const classRequestSchema = z.strictObject({
   courseName: line(3, MESSAGES.courseNameShort),
-  courseCode: line(2, MESSAGES.courseCodeShort, 40),
-  university: line(2, MESSAGES.universityShort),
+  ...mapValues(CLASS_TEXTS, ({ maxLength, tooShort }) => line(2, tooShort, maxLength)),
   instructorName: line(3, MESSAGES.instructorNameShort),
   instructorEmail: email(MESSAGES.emailAddress),
   semester: semesterSchema,
@@ -62,8 +63,7 @@ export type ClassRequest = z.output<typeof classRequestSchema>;
 export const classDetailsSchema = z.extend(publicClassSchema, {
   slug: z.nullable(slug),
   slugProposal: z.nullable(slug),
-  courseCode: z.nullable(z.string()),
-  university: z.nullable(z.string()),
+  ...mapValues(CLASS_TEXTS, () => z.nullable(z.string())),
   semester: z.nullable(z.enum(SEMESTERS)),
   year: z.nullable(z.int()),
   instructorEmail: z.string(),
@@ -81,8 +81,7 @@ export type ClassDetails = z.output<typeof classDetailsSchema>;
 export const classRequestReceiptSchema = z.strictObject({
   id,
   courseName: z.string(),
-  courseCode: z.string(),
-  university: z.string(),
+  ...mapValues(CLASS_TEXTS, () => z.string()),
   instructorName: z.string(),
   instructorEmail: z.string(),
   semester: z.enum(SEMESTERS),

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import {
-  COMMUNICATION_PREFERENCES,
-  ENGAGEMENT_STYLES,
-  MEETING_FREQUENCIES,
-  PERSONALITY,
-  PRIOR_KNOWLEDGE,
-  STUDY_FORMATS,
-  STUDY_INTENSITIES,
-  STUDY_ROLE_LIMIT,
-  STUDY_ROLES,
-} from './choices.ts';
-import { email, EVEN_IF_INVALID, id, instant, line, secretParam } from './fields.ts';
+import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES } from './choices.ts';
+import { email, EVEN_IF_INVALID, id, instant, secretParam } from './fields.ts';
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts';
 import { publicClassSchema } from './public-class.ts';
 import { MESSAGES, messageText } from './messages.ts';
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from './submission-texts.ts';
+import { mapValues } from './tables.ts';
 
 const daySlots = z.pipe(z.array(z.enum(SLOTS)).check(z.maxLength(SLOTS.length)), z.transform(sortedSlots));
 
@@ -29,7 +21,14 @@ export const availabilitySchema = z
   .partialRecord(z.enum(DAYS), daySlots, MESSAGES.availability)
   .check(z.refine((week) => Object.values(week).some((slots) => slots.length > 0), MESSAGES.availability));
 
-const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, MESSAGES.choice);
+type Values = readonly [string, ...string[]];
+const choice = <const T extends Values>(values: T) => z.enum(values, MESSAGES.choice);
+
+/** A choice for each question. */
+const choices = <Questions extends Record<string, Values>>(questions: Questions) =>
+  mapValues<string, Values, unknown>(questions, choice) as {
+    [Asked in keyof Questions]: ReturnType<typeof choice<Questions[Asked]>>;
+  };
 
 /** An optional text: an empty one counts as none. */
 const optional = <T extends z.ZodMiniType>(schema: T) =>
@@ -48,23 +47,15 @@ const friendsTooMany = messageText('friendsTooMany', friendLimit(LARGEST_SIZE, L
 
 /** The fields of a submission, each with the message that the form shows beside it. */
 export const submissionFields = {
-  fullName: line(2, MESSAGES.fullName),
-  email: email(),
-  studentId: optional(
-    z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]+$/, MESSAGES.studentId), z.maxLength(40, MESSAGES.tooLong)),
-  ),
-  phoneNumber: optional(
-    z.string().check(z.trim(), z.regex(/^\+?\(?[0-9][0-9 ().-]{3,28}[0-9]$/, MESSAGES.phoneNumber)),
-  ),
+  ...mapValues(REQUIRED_TEXTS, ({ schema }) => schema),
+  ...mapValues(OPTIONAL_TEXTS, ({ schema }) => optional(schema)),
   availability: availabilitySchema,
   studyRole: z.array(z.enum(STUDY_ROLES, MESSAGES.choice), MESSAGES.roleMissing).check(
     z.minLength(STUDY_ROLE_LIMIT.min, MESSAGES.roleMissing),
     z.maxLength(STUDY_ROLE_LIMIT.max, MESSAGES.rolesTooMany),
     z.refine((roles) => new Set(roles).size === roles.length, MESSAGES.choice),
   ),
-  engagementStyle: choice(ENGAGEMENT_STYLES),
-  priorKnowledge: choice(PRIOR_KNOWLEDGE),
-  communicationPreference: choice(COMMUNICATION_PREFERENCES),
+  ...choices(LEARNING),
   personalityType: z._default(
     z
       .int(MESSAGES.personality)
@@ -72,9 +63,7 @@ export const submissionFields = {
     PERSONALITY.default,
   ),
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
-  studyFormat: choice(STUDY_FORMATS),
-  studyIntensity: choice(STUDY_INTENSITIES),
-  meetingFrequency: choice(MEETING_FREQUENCIES),
+  ...choices(MEETING),
   friendPreferences: z._default(
     z.array(email(MESSAGES.emailAddress)).check(z.maxLength(MOST_FRIENDS_READ, friendsTooMany)),
     [],
@@ -134,10 +123,8 @@ export const ownSubmissionSchema = z.strictObject({
   id,
   classId: id,
   ...submissionFields,
-  fullName: z.string(),
-  email: z.string(),
-  studentId: z.optional(z.string()),
-  phoneNumber: z.optional(z.string()),
+  ...mapValues(REQUIRED_TEXTS, () => z.string()),
+  ...mapValues(OPTIONAL_TEXTS, () => z.optional(z.string())),
   availability: z.partialRecord(z.enum(DAYS), z.array(z.enum(SLOTS))),
   studyRole: z.array(z.enum(STUDY_ROLES)),
   personalityType: z.int(),

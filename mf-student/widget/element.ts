@@ -1,20 +1,12 @@
 import type { Language } from '@study-groups/contracts/language';
 import { entryAddress, MAY_LOAD, ORIGIN, preload, wordsAddress } from './files.ts';
-import type { Prefill, Settings, Widget, WidgetModule } from './settings.ts';
+import { type Prefill, PREFILLED, type Settings, type Widget, type WidgetModule } from './settings.ts';
 import { follow, languageFor, schemeFor } from './surroundings.ts';
 import { FALLBACK, LOADING } from './fallback.ts';
 import type { default as words, Words } from './words.ts';
 
 /** How far below the visible part a form begins to load. */
 const NEAR = '600px';
-
-/** The attributes by which a host page fills in what it knows. */
-const PREFILLED: Record<string, keyof Prefill> = {
-  'full-name': 'fullName',
-  email: 'email',
-  'student-id': 'studentId',
-  phone: 'phoneNumber',
-};
 
 /**
  * Nothing of the page comes in but its say on whether the element is seen; `!important` inside a shadow root wins over that of

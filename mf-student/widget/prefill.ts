@@ -1,9 +1,9 @@
-import type { Prefill } from './settings.ts';
+import { type Prefill, PREFILLED } from './settings.ts';
 
 /** Longer texts are nobody's name or address. */
 const MOST_CHARACTERS = 320;
 
-const FIELDS: readonly string[] = ['fullName', 'email', 'studentId', 'phoneNumber'] satisfies (keyof Prefill)[];
+const FIELDS: readonly string[] = Object.values(PREFILLED);
 
 const told = new Set<string>();
 

@@ -1,12 +1,16 @@
 import type { Language } from '@study-groups/contracts/language';
+import type { TextField } from '@study-groups/contracts/submission-texts';
 
-/** Answers that a host page knows already: the form begins with them, and whoever fills it in may change them. */
-export interface Prefill {
-  fullName?: string | undefined;
-  email?: string | undefined;
-  studentId?: string | undefined;
-  phoneNumber?: string | undefined;
-}
+/** What a host page may know already, by the attribute that hands it over. */
+export const PREFILLED = {
+  'full-name': 'fullName',
+  email: 'email',
+  'student-id': 'studentId',
+  phone: 'phoneNumber',
+} as const satisfies Record<string, TextField>;
+
+/** Such answers: the form begins with them, and whoever fills it in may change them. */
+export type Prefill = { [Field in (typeof PREFILLED)[keyof typeof PREFILLED]]?: string | undefined };
 
 /** What the element of a host page asks for, with 'auto' already settled. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -49,6 +49,21 @@ export function follow(root, { kind, name, lines }) {
 }
 
 /**
+ * Copies folders of a checkout, without what is built in them; what is installed there stays where it is.
+ * @param {string} root
+ * @param {string} copy  an empty folder
+ * @param {readonly string[]} folders
+ */
+export function copySources(root, copy, folders) {
+  const filter = (/** @type {string} */ path) => !/[\\/](node_modules|dist|\.cache)$/.test(path);
+  for (const name of folders) {
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter });
+    const installed = join(root, name, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(copy, name, 'node_modules'));
+  }
+}
+
+/**
  * Copies packages of a checkout, where they find each other and not those that they were copied from.
  * @param {string} root
  * @param {string} copy  an empty folder
@@ -56,10 +71,7 @@ export function follow(root, { kind, name, lines }) {
  * @param {readonly string[]} files  the modules to look at, with all that they import
  */
 export function copyPackages(root, copy, packages, files) {
-  for (const name of [...packages, 'docs/conformance', 'e2e/support']) {
-    const filter = (/** @type {string} */ path) => !/[\\/](node_modules|dist|\.cache)$/.test(path);
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter });
-  }
+  copySources(root, copy, [...packages, 'docs/conformance', 'e2e/support']);
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const paths = Object.fromEntries(

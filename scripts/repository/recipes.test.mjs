@@ -12,7 +12,17 @@ const run = promisify(execFile);
 const { readRemoteFile } = createRequire(import.meta.url)('../../webpack/remote-file.js');
 
 const TRANSLATIONS = ['he', 'ru', 'es', 'zh', 'fr', 'ar'];
-const PACKAGES = ['contracts', 'scoring', 'web-sdk', 'antd-kit', 'mf-admin', 'mf-tools', 'api'];
+const PACKAGES = [
+  'contracts',
+  'scoring',
+  'web-sdk',
+  'antd-kit',
+  'mf-student',
+  'mf-professor',
+  'mf-admin',
+  'mf-tools',
+  'api',
+];
 const FRONT_ENDS = ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 'mf-admin', 'mf-tools'];
 
 const blocks = blocksOf(readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8'));
@@ -20,7 +30,7 @@ const files = blocks.filter(({ to }) => to === 'file');
 /** @param {string} name */
 const linesOf = (name) => blocks.find((block) => block.to === 'list' && block.name === name)?.lines ?? [];
 
-describe('the recipes for a page, a call and a mail', () => {
+describe('the recipes for a page, a field, a call and a mail', () => {
   /** @type {string} */
   let copy;
 
@@ -29,6 +39,10 @@ describe('the recipes for a page, a call and a mail', () => {
     copyPackages(ROOT, copy, PACKAGES, [
       'web-sdk/src/styles.d.ts',
       'mf-tools/src/features/campus/CampusPage.tsx',
+      'mf-student/src/features/registration/RegisterPage.tsx',
+      'mf-professor/src/features/students/StudentsTab.tsx',
+      'api/src/features/students/routes.ts',
+      'api/src/features/dashboard/routes.ts',
       'api/src/features/rooms/routes.ts',
       'api/src/features/mails/render.ts',
       'api/src/testing/sample-mails.ts',

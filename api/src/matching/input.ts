@@ -1,14 +1,4 @@
-import {
-  COMMUNICATION_PREFERENCES,
-  ENGAGEMENT_STYLES,
-  MEETING_FREQUENCIES,
-  PERSONALITY,
-  PRIOR_KNOWLEDGE,
-  STUDY_FORMATS,
-  STUDY_INTENSITIES,
-  STUDY_ROLE_LIMIT,
-  STUDY_ROLES,
-} from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES } from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { normalEmail } from '@study-groups/scoring/classmates';
@@ -32,14 +22,10 @@ export class MatchInputError extends Error {
 
 /** The fields that hold one of a list of answers. */
 const CHOICES = {
-  engagementStyle: ENGAGEMENT_STYLES,
-  priorKnowledge: PRIOR_KNOWLEDGE,
-  communicationPreference: COMMUNICATION_PREFERENCES,
-  studyFormat: STUDY_FORMATS,
-  studyIntensity: STUDY_INTENSITIES,
-  meetingFrequency: MEETING_FREQUENCIES,
+  ...LEARNING,
+  ...MEETING,
   preferredGroupSize: PREFERRED_GROUP_SIZES,
-} as const;
+};
 
 /**
  * Checks everything that the engine relies on, so that nothing wrong is matched silently.

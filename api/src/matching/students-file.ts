@@ -1,3 +1,5 @@
+import { LEARNING, MEETING } from '@study-groups/contracts/choices';
+import { mapValues } from '@study-groups/contracts/tables';
 import { z } from 'zod';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { MatchInputError } from './input.ts';
@@ -8,14 +10,10 @@ const student = z.object({
   email: z.string().regex(/@/, 'no valid e-mail'),
   availability: z.record(z.string(), z.array(z.string())),
   studyRole: z.array(z.string()),
-  engagementStyle: z.string(),
-  priorKnowledge: z.string(),
-  communicationPreference: z.string(),
+  ...mapValues(LEARNING, () => z.string()),
   personalityType: z.number(),
   preferredGroupSize: z.union([z.string(), z.number()]).transform(String),
-  studyFormat: z.string(),
-  studyIntensity: z.string(),
-  meetingFrequency: z.string(),
+  ...mapValues(MEETING, () => z.string()),
   friendPreferences: z.array(z.string()).optional(),
 });
 

@@ -1,9 +1,11 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { MATCH_FAULTS } from '@study-groups/contracts/jobs';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import type { Rules } from '@study-groups/contracts/rules';
+import { mapValues } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -15,8 +17,7 @@ const fields = {
   slugProposal: { type: String, default: null },
   status: { type: String, enum: CLASS_STATUSES, required: true },
   courseName: { type: String, required: true },
-  courseCode: { type: String, default: null },
-  university: { type: String, default: null },
+  ...mapValues(CLASS_TEXTS, () => ({ type: String, default: null }) as const),
   semester: { type: String, enum: [...SEMESTERS, null], default: null },
   year: { type: Number, default: null },
   instructorName: { type: String, required: true },

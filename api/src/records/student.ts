@@ -1,41 +1,30 @@
-import {
-  COMMUNICATION_PREFERENCES,
-  ENGAGEMENT_STYLES,
-  MEETING_FREQUENCIES,
-  PRIOR_KNOWLEDGE,
-  STUDY_FORMATS,
-  STUDY_INTENSITIES,
-  STUDY_ROLES,
-} from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, STUDY_ROLES } from '@study-groups/contracts/choices';
 import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { LANGUAGES } from '@study-groups/contracts/language';
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from '@study-groups/contracts/submission-texts';
+import { mapValues } from '@study-groups/contracts/tables';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { IN_ORDER, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
 
 const choice = <const Choices extends readonly string[]>(values: Choices) =>
   ({ type: String, enum: values, required: true }) as const;
+const choices = <Questions extends Record<string, readonly string[]>>(questions: Questions) =>
+  mapValues(questions, choice) as { [Asked in keyof Questions]: ReturnType<typeof choice<Questions[Asked]>> };
 const slots = { type: [{ type: String, enum: SLOTS }], default: undefined };
 
 const fields = {
   id: { type: Number, required: true },
   classId: { type: Number, required: true },
-  fullName: { type: String, required: true },
-  /** Lower case. */
-  email: { type: String, required: true },
-  studentId: String,
-  phoneNumber: String,
+  ...mapValues(REQUIRED_TEXTS, () => ({ type: String, required: true }) as const),
+  ...mapValues(OPTIONAL_TEXTS, () => String),
   availability: new Schema(Object.fromEntries(DAYS.map((day) => [day, slots])), { _id: false }),
   studyRole: { type: [{ type: String, enum: STUDY_ROLES }], required: true },
-  engagementStyle: choice(ENGAGEMENT_STYLES),
-  priorKnowledge: choice(PRIOR_KNOWLEDGE),
-  communicationPreference: choice(COMMUNICATION_PREFERENCES),
+  ...choices(LEARNING),
   personalityType: { type: Number, required: true },
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
-  studyFormat: choice(STUDY_FORMATS),
-  studyIntensity: choice(STUDY_INTENSITIES),
-  meetingFrequency: choice(MEETING_FREQUENCIES),
+  ...choices(MEETING),
   friendPreferences: { type: [String], default: [] },
   groupDynamics: { type: String, required: true },
   communicationStyle: { type: String, required: true },

@@ -1,7 +1,7 @@
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Group } from '@study-groups/contracts/group';
 import { CELLS } from '@study-groups/contracts/grid';
-import type { Answers, OwnSubmission } from '../features/registration/answers.ts';
+import { type Answers, emptyAnswers, type OwnSubmission } from '../features/registration/answers.ts';
 
 /** A class that takes submissions for another week. */
 export function buildClass(overrides: Partial<PublicClass> = {}): PublicClass {
@@ -21,21 +21,18 @@ export function buildClass(overrides: Partial<PublicClass> = {}): PublicClass {
 /** Answers with which nothing is wrong. */
 export function buildAnswers(overrides: Partial<Answers> = {}): Answers {
   return {
+    ...emptyAnswers('flex'),
     fullName: 'Noa Levin',
-    studentId: '',
     email: 'noa.levin@example.edu',
-    phoneNumber: '',
     availability: { monday: ['10:00', '11:00'] },
     studyRole: ['explainer'],
     engagementStyle: 'interactive',
     priorKnowledge: 'medium',
     communicationPreference: 'depends-on-topic',
-    personalityType: 3,
     preferredGroupSize: '4',
     studyFormat: 'hybrid',
     studyIntensity: 'moderate',
     meetingFrequency: '2-3-times',
-    friendPreferences: [],
     ...overrides,
   };
 }

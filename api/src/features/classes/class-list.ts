@@ -1,4 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { DateTime } from 'luxon';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv.ts';
 import { type Actor, recordSight } from '../../records/record-event.ts';
@@ -11,8 +13,7 @@ const READ_AT_ONCE = 300;
 /** What each column of the file holds; its times are wall time in the class's zone, `YYYY-MM-DD HH:MM`. */
 const COLUMNS: Record<string, (cls: AdminClass) => string | number | null> = {
   'Course Name': ({ courseName }) => courseName,
-  'Course Code': ({ courseCode }) => courseCode,
-  University: ({ university }) => university,
+  ...Object.fromEntries(namesOf(CLASS_TEXTS).map((name) => [CLASS_TEXTS[name].column, (cls: AdminClass) => cls[name]])),
   Semester: ({ semester }) => semester,
   Year: ({ year }) => year,
   Instructor: ({ instructorName }) => instructorName,

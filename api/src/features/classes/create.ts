@@ -1,6 +1,8 @@
 import type { NewClass } from '@study-groups/contracts/admin';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { DEFAULT_LANGUAGE } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -60,8 +62,7 @@ export function formFields(form: Omit<NewClass, 'groupsPagePassword' | 'dashboar
   };
   return {
     courseName: form.courseName,
-    courseCode: form.courseCode || null,
-    university: form.university || null,
+    ...mapValues(CLASS_TEXTS, (_text, name) => form[name] || null),
     instructorName: form.instructorName,
     instructorEmail: form.instructorEmail,
     ...term,

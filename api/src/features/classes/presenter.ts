@@ -1,6 +1,8 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
 import type { ClassDetails, ClassRequestReceipt } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import type { PublicClass } from '@study-groups/contracts/public-class';
+import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -20,8 +22,7 @@ export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): Cl
     ...presentFacts(cls, now),
     slug: cls.slug,
     slugProposal: cls.slugProposal,
-    courseCode: cls.courseCode,
-    university: cls.university,
+    ...mapValues(CLASS_TEXTS, (_text, name) => cls[name]),
     semester: cls.semester,
     year: cls.year,
     instructorEmail: cls.instructorEmail,
@@ -38,8 +39,7 @@ export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): Cl
 export const LINE_FIELDS = {
   ...PUBLIC_FIELDS,
   slugProposal: 1,
-  courseCode: 1,
-  university: 1,
+  ...mapValues(CLASS_TEXTS, () => 1 as const),
   semester: 1,
   year: 1,
   instructorEmail: 1,
@@ -66,15 +66,15 @@ export function presentAdminClass(cls: LineRecord, counts: { students: number; g
 
 /** A request as its professor gets it back. */
 export function presentRequest(cls: ClassRecord): ClassRequestReceipt {
-  const { courseCode, university, semester, year, slugProposal } = cls;
-  if (!courseCode || !university || !semester || !year || !slugProposal) {
+  const { semester, year, slugProposal } = cls;
+  const texts = mapValues(CLASS_TEXTS, (_text, name) => cls[name] ?? '');
+  if (Object.values(texts).includes('') || !semester || !year || !slugProposal) {
     throw new Error(`class ${cls.id} did not come from a request`);
   }
   return {
     id: cls.id,
     courseName: cls.courseName,
-    courseCode,
-    university,
+    ...texts,
     instructorName: cls.instructorName,
     instructorEmail: cls.instructorEmail,
     semester,

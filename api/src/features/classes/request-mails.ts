@@ -16,15 +16,7 @@ export function requestMails(
   admins: readonly NewMail['to'][],
 ): { received: NewMail; waiting: NewMail[] } {
   const { courseName, courseCode, university, semester, year, deadline, timeZone } = presentRequest(cls);
-  const props: RequestProps = {
-    courseName,
-    courseCode,
-    university,
-    semester,
-    year,
-    deadline,
-    timeZone,
-  };
+  const props: RequestProps = { courseName, courseCode, university, semester, year, deadline, timeZone };
   return {
     received: { ...toInstructor(cls), kind: 'request-received', props },
     waiting: admins.map((to) => ({

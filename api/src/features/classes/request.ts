@@ -1,5 +1,7 @@
 import type { ClassRequest } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { proposeSlug } from '@study-groups/contracts/slug';
+import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
 import { nextId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,8 +22,7 @@ export async function requestClass(platform: Platform, request: ClassRequest): P
   const year = Number(request.year);
   const named = {
     courseName: request.courseName,
-    courseCode: request.courseCode,
-    university: request.university,
+    ...mapValues(CLASS_TEXTS, (_text, name) => request[name]),
     instructorName: request.instructorName,
     instructorEmail: request.instructorEmail,
     slug: null,

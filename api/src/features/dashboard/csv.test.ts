@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { parse } from 'csv-parse/sync';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { buildSubmission } from '../../testing/factories.ts';
-import { groupsCsv } from './csv.ts';
+import { FILE_FIELDS, groupsCsv } from './csv.ts';
 
 function student(id: number, overrides: Partial<StudentRecord> = {}): StudentRecord {
   return {
@@ -29,6 +31,13 @@ const group = {
   attendance: [2, 1],
   members: [member(2, true), member(1, false)],
 } as GroupRecord;
+
+test.each(namesOf(OPTIONAL_TEXTS))('%s has a column', (name) => {
+  const csv = groupsCsv([], [student(1, { [name]: 'abc' })], 'Asia/Jerusalem');
+  const [row]: Record<string, string>[] = parse(csv, { bom: true, columns: true });
+  expect(row).toMatchObject({ [OPTIONAL_TEXTS[name].column]: 'abc' });
+  expect(FILE_FIELDS.student.split(' ')).toContain(name);
+});
 
 test('the file is RFC 4180 with a BOM: groups first, leaders first, then students without a group', () => {
   const leader = student(2, { studentId: '0071234', phoneNumber: '+972521234567' });

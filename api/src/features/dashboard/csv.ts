@@ -1,32 +1,59 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
+import {
+  OPTIONAL_TEXTS,
+  type OptionalText,
+  REQUIRED_TEXTS,
+  type TextField,
+} from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { BYTE_ORDER_MARK, type Cell, csvLines, phoneCell } from '../../platform/csv.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 import { MEMBER_FIELDS, type MemberStudent } from '../groups/presenter.ts';
 
 /** What the file holds of a student and of a group. */
-type FileStudent = MemberStudent & Pick<StudentRecord, 'phoneNumber' | 'studentId'>;
+type FileStudent = MemberStudent & Pick<StudentRecord, OptionalText>;
 type FileGroup = Pick<GroupRecord, 'name' | 'matchScore' | 'bestMeetingTimes' | 'attendance' | 'members'>;
 /** The same as projections. */
 export const FILE_FIELDS = {
-  student: `${MEMBER_FIELDS} phoneNumber studentId`,
+  student: [MEMBER_FIELDS, ...namesOf(OPTIONAL_TEXTS)].join(' '),
   group: 'name matchScore bestMeetingTimes attendance members',
 };
 
-const COLUMNS = [
-  'Group',
-  'Match Score',
-  'Leader',
-  'Full Name',
-  'Email',
-  'Phone',
-  'Student ID',
-  'Study Format',
-  'Study Intensity',
-  'Meeting Frequency',
-  'Best Meeting Times',
-  'Time Zone',
-];
+/** What a row is made from. */
+interface Row {
+  student: FileStudent;
+  group: FileGroup | null;
+  timeZone: string;
+}
+
+const TEXTS = { ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS };
+/** Texts that a spreadsheet would take for something else. */
+const CELLS: Partial<Record<TextField, (text: string) => Cell>> = {
+  phoneNumber: phoneCell,
+  studentId: (key) => ({ key }),
+};
+
+/** What each column of the file holds. */
+const COLUMNS: Record<string, (row: Row) => Cell> = {
+  Group: ({ group }) => group?.name ?? '',
+  'Match Score': ({ group }) => (group ? String(group.matchScore) : ''),
+  Leader: ({ student, group }) =>
+    group?.members.some(({ studentId, isLeader }) => studentId === student.id && isLeader) ? 'Yes' : '',
+  ...Object.fromEntries(namesOf(TEXTS).map((name) => [TEXTS[name].column, textCells(name)])),
+  'Study Format': ({ student }) => student.studyFormat,
+  'Study Intensity': ({ student }) => student.studyIntensity,
+  'Meeting Frequency': ({ student }) => student.meetingFrequency,
+  'Best Meeting Times': ({ group }) => (group ? timesOf(group) : ''),
+  'Time Zone': ({ timeZone }) => timeZone,
+};
+
+function textCells(name: TextField): (row: Row) => Cell {
+  const cellOf = CELLS[name] ?? ((text) => text);
+  return ({ student }) => cellOf(student[name] ?? '');
+}
+
+const cellsOf = (row: Row) => Object.values(COLUMNS).map((cell) => cell(row));
 
 /** 'Tuesday 14:00'; the two night slots belong to the next calendar day. */
 function calendarTime(time: MeetingTime): string {
@@ -43,24 +70,6 @@ function timesOf({ bestMeetingTimes, attendance, members }: FileGroup): string {
     .join('; ');
 }
 
-function row(student: FileStudent, group: FileGroup | null, timeZone: string): Cell[] {
-  const isLeader = group?.members.some((member) => member.studentId === student.id && member.isLeader);
-  return [
-    group?.name ?? '',
-    group ? String(group.matchScore) : '',
-    isLeader ? 'Yes' : '',
-    student.fullName,
-    student.email,
-    phoneCell(student.phoneNumber ?? ''),
-    { key: student.studentId ?? '' },
-    student.studyFormat,
-    student.studyIntensity,
-    student.meetingFrequency,
-    group ? timesOf(group) : '',
-    timeZone,
-  ];
-}
-
 /**
  * The class as a CSV file (RFC 4180, UTF-8 with BOM): group by group, leaders first, then the students without a group.
  * @param timeZone of the times
@@ -71,9 +80,9 @@ export function groupsCsv(groups: readonly FileGroup[], students: readonly FileS
     group.members.flatMap(({ studentId }) => {
       const student = byId.get(studentId);
       byId.delete(studentId);
-      return student ? [row(student, group, timeZone)] : [];
+      return student ? [cellsOf({ student, group, timeZone })] : [];
     }),
   );
-  const others = [...byId.values()].map((student) => row(student, null, timeZone));
-  return BYTE_ORDER_MARK + csvLines([COLUMNS, ...grouped, ...others]);
+  const others = [...byId.values()].map((student) => cellsOf({ student, group: null, timeZone }));
+  return BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS), ...grouped, ...others]);
 }

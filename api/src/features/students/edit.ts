@@ -1,5 +1,7 @@
 import { MESSAGES } from '@study-groups/contracts/messages';
 import type { changedSubmissionSchema } from '@study-groups/contracts/student';
+import { OPTIONAL_TEXTS, type OptionalText } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import type { z } from 'zod';
 import { databaseNow } from '../../platform/clock.ts';
 import { isDuplicate } from '../../platform/database.ts';
@@ -39,10 +41,14 @@ export async function editStudent(
   { source, keep }: { source: string; keep: Keep<StudentRecord> },
 ): Promise<StudentRecord> {
   const { vault } = platform;
-  // A field that is left out is emptied.
-  const { studentId, phoneNumber, ...rest } = submission;
-  const given = { ...rest, ...(studentId && { studentId }), ...(phoneNumber && { phoneNumber }) };
-  const emptied = { ...(!studentId && { studentId: 1 }), ...(!phoneNumber && { phoneNumber: 1 }) };
+  // A text that is left out is emptied.
+  const given = { ...submission };
+  const emptied: Partial<Record<OptionalText, 1>> = {};
+  for (const name of namesOf(OPTIONAL_TEXTS)) {
+    if (given[name]) continue;
+    delete given[name];
+    emptied[name] = 1;
+  }
   const turns = mailTurns(platform);
   try {
     return await inTransaction(async (session) => {

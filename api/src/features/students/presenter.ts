@@ -1,4 +1,6 @@
 import type { ownSubmissionSchema } from '@study-groups/contracts/student';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import type { z } from 'zod';
 import type { StudentRecord } from '../../records/student.ts';
 
@@ -7,15 +9,16 @@ export function presentSubmission(student: StudentRecord): z.output<typeof ownSu
   return { ...presentAnswers(student), classId: student.classId };
 }
 
+const OPTIONAL = namesOf(OPTIONAL_TEXTS);
+
 /** What a student has handed in. */
 export function presentAnswers(student: StudentRecord): Omit<z.output<typeof ownSubmissionSchema>, 'classId'> {
-  // Named one by one: objects that are filled by keys are slow to check and to write, and a dashboard has up to 2,000.
-  return {
+  // What must be there is named one by one: objects that are filled by keys alone are slow to check and to write, and a
+  // dashboard has up to 2,000.
+  const answers: ReturnType<typeof presentAnswers> = {
     id: student.id,
     fullName: student.fullName,
     email: student.email,
-    studentId: student.studentId,
-    phoneNumber: student.phoneNumber,
     availability: student.availability,
     studyRole: student.studyRole,
     engagementStyle: student.engagementStyle,
@@ -34,4 +37,6 @@ export function presentAnswers(student: StudentRecord): Omit<z.output<typeof own
     createdAt: student.createdAt.toISOString(),
     updatedAt: student.updatedAt.toISOString(),
   };
+  for (const name of OPTIONAL) answers[name] = student[name];
+  return answers;
 }

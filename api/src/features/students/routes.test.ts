@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import mongoose from 'mongoose';
 import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -186,6 +188,12 @@ describe('a submission by its access key', () => {
     const stored = await StudentModel.findOne({ id: student.id }).lean();
     expect(stored).toMatchObject(changed);
     expect(stored).not.toHaveProperty('phoneNumber');
+    await api.call(updateStudent, {
+      params: { accessKey: student.accessKey },
+      body: { classId: cls.id, ...buildSubmission() },
+    });
+    const emptied = await StudentModel.findOne({ id: student.id }).lean();
+    for (const name of namesOf(OPTIONAL_TEXTS)) expect(emptied).not.toHaveProperty(name);
     expect(stored?.availability).not.toHaveProperty('monday');
     expect(stored?.updatedAt.getTime()).toBeGreaterThan(student.updatedAt.getTime());
   });

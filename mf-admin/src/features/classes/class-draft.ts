@@ -1,77 +1,43 @@
 import { type AdminClass, classUpdateSchema, type createClass, newClassSchema } from '@study-groups/contracts/admin';
 import type { BodyOf } from '@study-groups/contracts/call';
 import { futureDeadline, nearYear, type Semester } from '@study-groups/contracts/class';
+import { CLASS_TEXTS, type ClassText } from '@study-groups/contracts/class-texts';
 import { DEFAULT_TIME_ZONE } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 import type { ClassEdit } from './edits.ts';
 import { passwordOf, slugOf } from './generate.ts';
 
-/** What the form for a class holds while it is filled in. */
-export interface ClassDraft {
-  courseName: string;
-  instructorName: string;
-  instructorEmail: string;
-  /** A calendar day, `YYYY-MM-DD`; empty until one is chosen. */
-  deadline: string;
-  /** IANA name. */
-  timeZone: string;
-  /** Empty: made from the course name; of a class that is edited, as it is. */
-  slug: string;
-  groupSize: GroupSize;
-  /** A number once it is right, or empty. */
-  expectedStudents: string;
-  /** Whether students count only once they have confirmed their address. */
-  confirmAddresses: 'on' | 'off';
-  courseCode: string;
-  university: string;
-  semester: Semester | '';
-  /** Four digits, or empty. */
-  year: string;
-  /** Empty for a class that is edited: as it is. */
-  dashboardPassword: string;
-  groupsPagePassword: string;
-}
-
-/** The fields in the order of the form. */
-export const CLASS_FIELDS = [
-  'courseName',
-  'instructorName',
-  'instructorEmail',
-  'deadline',
-  'timeZone',
-  'slug',
-  'groupSize',
-  'expectedStudents',
-  'confirmAddresses',
-  'courseCode',
-  'university',
-  'semester',
-  'year',
-  'dashboardPassword',
-  'groupsPagePassword',
-] as const satisfies readonly (keyof ClassDraft)[];
-export type ClassField = (typeof CLASS_FIELDS)[number];
-
-export const EMPTY_CLASS: ClassDraft = {
+/** What the form for a class holds before it is filled in, its fields in the order of the form. */
+export const EMPTY_CLASS = {
   courseName: '',
   instructorName: '',
   instructorEmail: '',
+  /** A calendar day, `YYYY-MM-DD`; empty until one is chosen. */
   deadline: '',
+  /** IANA name. */
   timeZone: DEFAULT_TIME_ZONE,
+  /** Empty: made from the course name; of a class that is edited, as it is. */
   slug: '',
-  groupSize: 'flex',
+  groupSize: 'flex' as GroupSize,
+  /** A number once it is right, or empty. */
   expectedStudents: '',
-  confirmAddresses: 'off',
-  courseCode: '',
-  university: '',
-  semester: '',
+  /** Whether students count only once they have confirmed their address. */
+  confirmAddresses: 'off' as 'on' | 'off',
+  ...mapValues(CLASS_TEXTS, () => ''),
+  semester: '' as Semester | '',
+  /** Four digits, or empty. */
   year: '',
+  /** Empty for a class that is edited: as it is. */
   dashboardPassword: '',
   groupsPagePassword: '',
 };
+export type ClassDraft = typeof EMPTY_CLASS;
+export type ClassField = keyof ClassDraft;
+export const CLASS_FIELDS = namesOf(EMPTY_CLASS);
 
 /** The form of a class as it is. */
 export function draftOf(one: AdminClass): ClassDraft {
@@ -86,8 +52,7 @@ export function draftOf(one: AdminClass): ClassDraft {
     groupSize: one.groupSize,
     expectedStudents: String(one.expectedStudents ?? ''),
     confirmAddresses: one.confirmAddresses ? 'on' : 'off',
-    courseCode: one.courseCode ?? '',
-    university: one.university ?? '',
+    ...mapValues(CLASS_TEXTS, (_text, name) => one[name] ?? ''),
     semester: one.semester ?? '',
     year: one.year === null ? '' : String(one.year),
   };
@@ -173,17 +138,11 @@ export function newPasswords(courseName: string): Pick<ClassDraft, 'dashboardPas
 const countOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** The fields that may be left out, left out where they are empty. */
-function optionalOf({
-  courseCode,
-  university,
-  semester,
-  year,
-}: Pick<ClassDraft, 'courseCode' | 'university' | 'semester' | 'year'>) {
+function optionalOf(draft: Pick<ClassDraft, ClassText | 'semester' | 'year'>) {
   return {
-    courseCode: courseCode.trim() || undefined,
-    university: university.trim() || undefined,
-    semester: semester || undefined,
-    year: year.trim() || undefined,
+    ...mapValues(CLASS_TEXTS, (_text, name) => draft[name].trim() || undefined),
+    semester: draft.semester || undefined,
+    year: draft.year.trim() || undefined,
   };
 }
 

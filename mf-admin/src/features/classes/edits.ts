@@ -1,6 +1,8 @@
 import type { AdminClass, updateClass } from '@study-groups/contracts/admin';
 import type { BodyOf } from '@study-groups/contracts/call';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { sizeRange } from '@study-groups/contracts/group-size';
+import { mapValues } from '@study-groups/contracts/tables';
 
 /** The body of an edit. */
 export type ClassEdit = BodyOf<typeof updateClass>;
@@ -40,8 +42,7 @@ export function withEdit(one: AdminClass, edit: ClassEdit): AdminClass {
     deadline: edit.deadline,
     timeZone: edit.timeZone ?? one.timeZone,
     slug: edit.slug ?? one.slug,
-    courseCode: edit.courseCode || null,
-    university: edit.university || null,
+    ...mapValues(CLASS_TEXTS, (_text, name) => edit[name] || null),
     semester: edit.semester ?? null,
     year: edit.year ? Number(edit.year) : null,
     groupSize,
@@ -62,8 +63,7 @@ export function editTo(one: AdminClass, version: number): ClassEdit {
     deadline: one.deadline,
     timeZone: one.timeZone,
     ...(one.slug === null ? {} : { slug: one.slug }),
-    ...(one.courseCode === null ? {} : { courseCode: one.courseCode }),
-    ...(one.university === null ? {} : { university: one.university }),
+    ...mapValues(CLASS_TEXTS, (_text, name) => one[name] ?? undefined),
     ...(one.semester === null ? {} : { semester: one.semester }),
     ...(one.year === null ? {} : { year: String(one.year) }),
     groupSize: one.groupSize,

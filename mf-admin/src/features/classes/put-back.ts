@@ -1,4 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import type { Change, Put } from '../../undo/change.ts';
 import { changedMeanwhile } from '../../undo/changed-meanwhile.ts';
@@ -15,8 +17,7 @@ const FIELDS = [
   'deadline',
   'timeZone',
   'slug',
-  'courseCode',
-  'university',
+  ...namesOf(CLASS_TEXTS),
   'semester',
   'year',
   'groupSize',

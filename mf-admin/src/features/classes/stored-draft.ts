@@ -1,24 +1,18 @@
 import { SEMESTERS } from '@study-groups/contracts/class';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { mapValues } from '@study-groups/contracts/tables';
 import * as z from 'zod/mini';
 import type { Typed } from '../../workspace/typed.ts';
 import { type ClassDraft, EMPTY_CLASS } from './class-draft.ts';
 
+const { groupSize: _size, confirmAddresses: _confirm, semester: _semester, ...TEXTS } = entriesOf(EMPTY_CLASS);
+
 const entriesSchema = z.strictObject({
-  courseName: z.string(),
-  instructorName: z.string(),
-  instructorEmail: z.string(),
-  deadline: z.string(),
-  timeZone: z.string(),
-  slug: z.string(),
+  // What earlier versions of the console have kept may lack a field.
+  ...mapValues(TEXTS, (empty) => z._default(z.string(), empty)),
   groupSize: z.enum(GROUP_SIZES),
-  /** What earlier versions of the console have kept lacks these. */
-  expectedStudents: z._default(z.string(), ''),
   confirmAddresses: z._default(z.enum(['on', 'off']), 'off'),
-  courseCode: z.string(),
-  university: z.string(),
   semester: z.enum([...SEMESTERS, '']),
-  year: z.string(),
 });
 
 /** What the workspace keeps of a form for a class: never a password. */

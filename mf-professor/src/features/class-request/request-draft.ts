@@ -1,63 +1,38 @@
 import type { BodyOf } from '@study-groups/contracts/call';
 import { classRequestSchema, type requestClass, type Semester } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { DEFAULT_TIME_ZONE, slug } from '@study-groups/contracts/fields';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import { proposeSlug } from '@study-groups/contracts/slug';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
 import { termEnd } from '@study-groups/contracts/term';
 import { type Problems, problemsBy } from '@study-groups/web-sdk/form/problems';
 import { deadlineOf } from '@study-groups/web-sdk/time/deadline';
 
-/** What the form holds while it is filled in. */
-export interface RequestDraft {
-  courseName: string;
-  courseCode: string;
-  university: string;
-  instructorName: string;
-  instructorEmail: string;
-  semester?: Semester;
+/** What the form holds before it is filled in, its fields in the order of the form, for what is missing and for the first mistake. */
+const EMPTY = {
+  courseName: '',
+  ...mapValues(CLASS_TEXTS, () => ''),
+  instructorName: '',
+  instructorEmail: '',
+  semester: undefined as Semester | undefined,
   /** Four digits once it is right. */
-  year: string;
+  year: '',
   /** A calendar day, `YYYY-MM-DD`; empty until one is chosen. */
-  deadline: string;
+  deadline: '',
   /** IANA name. */
-  timeZone: string;
-  groupSize: GroupSize;
+  timeZone: DEFAULT_TIME_ZONE,
+  groupSize: 'flex' as GroupSize,
   /** A number once it is right; it may be left empty. */
-  expectedStudents: string;
-}
-
-/** The fields in the order of the form, for what is missing and for the first mistake. */
-export const REQUEST_FIELDS = [
-  'courseName',
-  'courseCode',
-  'university',
-  'instructorName',
-  'instructorEmail',
-  'semester',
-  'year',
-  'deadline',
-  'timeZone',
-  'groupSize',
-  'expectedStudents',
-] as const satisfies readonly (keyof RequestDraft)[];
-export type RequestField = (typeof REQUEST_FIELDS)[number];
+  expectedStudents: '',
+};
+export type RequestDraft = typeof EMPTY;
+export type RequestField = keyof RequestDraft;
+export const REQUEST_FIELDS = namesOf(EMPTY);
 
 /** An empty form: this year, the usual time zone, flexible groups. */
-export function emptyDraft(now: Date): RequestDraft {
-  return {
-    courseName: '',
-    courseCode: '',
-    university: '',
-    instructorName: '',
-    instructorEmail: '',
-    year: String(now.getFullYear()),
-    deadline: '',
-    timeZone: DEFAULT_TIME_ZONE,
-    groupSize: 'flex',
-    expectedStudents: '',
-  };
-}
+export const emptyDraft = (now: Date): RequestDraft => ({ ...EMPTY, year: String(now.getFullYear()) });
 
 /** The link name that the draft proposes so far; undefined while there is too little for one. */
 export function proposalOf(draft: RequestDraft): string | undefined {

@@ -1,11 +1,12 @@
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { mapValues } from '@study-groups/contracts/tables';
 import type { TextKey } from '@study-groups/web-sdk/i18n/keys';
 import type { RequestField } from './request-draft.ts';
 
 /** What each field is called; the hint of a line of text is called like its label, with `Hint` at the end. */
 export const LABELS = {
   courseName: 'request.course.courseName',
-  courseCode: 'request.course.courseCode',
-  university: 'request.course.university',
+  ...mapValues(CLASS_TEXTS, (_text, name) => `request.course.${name}` as const),
   instructorName: 'request.instructor.instructorName',
   instructorEmail: 'request.instructor.instructorEmail',
   semester: 'request.time.semester',

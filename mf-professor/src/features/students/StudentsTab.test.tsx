@@ -1,5 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { type Answers, closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +9,7 @@ import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
+import texts from './locales/en.json' with { type: 'json' };
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;
@@ -148,6 +151,14 @@ describe('the hours of the class', () => {
 });
 
 describe('a student in the drawer', () => {
+  test.each(namesOf(OPTIONAL_TEXTS))('has %s', async (name) => {
+    await open(buildDashboard({ students: [buildStudent({ [name]: 'As given' })] }));
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: /^Open the submission of/ }));
+    const label = await screen.findByText(texts.student[name]);
+    expect(label.nextElementSibling?.textContent).toBe('As given');
+  });
+
   test('is moved to another group from there', async () => {
     const other = buildGroup({ id: 2, name: 'Group 2', members: [] });
     const call = 'POST /api/move-student/3/0/2';

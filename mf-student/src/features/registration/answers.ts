@@ -1,43 +1,30 @@
-import type {
-  CommunicationPreference,
-  EngagementStyle,
-  MeetingFrequency,
-  PriorKnowledge,
-  StudyFormat,
-  StudyIntensity,
-  StudyRole,
-} from '@study-groups/contracts/choices';
-import { PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
+import type { SingleAnswers, StudyRole } from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
 import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
 import { offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import type { Language } from '@study-groups/contracts/language';
 import type { getStudent, updateStudent } from '@study-groups/contracts/student';
 import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
+import type { TextField } from '@study-groups/contracts/submission-texts';
+import { mapValues, namesOf } from '@study-groups/contracts/tables';
+import { TEXT_INPUTS } from './text-inputs.ts';
+
+type Choices = { [Question in keyof SingleAnswers]?: SingleAnswers[Question] | undefined };
 
 /** What the form holds while it is filled in: texts as typed, choices undefined until made. */
-export interface Answers {
-  fullName: string;
-  studentId: string;
-  email: string;
-  phoneNumber: string;
+export interface Answers extends Record<TextField, string>, Choices {
   availability: Availability;
   studyRole: StudyRole[];
-  engagementStyle?: EngagementStyle | undefined;
-  priorKnowledge?: PriorKnowledge | undefined;
-  communicationPreference?: CommunicationPreference | undefined;
   /** 1 to 5. */
   personalityType: number;
   preferredGroupSize?: PreferredGroupSize | undefined;
-  studyFormat?: StudyFormat | undefined;
-  studyIntensity?: StudyIntensity | undefined;
-  meetingFrequency?: MeetingFrequency | undefined;
   friendPreferences: string[];
 }
 export type Field = keyof Answers;
 
 /** What a page around the form may know of who fills it in. */
-export type Prefill = Partial<Pick<Answers, 'fullName' | 'email' | 'studentId' | 'phoneNumber'>>;
+export type Prefill = Partial<Record<TextField, string>>;
 
 /** A submission as its student reads it back. */
 export type OwnSubmission = ResponseOf<typeof getStudent>['student'];
@@ -47,10 +34,7 @@ export type SubmissionBody = BodyOf<typeof updateStudent>;
 export function emptyAnswers(groupSize: GroupSize): Answers {
   const sizes = offeredSizes(groupSize);
   return {
-    fullName: '',
-    studentId: '',
-    email: '',
-    phoneNumber: '',
+    ...textsOf({}),
     availability: {},
     studyRole: [],
     personalityType: PERSONALITY.default,
@@ -64,23 +48,23 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
   const { preferredGroupSize: size } = student;
   const offered = offeredSizes(groupSize).includes(size) || !PREFERRED_GROUP_SIZES.includes(size);
   return {
-    fullName: student.fullName,
-    studentId: student.studentId ?? '',
-    email: student.email,
-    phoneNumber: student.phoneNumber ?? '',
+    ...textsOf(student),
     availability: student.availability,
     studyRole: student.studyRole,
-    engagementStyle: student.engagementStyle,
-    priorKnowledge: student.priorKnowledge,
-    communicationPreference: student.communicationPreference,
+    ...only(student, namesOf(LEARNING)),
     personalityType: student.personalityType,
     preferredGroupSize: offered ? size : emptyAnswers(groupSize).preferredGroupSize,
-    studyFormat: student.studyFormat,
-    studyIntensity: student.studyIntensity,
-    meetingFrequency: student.meetingFrequency,
+    ...only(student, namesOf(MEETING)),
     friendPreferences: student.friendPreferences,
   };
 }
+
+/** The lines of text as they stand in their inputs. */
+const textsOf = (texts: Partial<Record<TextField, string | undefined>>) =>
+  mapValues(TEXT_INPUTS, (_input, field) => texts[field] ?? '');
+
+const only = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 
 /**
  * The answers as the API takes them. Call it once they have no problems; the API checks them again.

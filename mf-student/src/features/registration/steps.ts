@@ -1,4 +1,9 @@
+import { LEARNING, MEETING } from '@study-groups/contracts/choices';
+import { namesOf } from '@study-groups/contracts/tables';
 import type { Answers, Field } from './answers.ts';
+import { TEXT_INPUTS } from './text-inputs.ts';
+
+const TEXTS = namesOf(TEXT_INPUTS);
 
 /** The tabs of the form, in order. */
 export const STEPS = ['personal-info', 'availability', 'preferences'] as const;
@@ -6,24 +11,24 @@ export type Step = (typeof STEPS)[number];
 
 /** Which answers each tab asks for, in the order in which it shows them. */
 export const STEP_FIELDS: Record<Step, readonly Field[]> = {
-  'personal-info': ['fullName', 'studentId', 'email', 'phoneNumber'],
+  'personal-info': TEXTS,
   availability: ['availability'],
   preferences: [
     'studyRole',
-    'engagementStyle',
-    'priorKnowledge',
-    'communicationPreference',
+    ...namesOf(LEARNING),
     'personalityType',
     'preferredGroupSize',
-    'studyFormat',
-    'studyIntensity',
-    'meetingFrequency',
+    ...namesOf(MEETING),
     'friendPreferences',
   ],
 };
 
 /** What may be left out, or has an answer from the start. */
-const OPTIONAL: readonly Field[] = ['studentId', 'phoneNumber', 'personalityType', 'friendPreferences'];
+const OPTIONAL: readonly Field[] = [
+  ...TEXTS.filter((field) => 'optional' in TEXT_INPUTS[field]),
+  'personalityType',
+  'friendPreferences',
+];
 
 const ALL_FIELDS = STEPS.flatMap((step) => STEP_FIELDS[step]);
 

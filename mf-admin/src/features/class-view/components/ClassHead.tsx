@@ -1,7 +1,9 @@
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import type { ClassState } from '@study-groups/contracts/dashboard';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
@@ -40,17 +42,14 @@ export function ClassHead({ dashboard, isFetching, onRefresh }: ClassHeadProps) 
         </h1>
         <p className={layout.muted}>
           <bdi>{t('instructor', { name: course.instructorName })}</bdi>
-          {course.courseCode && (
-            <>
-              {' · '}
-              <bdi>{course.courseCode}</bdi>
-            </>
-          )}
-          {course.university && (
-            <>
-              {' · '}
-              <bdi>{course.university}</bdi>
-            </>
+          {namesOf(CLASS_TEXTS).map(
+            (name) =>
+              course[name] && (
+                <Fragment key={name}>
+                  {' · '}
+                  <bdi>{course[name]}</bdi>
+                </Fragment>
+              ),
           )}
         </p>
       </div>

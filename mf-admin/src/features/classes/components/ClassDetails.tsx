@@ -1,4 +1,6 @@
 import type { AdminClass } from '@study-groups/contracts/admin';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useSizeName } from '@study-groups/web-sdk/i18n/useSizeName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -62,8 +64,7 @@ export function ClassFacts({ one }: { one: AdminClass }) {
   const isRequest = status === 'pending';
   const name = (value: string | null) => value && <bdi>{value}</bdi>;
   const facts: [string, ReactNode][] = [
-    [t('details.courseCode'), name(one.courseCode)],
-    [t('details.university'), name(one.university)],
+    ...namesOf(CLASS_TEXTS).map((text): [string, ReactNode] => [t(`details.${text}`), name(one[text])]),
     [t('details.instructorName'), name(one.instructorName)],
     [
       t('details.instructorEmail'),

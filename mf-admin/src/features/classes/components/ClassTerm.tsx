@@ -1,4 +1,6 @@
 import { SEMESTERS } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -11,12 +13,11 @@ export function ClassTerm({ rules }: { rules: (field: ClassField) => Rule[] }) {
   const { t } = useTexts('admin-classes');
   return (
     <div className={styles.pair}>
-      <Form.Item name="courseCode" label={t('form.courseCode')} rules={rules('courseCode')}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item name="university" label={t('form.university')} rules={rules('university')}>
-        <Input maxLength={200} />
-      </Form.Item>
+      {namesOf(CLASS_TEXTS).map((name) => (
+        <Form.Item key={name} name={name} label={t(`form.${name}`)} rules={rules(name)}>
+          <Input maxLength={CLASS_TEXTS[name].maxLength} />
+        </Form.Item>
+      ))}
       <Form.Item name="semester" label={t('form.semester')} rules={rules('semester')}>
         <Select
           options={[

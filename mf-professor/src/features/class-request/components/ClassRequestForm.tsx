@@ -1,4 +1,6 @@
 import { type ClassRequestReceipt, FARTHEST_YEARS, SEMESTERS } from '@study-groups/contracts/class';
+import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useHost, useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -56,8 +58,14 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
       <Section title={t('request.course.title')}>
         <LineField {...line('courseName')} maxLength={200} />
         <div className={styles.pair}>
-          <LineField {...line('courseCode')} maxLength={40} />
-          <LineField {...line('university')} maxLength={200} autoComplete="organization" />
+          {namesOf(CLASS_TEXTS).map((name) => (
+            <LineField
+              key={name}
+              {...line(name)}
+              maxLength={CLASS_TEXTS[name].maxLength}
+              autoComplete={name === 'university' ? 'organization' : undefined}
+            />
+          ))}
         </div>
       </Section>
 

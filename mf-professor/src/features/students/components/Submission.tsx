@@ -1,4 +1,7 @@
+import { type ChoiceKey, LEARNING, MEETING, type SingleQuestion } from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
@@ -26,6 +29,8 @@ export function Submission({ student }: { student: DashboardStudent }) {
   const roles = new Intl.ListFormat(language).format(student.studyRole.map((role) => t(`choices:studyRole.${role}`)));
   const count = Number(student.preferredGroupSize);
   const size = count > 0 ? t('choices:size', { count }) : student.preferredGroupSize;
+  const choice = (asked: SingleQuestion) =>
+    [t(`student.${asked}`), t(`choices:${asked}.${student[asked]}` as ChoiceKey)] as const;
   return (
     <div className={layout.stack}>
       <Part title={t('student.contact')}>
@@ -37,8 +42,9 @@ export function Submission({ student }: { student: DashboardStudent }) {
                 <bdi>{student.email}</bdi>
               </a>,
             ],
-            [t('student.phone'), student.phoneNumber ? <bdi key="phone">{student.phoneNumber}</bdi> : none],
-            [t('student.studentId'), student.studentId ? <bdi key="id">{student.studentId}</bdi> : none],
+            ...namesOf(OPTIONAL_TEXTS).map(
+              (name) => [t(`student.${name}`), student[name] ? <bdi key={name}>{student[name]}</bdi> : none] as const,
+            ),
             ...(course.confirmAddresses ? [[t('confirmation.address'), addressText] as const] : []),
             ...(groups.length > 0
               ? [[t('student.group'), group ? groupName(group.name) : t('list.unplaced')] as const]
@@ -53,25 +59,14 @@ export function Submission({ student }: { student: DashboardStudent }) {
         <Facts
           facts={[
             [t('student.studyRole'), roles],
-            [t('student.engagementStyle'), t(`choices:engagementStyle.${student.engagementStyle}`)],
-            [t('student.priorKnowledge'), t(`choices:priorKnowledge.${student.priorKnowledge}`)],
-            [
-              t('student.communicationPreference'),
-              t(`choices:communicationPreference.${student.communicationPreference}`),
-            ],
+            ...namesOf(LEARNING).map(choice),
             [t('student.personalityType'), t('student.personality', { value: student.personalityType })],
             [t('student.preferredGroupSize'), size],
           ]}
         />
       </Part>
       <Part title={t('student.meeting')}>
-        <Facts
-          facts={[
-            [t('student.studyFormat'), t(`choices:studyFormat.${student.studyFormat}`)],
-            [t('student.studyIntensity'), t(`choices:studyIntensity.${student.studyIntensity}`)],
-            [t('student.meetingFrequency'), t(`choices:meetingFrequency.${student.meetingFrequency}`)],
-          ]}
-        />
+        <Facts facts={namesOf(MEETING).map(choice)} />
       </Part>
       <Part title={t('student.friends')}>
         <Friends emails={student.friendPreferences} students={students} />

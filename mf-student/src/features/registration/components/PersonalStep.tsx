@@ -1,3 +1,4 @@
+import { namesOf } from '@study-groups/contracts/tables';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -5,21 +6,8 @@ import { Fragment, Suspense, use } from 'react';
 import { fieldId, focusField, FormIdContext } from '../field-ids.ts';
 import type { StepProps } from '../step-props.ts';
 import { blankFields } from '../steps.ts';
-import { TextField, type TextFieldProps } from './TextField.tsx';
-
-const FIELDS: readonly Pick<TextFieldProps, 'field' | 'optional' | 'input'>[] = [
-  { field: 'fullName', input: { autoComplete: 'name', enterKeyHint: 'next', maxLength: 200 } },
-  { field: 'studentId', optional: true, input: { autoComplete: 'off', maxLength: 40, dir: 'ltr' } },
-  {
-    field: 'email',
-    input: { type: 'email', autoComplete: 'email', inputMode: 'email', enterKeyHint: 'go', maxLength: 254, dir: 'ltr' },
-  },
-  {
-    field: 'phoneNumber',
-    optional: true,
-    input: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 30, dir: 'ltr' },
-  },
-];
+import { TEXT_INPUTS } from '../text-inputs.ts';
+import { TextField } from './TextField.tsx';
 
 /** The first tab: who the student is. */
 export function PersonalStep({ form, problemOf, dispatch, later, settled, onKeepAddress }: StepProps) {
@@ -38,17 +26,18 @@ export function PersonalStep({ form, problemOf, dispatch, later, settled, onKeep
   return (
     <>
       <p className={layout.muted}>{t('personal.text')}</p>
-      {FIELDS.map((line) => (
-        <Fragment key={line.field}>
+      {namesOf(TEXT_INPUTS).map((field) => (
+        <Fragment key={field}>
           <TextField
-            {...line}
-            value={form.answers[line.field]}
-            problem={problemOf(line.field)}
-            onChange={(value) => dispatch({ type: 'answered', answers: { [line.field]: value } })}
-            onLeave={() => dispatch({ type: 'left', field: line.field })}
+            {...TEXT_INPUTS[field]}
+            field={field}
+            value={form.answers[field]}
+            problem={problemOf(field)}
+            onChange={(value) => dispatch({ type: 'answered', answers: { [field]: value } })}
+            onLeave={() => dispatch({ type: 'left', field })}
             onEnter={goToBlank}
           />
-          {line.field === 'email' && later && form.shown.includes('email') && !problemOf('email') && (
+          {field === 'email' && later && form.shown.includes('email') && !problemOf('email') && (
             <Suspense fallback={null}>
               <later.MistypedQuestion
                 addresses={[form.answers.email]}

@@ -1,13 +1,19 @@
-import type { StudyRole } from '@study-groups/contracts/choices';
-import { STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
+import {
+  LEARNING,
+  MEETING,
+  type SingleQuestion,
+  STUDY_ROLE_LIMIT,
+  type StudyRole,
+} from '@study-groups/contracts/choices';
 import { offeredSizes } from '@study-groups/contracts/group-size';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type Field, toggleRole } from '../answers.ts';
 import type { StepProps } from '../step-props.ts';
 import { blankFields, STEP_FIELDS } from '../steps.ts';
 import { useFolds } from '../useFolds.ts';
-import { LEARNING, MEETING, OPTIONS, type SingleField } from './choice-options.ts';
+import { optionsOf } from './choice-options.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { FriendList } from './FriendList.tsx';
 import { Part } from './Part.tsx';
@@ -31,13 +37,13 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
     else dispatch({ type: 'answered', answers: { studyRole: roles } });
     if (roles.length > 0) folds.answered('studyRole', { more: roles.length < STUDY_ROLE_LIMIT.max });
   };
-  const single = (field: SingleField, legend: string) => (
+  const single = (field: SingleQuestion, legend: string) => (
     <ChoiceGroup
       key={field}
       field={field}
       kind="single"
       legend={legend}
-      options={OPTIONS[field].map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
+      options={optionsOf(field).map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
       chosen={answers[field] ? [answers[field]] : []}
       onChoose={(value) => {
         dispatch({ type: 'answered', answers: { [field]: value } });
@@ -56,13 +62,13 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
           kind="several"
           legend={t('learning.studyRole')}
           hint={t('learning.studyRoleHint')}
-          options={OPTIONS.studyRole.map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
+          options={optionsOf('studyRole').map(({ value, name, text }) => ({ value, label: t(name), text: t(text) }))}
           chosen={answers.studyRole}
           onChoose={chooseRole}
           {...foldOf('studyRole')}
           problem={problemOf('studyRole')}
         />
-        {LEARNING.map((field) => single(field, t(`learning.${field}`)))}
+        {namesOf(LEARNING).map((field) => single(field, t(`learning.${field}`)))}
         <PersonalityScale
           value={answers.personalityType}
           onChange={(personalityType) => dispatch({ type: 'answered', answers: { personalityType } })}
@@ -85,7 +91,7 @@ export function PreferencesStep({ form, publicClass, problemOf, dispatch }: Step
         />
       </Part>
       <Part title={t('meeting.title')} text={t('meeting.text')}>
-        {MEETING.map((field) => single(field, t(`meeting.${field}`)))}
+        {namesOf(MEETING).map((field) => single(field, t(`meeting.${field}`)))}
       </Part>
       <Part
         title={

@@ -1,10 +1,11 @@
-import { STUDY_ROLES } from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, type Question, type SingleQuestion, STUDY_ROLES } from '@study-groups/contracts/choices';
+import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { Answers, Field } from '../answers.ts';
 import type { Step } from '../steps.ts';
-import { LEARNING, MEETING, OPTIONS, type SingleField } from './choice-options.ts';
+import { optionsOf } from './choice-options.ts';
 import { Part } from './Part.tsx';
 import { personalityKey } from './PersonalityScale.tsx';
 import { TextButton } from './TextButton.tsx';
@@ -25,18 +26,18 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
   const unset = t('summary.unset');
   const size = answers.preferredGroupSize;
   const sizeText = Number(size) > 0 ? t('choices:size', { count: Number(size) }) : size;
-  const nameOf = (field: keyof typeof OPTIONS, answer: string): string => {
-    const known = OPTIONS[field].find(({ value }) => value === answer);
+  const nameOf = (field: Question, answer: string): string => {
+    const known = optionsOf(field).find(({ value }) => value === answer);
     return known ? t(known.name) : answer;
   };
   const roles = [...answers.studyRole].sort((a, b) => STUDY_ROLES.indexOf(a) - STUDY_ROLES.indexOf(b));
-  const single = (field: SingleField): [Field, string] => {
+  const single = (field: SingleQuestion): [Field, string] => {
     const chosen = answers[field];
     return [field, chosen ? nameOf(field, chosen) : unset];
   };
   const rows: [Field, string][] = [
     ['studyRole', roles.map((role) => nameOf('studyRole', role)).join(t('separator')) || unset],
-    ...[...LEARNING, ...MEETING].map(single),
+    ...namesOf({ ...LEARNING, ...MEETING }).map(single),
     ['personalityType', t(personalityKey(answers.personalityType))],
     ['preferredGroupSize', sizeText ?? unset],
     ['friendPreferences', answers.friendPreferences.join(', ') || t('summary.noFriends')],

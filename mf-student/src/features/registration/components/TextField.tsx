@@ -1,13 +1,12 @@
+import type { TextField as Name } from '@study-groups/contracts/submission-texts';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import type { InputHTMLAttributes } from 'react';
 import { useFieldId } from '../field-ids.ts';
+import type { Input } from '../text-inputs.ts';
 import type { Problem } from '../validation.ts';
 
-type TextFieldName = 'fullName' | 'studentId' | 'email' | 'phoneNumber';
-
-export interface TextFieldProps {
-  field: TextFieldName;
+interface TextFieldProps {
+  field: Name;
   value: string;
   onChange: (value: string) => void;
   onLeave: () => void;
@@ -15,11 +14,7 @@ export interface TextFieldProps {
   onEnter: () => boolean;
   problem: Problem | undefined;
   optional?: boolean;
-  /** What the browser may offer, which keyboard a phone shows; addresses and numbers are always left to right. */
-  input: Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'maxLength' | 'dir'
-  >;
+  input: Input;
 }
 
 /** One line of text with its label, its hint and what is wrong with it. */
