@@ -7,7 +7,6 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { MenuButton } from '../../commands/MenuButton.tsx';
-import { formatCount } from '../../ui/format-count.ts';
 import { isolated } from '../../ui/isolated.ts';
 import styles from './ConsoleHeader.module.css';
 import { ClassTabs } from './frame/ClassTabs.tsx';
@@ -15,7 +14,7 @@ import type { FrameCommands } from './frame/use-frame-commands.ts';
 
 /** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
 export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
-  const { t, language } = useTexts('admin-console');
+  const { t } = useTexts('admin-console');
   const { unsaved, palette, undo, redo, theme, languages, account, shortcuts, keeping, help, logout, tabs } = commands;
   return (
     <header className={styles.header}>
@@ -31,8 +30,7 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
             className={styles.unsaved}
           >
             <Icon of={FormOutlined} />
-            <span className={styles.word}>{t('unsaved.title')}</span>
-            <span>{formatCount(unsaved.length, language)}</span>
+            <span className={styles.word}>{t('unsaved.label', { count: unsaved.length })}</span>
           </MenuButton>
         )}
         <CommandButton command={palette} kind="quiet" className={styles.search}>
