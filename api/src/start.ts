@@ -9,7 +9,7 @@ import type { Env } from './platform/env.ts';
 import { checkFitness } from './platform/fitness.ts';
 import { buildLimitIndexes } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
-import { patiently } from './platform/patience.ts';
+import { waitForDatabase } from './platform/database-wait.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
 import { leaveProcesses } from './platform/processes.ts';
 import { canOpenStored } from './records/sealed-fields.ts';
@@ -55,7 +55,7 @@ interface Told {
  */
 export async function start(env: Env, logger: Logger, { print, onWait, onStep }: Told): Promise<Started> {
   const step = <T>(name: StartStep, work: () => Promise<T>): Promise<T> =>
-    patiently(async () => {
+    waitForDatabase(async () => {
       await onStep?.(name);
       return work();
     }, onWait);

@@ -69,7 +69,9 @@ test.describe('with a thumb', () => {
     const from = await middleOf(cell(page, 'wednesday', '12:00'));
     const beside = { x: from.x - 200, y: from.y };
     // Where a cell is on the screen is known again once the list has come to rest.
-    const rest = scroller.evaluate((node) => new Promise((done) => node.addEventListener('scrollend', () => done(true))));
+    const rest = scroller.evaluate(
+      (node) => new Promise((done) => node.addEventListener('scrollend', () => done(true))),
+    );
     await finger.down(from);
     await finger.move(from, beside);
     await finger.up();

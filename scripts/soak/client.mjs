@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A paused process answers nobody. */
-const PATIENCE_MS = 10_000;
+const LONGEST_WAIT_MS = 10_000;
 const TRY_AGAIN_MS = 250;
 /** Whoever has no answer by then gives up; no fault lasts so long. */
 const GIVE_UP_AFTER_MS = 300_000;
@@ -54,7 +54,7 @@ export function clientOf(urls, address, ledger) {
           'x-forwarded-for': address,
           ...headers,
         },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(LONGEST_WAIT_MS),
         ...(body && { body: JSON.stringify(body) }),
       });
       const json = await answer.json();

@@ -13,7 +13,7 @@ const MEMBERS = 3;
 const ELECTION_MS = 2_000;
 const TRY_AGAIN_MS = 100;
 /** An election takes seconds, on the slowest machine. */
-const PATIENCE_MS = 120_000;
+const LONGEST_WAIT_MS = 120_000;
 /** The oplog tells in the end when what was written; it holds hours of a soak. */
 const OPLOG_MB = 2_000;
 
@@ -150,7 +150,7 @@ async function initiate(hosts) {
  * @returns {Promise<T>}
  */
 async function retry(attempt) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     try {
       return await attempt();

@@ -16,7 +16,7 @@ import { strike, wordsOf } from './faults.mjs';
 
 const LOOK_EVERY_MS = 20;
 /** What is counted comes within it on the slowest machine, or there is something wrong. */
-const PATIENCE_MS = 240_000;
+const LONGEST_WAIT_MS = 240_000;
 
 /**
  * The same faults every time, which end when what they are to disturb has happened, so that a slow machine meets them too.
@@ -162,7 +162,7 @@ export async function goThrough(cluster, ledger, lanes, counts, timeIsUp) {
   const waitFor = async (wait) => {
     const pause = (/** @type {number} */ ms) => sleep(ms, undefined, { signal: timeIsUp }).catch(() => undefined);
     if ('ms' in wait) return pause(wait.ms);
-    const giveUpAt = Date.now() + PATIENCE_MS;
+    const giveUpAt = Date.now() + LONGEST_WAIT_MS;
     if ('beforeDeadlineMs' in wait) {
       const moment = () => ledger.last('deadline-set')?.deadline - wait.beforeDeadlineMs;
       while (!timeIsUp.aborted && !(moment() > Date.now()) && Date.now() < giveUpAt) await pause(LOOK_EVERY_MS);

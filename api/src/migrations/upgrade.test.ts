@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { patiently, UnfitDatabase } from '../platform/patience.ts';
+import { waitForDatabase, UnfitDatabase } from '../platform/database-wait.ts';
 import { ClassModel } from '../records/class.ts';
 import { MailModel } from '../records/mail.ts';
 import { emptyDatabase, startTestApi, type TestApi } from '../testing/api.ts';
@@ -152,7 +152,7 @@ describe('a process that is killed', () => {
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       expect(await stored()).not.toEqual([]);
       // Until the database ends the transaction of the dead process, no other can write what that one wrote.
-      await patiently(() => upgrade({ say, migrations: stepsOnTrial(quietly) }), say);
+      await waitForDatabase(() => upgrade({ say, migrations: stepsOnTrial(quietly) }), say);
       expect(await stored()).toEqual(UPGRADED);
       expect(await readVersion()).toBe(2);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo } from 'mongoose';
 import { isDatabaseAway } from '../platform/database-away.ts';
-import { UnfitDatabase } from '../platform/patience.ts';
+import { UnfitDatabase } from '../platform/database-wait.ts';
 import { MIGRATIONS } from './list.ts';
 import type { Migration } from './migration.ts';
 import { leaveVersion, readVersion, schemaRecords } from './schema-record.ts';

@@ -6,7 +6,7 @@ import { connectDatabase } from '../platform/database.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { checkFitness } from '../platform/fitness.ts';
 import { createLogger } from '../platform/logger.ts';
-import { reasonToWait } from '../platform/patience.ts';
+import { reasonToWait } from '../platform/database-wait.ts';
 import { createPlatform, type Platform } from '../platform/platform.ts';
 import { canOpenStored } from '../records/sealed-fields.ts';
 import './models.ts';

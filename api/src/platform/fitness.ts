@@ -1,5 +1,5 @@
 import mongoose, { mongo } from 'mongoose';
-import { NOT_INITIATED, UnfitDatabase } from './patience.ts';
+import { NOT_INITIATED, UnfitDatabase } from './database-wait.ts';
 import { inTransaction } from './transaction.ts';
 
 const OLDEST_VERSION = [6, 0] as const;

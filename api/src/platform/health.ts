@@ -17,7 +17,7 @@ export type Check = () => Promise<Fault | string | undefined>;
 export type Checks = Record<string, Check>;
 
 /** A check that waits longer has its answer: no. */
-const PATIENCE_MS = 3_000;
+const LONGEST_WAIT_MS = 3_000;
 
 /** Looks at all parts, once at a time however many ask. Never throws. */
 export type AskParts = () => Promise<{ part: string; fault: Fault | undefined }[]>;
@@ -62,7 +62,7 @@ export function mountHealth(router: Router<AppState>, askParts: AskParts, vault?
 async function ask(check: Check): Promise<Fault | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, 'does not answer');
+    timer = setTimeout(resolve, LONGEST_WAIT_MS, 'does not answer');
   });
   try {
     const found = await Promise.race([check(), tooLate]);

@@ -40,7 +40,7 @@ const RULES = {
   /** Mails that a professor has sent again, by class. */
   resends: { points: 30, seconds: HOUR },
   /** Later deadlines and new groups, of which everybody is mailed, by class. */
-  upheavals: { points: 30, seconds: HOUR },
+  costlyChanges: { points: 30, seconds: HOUR },
   /** New groups that are only shown, by class: they cost computing, though nobody is mailed. */
   previews: { points: 60, seconds: HOUR },
   /** Passwords that are replaced, by class: each new dashboard password is mailed. */

@@ -13,7 +13,7 @@ import { useAdminBeginBulkMutation, useAdminRunBulkMutation, useAdminStopBulkMut
 import styles from './BulkDialog.module.css';
 import { BulkReport } from './BulkReport.tsx';
 import './texts.ts';
-import { type BulkList, triedOf, useLatestBulk } from './use-latest-bulk.ts';
+import { type BulkList, triedOf, useLatestBulk } from './useLatestBulk.ts';
 
 export interface BulkDialogProps {
   list: BulkList;

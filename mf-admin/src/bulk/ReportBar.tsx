@@ -11,7 +11,7 @@ import { formatCount } from '../ui/format-count.ts';
 import { useAdminDismissBulkMutation } from './api.ts';
 import styles from './BulkDialog.module.css';
 import './texts.ts';
-import { type BulkList, triedOf } from './use-latest-bulk.ts';
+import { type BulkList, triedOf } from './useLatestBulk.ts';
 
 interface ReportBarProps {
   bulk: Bulk;

@@ -3,8 +3,8 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { ReactNode } from 'react';
 import { type Command, runCommand } from './command.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
-import { usePresent } from './use-present.ts';
-import { useShortcutsOn } from '../workspace/use-shared.ts';
+import { usePresent } from './usePresent.ts';
+import { useShortcutsOn } from '../workspace/useShared.ts';
 
 interface CommandButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'className'> {
   command: Command;

@@ -2,10 +2,10 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useShortcutsOn } from '../workspace/use-shared.ts';
+import { useShortcutsOn } from '../workspace/useShared.ts';
 import { type Command, runCommand } from './command.ts';
 import styles from './Menu.module.css';
-import { usePresent } from './use-present.ts';
+import { usePresent } from './usePresent.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
 import { typedIndex } from './typed-index.ts';
 

@@ -9,7 +9,7 @@ import type { KeepAnswer, KeepRequest } from './messages.ts';
 /** What stands before a server answers so where it finds none. */
 const NO_SERVER: ReadonlySet<number> = new Set([502, 503, 504]);
 /** After so long without an answer a page that was kept is shown; it asks on by itself. */
-const PATIENCE_MS = 8_000;
+const LONGEST_WAIT_MS = 8_000;
 
 /** An event whose end the browser waits for. */
 interface LifeEvent extends Event {
@@ -81,7 +81,7 @@ async function leadToConsole(): Promise<Response | undefined> {
 /** The page as it is live; what was kept where there is no server. */
 async function answerPage({ request, preloadResponse }: FetchEvent, kept: Kept): Promise<Response> {
   const live = (async () => (await preloadResponse) ?? fetch(request))();
-  const patience = new Promise<undefined>((resume) => void setTimeout(resume, PATIENCE_MS));
+  const patience = new Promise<undefined>((resume) => void setTimeout(resume, LONGEST_WAIT_MS));
   return orKept(Promise.race([live, patience]), kept, live);
 }
 

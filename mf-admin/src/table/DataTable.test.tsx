@@ -8,7 +8,7 @@ import { selectWorkspace, workspaceActions } from '../workspace/slice.ts';
 import { BLANK_VIEW, type ViewState } from '../workspace/state.ts';
 import { buildFrame } from '../testing/frame.tsx';
 import { useCommands } from '../commands/registry.ts';
-import { useShortcuts } from '../commands/use-shortcuts.ts';
+import { useShortcuts } from '../commands/useShortcuts.ts';
 import type { Command } from '../commands/command.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column, TableProps } from './table.ts';

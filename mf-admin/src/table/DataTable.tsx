@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useMenu } from '../commands/use-menu.tsx';
+import { useMenu } from '../commands/useMenu.tsx';
 import { newCell } from '../ui/cell.ts';
-import { useView, useWidths } from '../workspace/use-workspace.ts';
+import { useView, useWidths } from '../workspace/useWorkspace.ts';
 import styles from './DataTable.module.css';
 import { type Flight, newFlight } from './flight.ts';
 import { flyingRow } from './flying-row.ts';
@@ -23,9 +23,9 @@ import type { Column, TableProps } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import './texts.ts';
-import { useColumns } from './use-columns.ts';
-import { indexOf, useRows } from './use-rows.ts';
-import { type RowWindow, useRowWindow } from './use-row-window.ts';
+import { useColumns } from './useColumns.ts';
+import { indexOf, useRows } from './useRows.ts';
+import { type RowWindow, useRowWindow } from './useRowWindow.ts';
 
 /**
  * A list of any length as a grid of rows: those in sight are drawn, the others are counted for screen readers. Arrows move

@@ -6,7 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useLayoutEffect, useRef } from 'react';
 import { ColumnSeparator } from './ColumnSeparator.tsx';
 import styles from './DataTable.module.css';
-import type { ShownColumn } from './use-columns.ts';
+import type { ShownColumn } from './useColumns.ts';
 
 interface TableHeadProps<Row> {
   heads: readonly ShownColumn<Row>[];

@@ -7,10 +7,10 @@ import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
 import '../features/console/texts.ts';
-import { usePane } from '../workspace/use-workspace.ts';
+import { usePane } from '../workspace/useWorkspace.ts';
 import styles from './SplitView.module.css';
-import { useHeldFocus } from './use-held-focus.ts';
-import { useMedia } from './use-media.ts';
+import { useHeldFocus } from './useHeldFocus.ts';
+import { useMedia } from './useMedia.ts';
 
 export interface SplitViewProps {
   /** Under which the workspace keeps the size. */

@@ -8,7 +8,7 @@ export const ADMIN_ID_KEY = 'adminId';
 const CHANNEL = 'session-token';
 const QUESTION = 'asked';
 /** How long a tab waits for another one to answer, in milliseconds. */
-const PATIENCE_MS = 1_000;
+const LONGEST_WAIT_MS = 1_000;
 
 /** Whether the session's token is in the memory of another tab, if it is anywhere. */
 export function isTokenElsewhere({ storage }: Host): boolean {
@@ -20,7 +20,7 @@ export async function askForSessionToken(host: Host): Promise<void> {
   const channel = isTokenElsewhere(host) ? openChannel(host) : undefined;
   if (!channel) return;
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isAnswer(data)) return;
       clearTimeout(timer);

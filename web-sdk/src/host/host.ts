@@ -93,11 +93,11 @@ export function createHost(options: HostOptions): Host {
     takeAnswer: options.takeAnswer ?? (() => undefined),
     name: embedded ? () => undefined : (head) => nameDocument(element.ownerDocument, head),
     reload: () => window.location.reload(),
-    ...clothes(root),
+    ...surroundingsOf(root),
   };
 }
 
-function clothes(root: Host['root']): Pick<Host, 'leave' | 'wake'> {
+function surroundingsOf(root: Host['root']): Pick<Host, 'leave' | 'wake'> {
   let undress: (() => void) | undefined = dress(root);
   return {
     leave: () => {

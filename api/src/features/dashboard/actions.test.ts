@@ -127,7 +127,7 @@ describe('mails again', () => {
     const slug = { slug: cls.slug! };
     const extend = (minutes: number) =>
       act(actions.extendDeadline, slug, { newDeadline: new Date(+cls.deadline + minutes * 60_000).toISOString() });
-    await dashboard.api.platform.limits.upheavals.add(String(cls.id), 29);
+    await dashboard.api.platform.limits.costlyChanges.add(String(cls.id), 29);
     expect((await extend(1)).status).toBe(200);
     expect((await extend(2)).status).toBe(429);
     expect((await act(actions.reshuffleGroups, slug, { newGroupSize: 3 })).status).toBe(429);

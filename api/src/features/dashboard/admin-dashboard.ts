@@ -6,7 +6,7 @@ import { findApproved } from '../../records/find-class.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { dashboardUrl } from '../mails/links.ts';
 import { showDashboard } from './read.ts';
-import { noteSight } from './sights.ts';
+import { recordSecretShown } from './record-secret-shown.ts';
 
 /** The dashboard of a class with what only admins see: both passwords. @throws ApiError class_not_found */
 export async function showClass(
@@ -15,7 +15,7 @@ export async function showClass(
   actor: Actor,
 ): Promise<ResponseOf<typeof getAdminDashboard>> {
   const cls = await findApproved({ slug });
-  await noteSight(platform, actor, { kind: 'passwords-shown', classId: cls.id });
+  await recordSecretShown(platform, actor, { kind: 'passwords-shown', classId: cls.id });
   const dashboard = await showDashboard(platform, cls, true);
   return {
     ...dashboard,

@@ -25,7 +25,7 @@ export async function changeSettings(
   { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
   const classId = caller.cls.id;
-  if (asked.confirmAddresses) await limits.upheavals.take(String(classId));
+  if (asked.confirmAddresses) await limits.costlyChanges.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
     const { session, cls, record } = change;
     const present = {

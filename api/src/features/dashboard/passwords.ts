@@ -12,14 +12,14 @@ import { queueMails } from '../../records/outbox.ts';
 import { approvedMail } from '../classes/approved-mail.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { yearOf } from '../classes/term.ts';
-import { noteSight } from './sights.ts';
+import { recordSecretShown } from './record-secret-shown.ts';
 
 /** Both passwords of the class, which the audit trail tells of. */
 export async function showPasswords(
   platform: Platform,
   { cls, actor }: DashboardCaller,
 ): Promise<ResponseOf<typeof showPasswordsCall>> {
-  await noteSight(platform, actor, { kind: 'passwords-shown', classId: cls.id });
+  await recordSecretShown(platform, actor, { kind: 'passwords-shown', classId: cls.id });
   const open = (kind: 'dashboard' | 'groups') => passwordOrNull(platform.vault, cls, kind);
   return { dashboard: open('dashboard'), groups: open('groups') };
 }

@@ -26,7 +26,7 @@ import { rotatePassword, showPasswords } from './passwords.ts';
 import { showDashboard } from './read.ts';
 import { recommendGroups } from './recommend.ts';
 import { resendEmails } from './resend-emails.ts';
-import { noteSight } from './sights.ts';
+import { recordSecretShown } from './record-secret-shown.ts';
 
 /** The dashboard of a class, as its professor and as admins see it, and its file of groups. */
 export function mountDashboard(router: Router<AppState>, platform: Platform): void {
@@ -35,7 +35,7 @@ export function mountDashboard(router: Router<AppState>, platform: Platform): vo
     const { cls, actor, isAdmin } = caller;
     const [dashboard] = await Promise.all([
       showDashboard(platform, cls, isAdmin),
-      noteSight(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
+      recordSecretShown(platform, actor, { kind: 'edit-links-shown', classId: cls.id }),
     ]);
     // An admin's session opens every class, and ends by itself.
     if (body.remember === true && !isAdmin) rememberDevice(platform, ctx, cls, 'dashboard');

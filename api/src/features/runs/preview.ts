@@ -95,7 +95,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
     .lean();
   const students = withPlaces(cls, found);
   if (isOutdated(preview, cls, students)) throw new ApiError('preview_outdated');
-  await platform.limits.upheavals.take(String(classId));
+  await platform.limits.costlyChanges.take(String(classId));
   const lease = await leaseOrRefuse(platform, classId, options, cls.matchedRun);
   lease.report('save', 1);
   try {

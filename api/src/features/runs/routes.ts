@@ -37,7 +37,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, actions.reshuffleGroups, { guard, missing }, async ({ caller, body }) => {
     const { newGroupSize, withUnconfirmed = false, version: seen } = body;
-    await platform.limits.upheavals.take(String(caller.cls.id));
+    await platform.limits.costlyChanges.take(String(caller.cls.id));
     const { groups, mailCount, version } = await matchClass(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
@@ -76,7 +76,7 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
   });
 
   mountCall(router, actions.extendDeadline, { guard, missing }, async ({ caller, body }) => {
-    await platform.limits.upheavals.take(String(caller.cls.id));
+    await platform.limits.costlyChanges.take(String(caller.cls.id));
     const { cls, hadGroups, mailCount, version } = await extendDeadline(
       platform,
       caller,

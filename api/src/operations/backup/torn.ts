@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { UnfitDatabase } from '../../platform/patience.ts';
+import { UnfitDatabase } from '../../platform/database-wait.ts';
 import { SWAP } from './collections.ts';
 
 /** Whether a restore of the connected database was ended while it put collections into their places. */

@@ -10,7 +10,7 @@ import { readKeyRecord } from '../../platform/database-key.ts';
 import type { Env } from '../../platform/env.ts';
 import { checkFitness } from '../../platform/fitness.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { reasonToWait } from '../../platform/patience.ts';
+import { reasonToWait } from '../../platform/database-wait.ts';
 import { readSecretKeys } from '../../platform/secret-key.ts';
 import { createVault } from '../../platform/vault.ts';
 import { canOpenStored } from '../../records/sealed-fields.ts';

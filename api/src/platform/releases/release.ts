@@ -27,7 +27,7 @@ export type ReleaseEnv = Pick<Env, 'DATA_DIR' | 'RELEASES_DIR' | 'PUBLIC_URL' | 
 /** Builds that an installation can go back to, beside the live one. */
 const MOST_PREVIOUS = 20;
 /** For how long somebody who is waited for waits for another release. */
-const PATIENCE_MS = 5_000;
+const LONGEST_WAIT_MS = 5_000;
 
 const HOW_TO_FORCE = 'Nothing has changed; --force does it all the same.';
 
@@ -153,7 +153,7 @@ export class Releases {
       this.#point(name, signEntry(name, release, before.slice(-MOST_PREVIOUS), privateKey(DATA_DIR)));
       this.#say(`Put live again: ${name} ${release.version} (${id}).`);
     };
-    await this.#alone(work, PATIENCE_MS).catch((error: Error) => {
+    await this.#alone(work, LONGEST_WAIT_MS).catch((error: Error) => {
       throw error instanceof Locked ? new CannotPutBack('release_refused', error.message) : error;
     });
   }

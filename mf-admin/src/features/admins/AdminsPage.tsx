@@ -16,7 +16,7 @@ import { ActingCommands } from '../../table/ActingCommands.tsx';
 import { useFocusedRow } from '../../table/focused-row.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
-import { useView, useWantedForm } from '../../workspace/use-workspace.ts';
+import { useView, useWantedForm } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { selectAdmin } from '../session/sign-in.ts';
 import { useAdminAdminsQuery } from './api.ts';
@@ -24,8 +24,8 @@ import { AdminDetails } from './components/AdminDetails.tsx';
 import { AdminDialogs, type Asked } from './components/AdminDialogs.tsx';
 import { AdminsTable } from './components/AdminsTable.tsx';
 import './texts.ts';
-import { type AdminQuestion, useAdminCommands } from './use-admin-commands.ts';
-import { useAdminEdit } from './use-admin-edit.ts';
+import { type AdminQuestion, useAdminCommands } from './useAdminCommands.ts';
+import { useAdminEdit } from './useAdminEdit.ts';
 
 /** What others change is asked for so often, in milliseconds. */
 const POLL_MS = 60_000;

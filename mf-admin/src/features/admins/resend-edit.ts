@@ -4,7 +4,7 @@ import { overPresent } from '../../workspace/typed.ts';
 import { adminsApi } from './api.ts';
 import { identityOf, isSameIdentity } from './identity.ts';
 import { adminChange, readAdmin } from './put-back.ts';
-import { readIdentityDraft } from './use-identity-draft.ts';
+import { readIdentityDraft } from './useIdentityDraft.ts';
 
 /**
  * Sends what was typed over an admin once more, on top of the admin as they are now. It rejects with `admin_changed` if somebody

@@ -6,14 +6,14 @@ import { useFocusedRow } from '../../table/focused-row.ts';
 import styles from '../../ui/ListPage.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
-import { useListCommands } from '../../ui/use-list-commands.ts';
-import { useView } from '../../workspace/use-workspace.ts';
+import { useListCommands } from '../../ui/useListCommands.ts';
+import { useView } from '../../workspace/useWorkspace.ts';
 import { AuditFilters } from './components/AuditFilters.tsx';
 import { AuditList } from './components/AuditList.tsx';
 import { EventDetails } from './components/EventDetails.tsx';
 import './texts.ts';
-import { useAuditList } from './use-audit-list.ts';
-import { useEventCommands } from './use-event-commands.ts';
+import { useAuditList } from './useAuditList.ts';
+import { useEventCommands } from './useEventCommands.ts';
 
 /** The audit trail: a table of events beside the facts of one. */
 export function AuditPage() {

@@ -6,8 +6,8 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { useEffect } from 'react';
-import { useIsAway } from '../../network/use-is-away.ts';
-import { useTabs } from '../../workspace/use-workspace.ts';
+import { useIsAway } from '../../network/useIsAway.ts';
+import { useTabs } from '../../workspace/useWorkspace.ts';
 import type { AdminDashboard } from './api.ts';
 import styles from './ClassView.module.css';
 import { ClassHead } from './components/ClassHead.tsx';
@@ -19,10 +19,10 @@ import { LinksPanel } from './components/LinksPanel.tsx';
 import { SignUpCode } from './components/SignUpCode.tsx';
 import { Summary } from './components/Summary.tsx';
 import './texts.ts';
-import { type ShownDashboard, useDashboard } from './use-dashboard.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useRenamed } from './use-renamed.ts';
-import { useRunEnd } from './use-run-end.ts';
+import { type ShownDashboard, useDashboard } from './useDashboard.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
+import { useRenamed } from './useRenamed.ts';
+import { useRunEnd } from './useRunEnd.ts';
 
 /** `/admin/dashboard/class/:slug`: a class with all that can be done about it. */
 export function ClassView() {

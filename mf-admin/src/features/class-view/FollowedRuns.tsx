@@ -10,7 +10,7 @@ import type { OpenTab, Workspace } from '../../workspace/state.ts';
 import { classPath, shownSlug } from '../console/paths.ts';
 import { useAdminDashboardQuery } from './api.ts';
 import './texts.ts';
-import { useOwnMatch } from './use-dashboard.ts';
+import { useOwnMatch } from './useDashboard.ts';
 
 /** How often a run is looked at that goes on without us, in ms. */
 const POLL_MS = 3_000;

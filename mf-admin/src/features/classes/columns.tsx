@@ -10,8 +10,8 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import styles from './components/Cells.module.css';
 import { ClassLink, linkText } from './components/ClassLink.tsx';
 import './texts.ts';
-import { useClassLinks } from './use-class-links.ts';
-import { useIsSaving, useSavingIds } from './use-is-saving.ts';
+import { useClassLinks } from './useClassLinks.ts';
+import { useIsSaving, useSavingIds } from './useIsSaving.ts';
 
 const MOODS = { pending: 'todo', approved: 'good', rejected: 'bad' } as const satisfies Record<ClassStatus, string>;
 

@@ -6,11 +6,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { CommandButton } from '../../commands/CommandButton.tsx';
-import { MenuButton } from '../../commands/MenuButton.tsx';
+import { IconMenuButton } from '../../commands/IconMenuButton.tsx';
 import { isolated } from '../../ui/isolated.ts';
 import styles from './ConsoleHeader.module.css';
 import { ClassTabs } from './frame/ClassTabs.tsx';
-import type { FrameCommands } from './frame/use-frame-commands.ts';
+import type { FrameCommands } from './frame/useFrameCommands.ts';
 
 /** The title bar: the open classes, what searches, takes back and changes the look, and who is signed in. */
 export function ConsoleHeader({ name, commands }: { name: string; commands: FrameCommands }) {
@@ -24,14 +24,14 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
       {tabs.tabs.length > 0 ? <ClassTabs {...tabs} /> : <span className={styles.noTabs} />}
       <div className={styles.tools}>
         {unsaved.length > 0 && (
-          <MenuButton
+          <IconMenuButton
             commands={unsaved}
             label={t('unsaved.label', { count: unsaved.length })}
             className={styles.unsaved}
           >
             <Icon of={FormOutlined} />
             <span className={styles.word}>{t('unsaved.label', { count: unsaved.length })}</span>
-          </MenuButton>
+          </IconMenuButton>
         )}
         <CommandButton command={palette} kind="quiet" className={styles.search}>
           <span className={styles.word}>{palette.title}</span>
@@ -40,11 +40,11 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
           <CommandButton command={undo} iconOnly />
           <CommandButton command={redo} iconOnly />
         </span>
-        <MenuButton commands={languages} label={t('language')}>
+        <IconMenuButton commands={languages} label={t('language')}>
           <Icon of={TranslationOutlined} />
-        </MenuButton>
+        </IconMenuButton>
         <CommandButton command={theme} iconOnly />
-        <MenuButton
+        <IconMenuButton
           commands={[undo, redo, account, shortcuts, keeping, help, logout]}
           label={t('account.menu', { name: isolated(name) })}
           className={styles.account}
@@ -52,7 +52,7 @@ export function ConsoleHeader({ name, commands }: { name: string; commands: Fram
           <Icon of={UserOutlined} />
           <bdi className={styles.name}>{name}</bdi>
           <Icon of={DownOutlined} className={styles.arrow} />
-        </MenuButton>
+        </IconMenuButton>
       </div>
     </header>
   );

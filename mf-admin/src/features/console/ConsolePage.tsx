@@ -17,7 +17,7 @@ import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** After so long without an answer what was seen last is shown, in ms. */
-const PATIENCE_MS = 5_000;
+const LONGEST_WAIT_MS = 5_000;
 
 /** `/admin/dashboard` and below, for who is signed in; without a session it leads to /admin. */
 export default function ConsolePage() {
@@ -86,7 +86,7 @@ function useKept(error: unknown): boolean {
   const [isLate, setLate] = useState(false);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
   const isWanted = !isAnswered && (isGone || isLate);

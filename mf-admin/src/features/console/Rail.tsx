@@ -4,11 +4,11 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
 import { shortcutText } from '../../commands/shortcut-text.ts';
-import { useShortcutsOn } from '../../workspace/use-shared.ts';
-import type { GoCommand } from './frame/use-go-commands.ts';
+import { useShortcutsOn } from '../../workspace/useShared.ts';
+import type { GoCommand } from './frame/useGoCommands.ts';
 import { BASE } from './paths.ts';
 import styles from './Rail.module.css';
-import { usePending } from './use-pending.ts';
+import { usePending } from './usePending.ts';
 
 /** The views of the console; requests that wait are counted beside theirs. */
 export function Rail({ commands }: { commands: readonly GoCommand[] }) {

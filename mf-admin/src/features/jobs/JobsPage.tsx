@@ -9,7 +9,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useState } from 'react';
 import { ReportBar } from '../../bulk/ReportBar.tsx';
-import { useLatestBulk } from '../../bulk/use-latest-bulk.ts';
+import { useLatestBulk } from '../../bulk/useLatestBulk.ts';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/command.ts';
 import { useCommands } from '../../commands/registry.ts';
@@ -17,7 +17,7 @@ import { ActingCommands } from '../../table/ActingCommands.tsx';
 import { useFocusedRow } from '../../table/focused-row.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { SplitView } from '../../ui/SplitView.tsx';
-import { useView } from '../../workspace/use-workspace.ts';
+import { useView } from '../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../console/LoadFailed.tsx';
 import { useAdminJobsQuery } from './api.ts';
 import { JobDetails } from './components/JobDetails.tsx';
@@ -28,7 +28,7 @@ import { RetryAllDialog } from './components/RetryAllDialog.tsx';
 import { filterJobs, readFilter, rowOf } from './job-list.ts';
 import styles from './JobsPage.module.css';
 import './texts.ts';
-import { useJobCommands } from './use-job-commands.ts';
+import { useJobCommands } from './useJobCommands.ts';
 
 /** Looked at anew so often while the window is seen, in ms: more often while a job runs, which takes a moment only. */
 const POLL_MS = 15_000;

@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import type { Login } from './use-login.ts';
+import type { Login } from './useLogin.ts';
 
 /** The fields of a form that signs an admin in. Who is known already begins with the password. */
 export function LoginFields({ login: { idOf, credentials, problems, change } }: { login: Login }) {

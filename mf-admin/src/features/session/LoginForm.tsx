@@ -8,7 +8,7 @@ import { askAhead } from '../classes/ask-ahead.ts';
 import { prepareConsole } from '../console/load-ahead.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './LoginForm.module.css';
-import { useLogin } from './use-login.ts';
+import { useLogin } from './useLogin.ts';
 
 /** Signs an admin in who comes to the console. */
 export function LoginForm() {

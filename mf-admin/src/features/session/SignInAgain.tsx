@@ -9,7 +9,7 @@ import '../console/texts.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
 import { selectSignIn, signedOut } from './sign-in.ts';
-import { useLogin } from './use-login.ts';
+import { useLogin } from './useLogin.ts';
 
 /** Above the dialogs of views: the session may expire while one is open. */
 const Z_INDEX = 1050;

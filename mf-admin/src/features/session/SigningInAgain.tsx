@@ -1,7 +1,7 @@
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useLoaded } from '../../ui/useLoaded.ts';
 import { selectSignIn } from './sign-in.ts';
 
 const load = async () => (await import(/* webpackChunkName: "sign-in-again" */ './SignInAgain.tsx')).SignInAgain;

@@ -15,7 +15,7 @@ import { UndoBar } from '../dashboard/components/UndoBar.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
 import { UnloadedClass } from './UnloadedClass.tsx';
-import { usePageSignIn } from './use-page-sign-in.ts';
+import { usePageSignIn } from './usePageSignIn.ts';
 
 type ClassTabsProps = PartProps['professor/class-tabs'];
 

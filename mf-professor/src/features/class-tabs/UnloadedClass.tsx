@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import '../dashboard/texts.ts';
-import { useRecovery } from '../dashboard/use-recovery.ts';
+import { useRecovery } from '../dashboard/useRecovery.ts';
 
 interface UnloadedClassProps {
   /** Undefined while it is on its way. */

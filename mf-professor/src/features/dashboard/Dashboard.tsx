@@ -8,7 +8,7 @@ import { ClassGone } from './components/ClassGone.tsx';
 import { DashboardView } from './components/DashboardView.tsx';
 import { SignInDialog } from './components/SignInDialog.tsx';
 import { SignInAgainProvider } from './sign-in-again.ts';
-import { useSigningIn } from './use-signing-in.ts';
+import { useSigningIn } from './useSigningIn.ts';
 
 export { askForDashboard } from './ask.ts';
 

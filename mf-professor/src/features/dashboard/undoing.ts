@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useDashboardArgs } from './access.ts';
 import { useProfessorRedoMutation, useProfessorUndoMutation } from './api.ts';
 import { useEventText } from './event-text.ts';
-import type { Change } from './use-change.ts';
+import type { Change } from './useChange.ts';
 import './texts.ts';
 import { writesOf } from './writes.ts';
 

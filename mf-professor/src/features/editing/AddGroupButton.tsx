@@ -4,7 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorAddGroupMutation } from '../dashboard/api.ts';
-import { useChange } from '../dashboard/use-change.ts';
+import { useChange } from '../dashboard/useChange.ts';
 import './texts.ts';
 
 /** Adds a group that nobody is in yet. */

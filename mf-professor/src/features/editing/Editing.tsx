@@ -14,7 +14,7 @@ import { type Edit, editTo } from './edits.ts';
 import { pendingEditsOf, withPending } from './pending-edits.ts';
 import { type EditPreview, previewEdit } from './preview-edit.ts';
 import { usePreviewWords } from './preview-words.ts';
-import { useMakeEdit } from './use-make-edit.ts';
+import { useMakeEdit } from './useMakeEdit.ts';
 
 interface EditingProps {
   /** Explains why a student is where they are. */

@@ -8,7 +8,7 @@ import { type Edit, groupOf } from './edits.ts';
 import { previewEdit } from './preview-edit.ts';
 import styles from './StudentActions.module.css';
 import './texts.ts';
-import { useMakeEdit } from './use-make-edit.ts';
+import { useMakeEdit } from './useMakeEdit.ts';
 
 /** Brings a student to another group from where no groups are shown. */
 export default function StudentActions({ studentId }: { studentId: number }) {

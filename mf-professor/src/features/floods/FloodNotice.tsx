@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { type RefObject, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { useHeldFocus } from '../dashboard/use-held-focus.ts';
+import { useHeldFocus } from '../dashboard/useHeldFocus.ts';
 import { wallClock } from './choose-sign-ups.ts';
 import styles from './FloodNotice.module.css';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';

@@ -10,7 +10,7 @@ import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorRemoveStudentsMutation } from '../dashboard/api.ts';
 import { ConfirmDialog } from '../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/use-change.ts';
+import { useChange } from '../dashboard/useChange.ts';
 import { type Choice, chooseSignUps, domainsOf, isChosen, NO_CHOICE } from './choose-sign-ups.ts';
 import styles from './RemoveSeveralDialog.module.css';
 import './texts.ts';

@@ -11,7 +11,7 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
-import { useKeptOrder } from '../editing/use-kept-order.ts';
+import { useKeptOrder } from '../editing/useKeptOrder.ts';
 import { WaitingStudents } from '../editing/WaitingStudents.tsx';
 import { CardList } from './components/CardList.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';

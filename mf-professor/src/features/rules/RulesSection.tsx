@@ -12,7 +12,7 @@ import styles from './components/Rules.module.css';
 import { TagRules } from './components/TagRules.tsx';
 import { countRules, type NewRule, PAIR_KINDS, type RuleProblem, withoutRule, withRule } from './edit-rules.ts';
 import './texts.ts';
-import { useSavedRules } from './use-saved-rules.ts';
+import { useSavedRules } from './useSavedRules.ts';
 
 /** With the reader of files, which most never need. */
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');

@@ -7,7 +7,7 @@ import { isolated } from '../../ui/isolated.ts';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
-import { useChange } from '../dashboard/use-change.ts';
+import { useChange } from '../dashboard/useChange.ts';
 import { removalOf } from './removal.ts';
 import styles from './RemoveStudentDialog.module.css';
 import './texts.ts';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { FilledWeek } from './FilledWeek.tsx';
 import { SAMPLE_STUDENTS, SAMPLE_TIMES } from './sample.ts';
 import './texts.ts';
-import { useScrolledStep } from './use-scrolled-step.ts';
+import { useScrolledStep } from './useScrolledStep.ts';
 import styles from './WeekSteps.module.css';
 
 const TOTAL = SAMPLE_STUDENTS.length;

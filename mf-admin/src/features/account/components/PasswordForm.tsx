@@ -8,7 +8,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useId, useState } from 'react';
-import { useProblems } from '../../admins/use-problems.ts';
+import { useProblems } from '../../admins/useProblems.ts';
 import { useAdminChangePasswordMutation } from '../api.ts';
 import '../texts.ts';
 import styles from './AccountForm.module.css';

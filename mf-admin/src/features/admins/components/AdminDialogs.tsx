@@ -1,8 +1,8 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useState } from 'react';
 import { type AdminEntries, hasPassword } from '../entries.ts';
-import { useAdminChanges } from '../use-admin-changes.ts';
-import type { AdminQuestion } from '../use-admin-commands.ts';
+import { useAdminChanges } from '../useAdminChanges.ts';
+import type { AdminQuestion } from '../useAdminCommands.ts';
 import { AdminDialog } from './AdminDialog.tsx';
 import { DeleteAdminDialog } from './DeleteAdminDialog.tsx';
 

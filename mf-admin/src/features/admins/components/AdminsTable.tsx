@@ -8,7 +8,7 @@ import type { FocusedRow } from '../../../table/focused-row.ts';
 import type { Column } from '../../../table/table.ts';
 import { shortDate } from '../../../ui/short-date.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import { sortAdmins } from '../sort-admins.ts';
 import '../texts.ts';

@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import '../texts.ts';
-import type { Conflict } from '../use-identity-draft.ts';
+import type { Conflict } from '../useIdentityDraft.ts';
 
 interface IdentityConflictProps {
   conflicts: readonly Conflict[];

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import type { Ref } from 'react';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import '../texts.ts';
 import styles from './AuditFilters.module.css';
 

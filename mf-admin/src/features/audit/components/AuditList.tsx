@@ -4,7 +4,7 @@ import type { Command } from '../../../commands/command.ts';
 import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
 import '../texts.ts';
-import type { useAuditList } from '../use-audit-list.ts';
+import type { useAuditList } from '../useAuditList.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 interface AuditListProps {

@@ -8,7 +8,7 @@ import type { Column, TableProps } from '../../../table/table.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
 import { shortTime } from '../../../ui/short-date.ts';
-import { useEventPeople } from '../use-event-people.ts';
+import { useEventPeople } from '../useEventPeople.ts';
 
 interface AuditTableProps extends Pick<
   TableProps<AuditEvent>,

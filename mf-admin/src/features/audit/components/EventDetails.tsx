@@ -7,8 +7,8 @@ import type { Command } from '../../../commands/command.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import '../texts.ts';
-import { useEventPeople } from '../use-event-people.ts';
-import { useEventFacts } from '../use-event-facts.tsx';
+import { useEventPeople } from '../useEventPeople.ts';
+import { useEventFacts } from '../useEventFacts.tsx';
 import styles from './EventDetails.module.css';
 
 interface EventDetailsProps {

@@ -8,7 +8,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import type { AdminDashboard } from '../api.ts';
-import { useClassCommands } from '../use-class-commands.ts';
+import { useClassCommands } from '../useClassCommands.ts';
 import styles from './ClassHead.module.css';
 
 const EditClassDialog = lazy(async () => {

@@ -6,8 +6,8 @@ import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
 import { useCallback } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
-import { useView } from '../../../workspace/use-workspace.ts';
-import { useClassSteps } from '../use-class-steps.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
+import { useClassSteps } from '../useClassSteps.ts';
 
 const ICONS = { students: UserOutlined, groups: TeamOutlined } as const satisfies Record<ClassTab, object>;
 const IDS = { students: 'class.tabStudents', groups: 'class.tabGroups' } as const satisfies Record<ClassTab, string>;

@@ -14,7 +14,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { BASE } from '../../console/paths.ts';
-import { useCloseClass } from '../use-close-class.ts';
+import { useCloseClass } from '../useCloseClass.ts';
 import styles from './ClassStates.module.css';
 
 interface FailedProps {

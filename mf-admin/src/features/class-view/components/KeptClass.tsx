@@ -8,7 +8,7 @@ import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { ClassFacts } from '../../classes/components/ClassDetails.tsx';
-import { useCloseClass } from '../use-close-class.ts';
+import { useCloseClass } from '../useCloseClass.ts';
 import styles from './KeptClass.module.css';
 
 type State = ReturnType<Store['getState']>;

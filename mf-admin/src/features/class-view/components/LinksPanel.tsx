@@ -9,7 +9,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import type { AdminDashboard } from '../api.ts';
-import { useCopy } from '../use-copy.ts';
+import { useCopy } from '../useCopy.ts';
 import { EmbeddingButton } from './EmbeddingButton.tsx';
 import styles from './LinksPanel.module.css';
 

@@ -5,8 +5,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
-import { useReveal } from '../../classes/use-reveal.ts';
-import { useCopy } from '../use-copy.ts';
+import { usePasswordsVisible } from '../../classes/usePasswordsVisible.ts';
+import { useCopy } from '../useCopy.ts';
 import styles from './Password.module.css';
 
 const NAMES = { dashboard: 'DashboardPassword', groups: 'GroupsPassword' } as const;
@@ -21,7 +21,7 @@ interface PasswordProps {
 /** A password of the class: masked, readable for five seconds, and to be copied without being read. */
 export function Password({ of, password }: PasswordProps) {
   const { t } = useTexts('admin-class');
-  const { visible, reveal } = useReveal();
+  const { visible, reveal } = usePasswordsVisible();
   const copy = useCopy();
   const unavailable = password === null ? t('password.lost') : undefined;
   const show: Command = {

@@ -7,7 +7,7 @@ import type { Command } from '../../../commands/command.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { AdminDashboard } from '../api.ts';
-import { useCancelMatch } from '../use-create-groups.ts';
+import { useCancelMatch } from '../useCreateGroups.ts';
 import styles from './CreateGroups.module.css';
 
 /** Groups that are being formed, by whomever: how far that is, and the way out. */

@@ -14,8 +14,8 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';
 import '../texts.ts';
-import { useClassLinks } from '../use-class-links.ts';
-import type { ShownClass } from '../use-shown-class.ts';
+import { useClassLinks } from '../useClassLinks.ts';
+import type { ShownClass } from '../useShownClass.ts';
 import styles from './ClassDetails.module.css';
 
 interface ClassDetailsProps {

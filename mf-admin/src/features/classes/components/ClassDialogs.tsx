@@ -1,7 +1,7 @@
 import type { Bulk } from '@study-groups/contracts/bulk';
 import { useCallback } from 'react';
 import { keptOf, NOTHING, selectionOf, withoutRows } from '../../../table/selection.ts';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import type { BulkKind, ClassDialog } from '../class-dialog.ts';
 import { ClassBulkDialog } from './ClassBulkDialog.tsx';
 import { CreateClassDialog, EditClassDialog } from './ClassFormDialog.tsx';

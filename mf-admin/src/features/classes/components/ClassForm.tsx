@@ -8,8 +8,8 @@ import Form from 'antd/es/form';
 import Input, { type InputRef } from 'antd/es/input';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CLASS_FIELDS, type ClassDraft, EMPTY_CLASS, filledIn, problemsOf } from '../class-draft.ts';
-import type { KeptForm } from '../use-kept-form.ts';
-import { useReveal } from '../use-reveal.ts';
+import type { KeptForm } from '../useKeptForm.ts';
+import { usePasswordsVisible } from '../usePasswordsVisible.ts';
 import styles from './ClassForm.module.css';
 import { ClassPasswords } from './ClassPasswords.tsx';
 import { ClassSetting } from './ClassSetting.tsx';
@@ -37,7 +37,7 @@ export function ClassForm({ id, one, kept, renames = false, onSubmit }: ClassFor
   const { rules, showFailure } = useCheckedForm(form, CLASS_FIELDS, (values) =>
     problemsOf({ ...EMPTY_CLASS, ...values }, one),
   );
-  const reveal = useReveal();
+  const reveal = usePasswordsVisible();
   const [isRestored, setRestored] = useState(kept.isRestored);
 
   // What is watched is drawn a moment after it was typed.

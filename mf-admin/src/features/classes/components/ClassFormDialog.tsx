@@ -5,17 +5,17 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useDraft } from '../../../workspace/use-workspace.ts';
+import { useDraft } from '../../../workspace/useWorkspace.ts';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { useAdminClassQuery, useAdminCreateClassMutation } from '../api.ts';
 import { changedFields, type ClassDraft, editOf, newClassOf } from '../class-draft.ts';
 import { isReversible } from '../edits.ts';
 import '../texts.ts';
 import { draftKey } from '../stored-draft.ts';
-import { useClassEdit } from '../use-class-edit.ts';
-import { useClassLinks } from '../use-class-links.ts';
-import { useKeptForm } from '../use-kept-form.ts';
-import { useIsSaving } from '../use-is-saving.ts';
+import { useClassEdit } from '../useClassEdit.ts';
+import { useClassLinks } from '../useClassLinks.ts';
+import { useKeptForm } from '../useKeptForm.ts';
+import { useIsSaving } from '../useIsSaving.ts';
 import { ClassForm } from './ClassForm.tsx';
 
 /** The dialog that creates a class. @param onDone called with the class once it is there */

@@ -3,7 +3,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import type { useClassLinks } from '../use-class-links.ts';
+import type { useClassLinks } from '../useClassLinks.ts';
 import styles from './ClassLink.module.css';
 
 interface ClassLinkProps {

@@ -7,14 +7,14 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Form, { type Rule } from 'antd/es/form';
 import Input from 'antd/es/input';
 import { type ClassDraft, type ClassField, newPasswords } from '../class-draft.ts';
-import type { useReveal } from '../use-reveal.ts';
+import type { usePasswordsVisible } from '../usePasswordsVisible.ts';
 import styles from './ClassForm.module.css';
 
 interface ClassPasswordsProps {
   isNew: boolean;
   draft: ClassDraft;
   rules: (field: ClassField) => Rule[];
-  reveal: ReturnType<typeof useReveal>;
+  reveal: ReturnType<typeof usePasswordsVisible>;
   onChange: (values: Partial<ClassDraft>) => void;
 }
 

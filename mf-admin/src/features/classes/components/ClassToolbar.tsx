@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import { LONGEST_SEARCH } from '../class-query.ts';
 import '../texts.ts';
 import styles from './ClassToolbar.module.css';

@@ -12,7 +12,7 @@ import { isolated } from '../../../ui/isolated.ts';
 import { useAdminApproveMutation, useAdminClassesQuery, useAdminRejectMutation } from '../api.ts';
 import { readClass } from '../put-back.ts';
 import '../texts.ts';
-import { useClassLinks } from '../use-class-links.ts';
+import { useClassLinks } from '../useClassLinks.ts';
 import styles from './DecisionDialog.module.css';
 
 /** What a request is once it is decided so. */

@@ -4,8 +4,8 @@ import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { isolated } from '../../../ui/isolated.ts';
-import { useSavedViews } from '../../../workspace/use-shared.ts';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useSavedViews } from '../../../workspace/useShared.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import '../texts.ts';
 import styles from './DecisionDialog.module.css';
 

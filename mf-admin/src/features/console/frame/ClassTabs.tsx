@@ -5,11 +5,11 @@ import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { runCommand } from '../../../commands/command.ts';
-import { useMenu } from '../../../commands/use-menu.tsx';
+import { useMenu } from '../../../commands/useMenu.tsx';
 import { isolated } from '../../../ui/isolated.ts';
 import { classPath } from '../paths.ts';
 import styles from './ClassTabs.module.css';
-import type { TabCommands } from './use-tab-commands.ts';
+import type { TabCommands } from './useTabCommands.ts';
 
 /**
  * The open classes. To a screen reader they are a list of links, each with a button that closes it: what they show are pages

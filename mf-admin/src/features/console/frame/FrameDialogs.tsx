@@ -1,7 +1,7 @@
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import type { FrameDialog } from './use-dialog-commands.ts';
+import type { FrameDialog } from './useDialogCommands.ts';
 
 /** What a dialog of the frame is given. */
 export interface FrameDialogProps {

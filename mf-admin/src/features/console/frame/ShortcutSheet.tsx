@@ -5,7 +5,7 @@ import { COMMAND_SECTIONS, runCommand } from '../../../commands/command.ts';
 import { useAllCommands } from '../../../commands/registry.ts';
 import { shortcutText } from '../../../commands/shortcut-text.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useShortcutsOn } from '../../../workspace/use-shared.ts';
+import { useShortcutsOn } from '../../../workspace/useShared.ts';
 import type { FrameDialogProps } from './FrameDialogs.tsx';
 import styles from './ShortcutSheet.module.css';
 

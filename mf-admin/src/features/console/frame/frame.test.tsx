@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { runCommand } from '../../../commands/command.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { findRail, openConsole } from '../testing/console.tsx';
-import { useUndoCommands } from './use-undo-commands.ts';
+import { useUndoCommands } from './useUndoCommands.ts';
 import { useCommands } from '../../../commands/registry.ts';
 import '../texts.ts';
 

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Suspense, useRef, useState } from 'react';
 import { type Command, runCommand } from '../../../commands/command.ts';
 import { Modal } from '../../../ui/Modal.tsx';
-import { useRecentCommands } from '../../../workspace/use-shared.ts';
+import { useRecentCommands } from '../../../workspace/useShared.ts';
 import type { FrameDialogProps } from '../frame/FrameDialogs.tsx';
 import styles from './Palette.module.css';
 import { PaletteSearch } from './PaletteSearch.tsx';

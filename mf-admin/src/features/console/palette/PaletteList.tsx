@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useEffect, useRef } from 'react';
 import { shortcutText } from '../../../commands/shortcut-text.ts';
-import { useShortcutsOn } from '../../../workspace/use-shared.ts';
+import { useShortcutsOn } from '../../../workspace/useShared.ts';
 import type { Entry, Group } from './groups.ts';
 import styles from './Palette.module.css';
 

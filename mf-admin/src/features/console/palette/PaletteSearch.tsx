@@ -3,13 +3,13 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useAllCommands } from '../../../commands/registry.ts';
-import { useRecentCommands } from '../../../workspace/use-shared.ts';
+import { useRecentCommands } from '../../../workspace/useShared.ts';
 import { englishTitles } from './english.ts';
 import { browseGroups, type Entry, entryOf, type Group } from './groups.ts';
 import { matchCommands } from './match-commands.ts';
 import styles from './Palette.module.css';
 import { PaletteList } from './PaletteList.tsx';
-import { useFound } from './use-found.ts';
+import { useFound } from './useFound.ts';
 
 /** Characters that are looked for at most. */
 const LONGEST = 100;

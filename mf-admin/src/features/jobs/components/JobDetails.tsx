@@ -7,8 +7,8 @@ import type { Command } from '../../../commands/command.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../JobsPage.module.css';
-import { useJobName } from '../use-job-commands.ts';
-import { useTroubleText } from '../use-trouble-text.ts';
+import { useJobName } from '../useJobCommands.ts';
+import { useTroubleText } from '../useTroubleText.ts';
 import { JobStateTag } from './JobStateTag.tsx';
 
 /** What is known of a job, what to do if it failed, and what can be done with it. */

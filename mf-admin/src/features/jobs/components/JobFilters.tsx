@@ -1,7 +1,7 @@
 import { JOB_KINDS, JOB_STATES } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import { readFilter } from '../job-list.ts';
 import styles from '../JobsPage.module.css';
 

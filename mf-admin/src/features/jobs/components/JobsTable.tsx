@@ -7,10 +7,10 @@ import { DataTable } from '../../../table/DataTable.tsx';
 import type { FocusedRow } from '../../../table/focused-row.ts';
 import type { Column } from '../../../table/table.ts';
 import { shortTime } from '../../../ui/short-date.ts';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import { rowOf } from '../job-list.ts';
-import { useJobName } from '../use-job-commands.ts';
+import { useJobName } from '../useJobCommands.ts';
 import { JobStateTag } from './JobStateTag.tsx';
 
 interface JobsTableProps {

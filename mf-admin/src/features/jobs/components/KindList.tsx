@@ -5,7 +5,7 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../JobsPage.module.css';
-import { useKindCommands } from '../use-kind-commands.ts';
+import { useKindCommands } from '../useKindCommands.ts';
 
 /** The kinds of jobs, each of which can be paused. */
 export function KindList({ kinds }: Pick<JobList, 'kinds'>) {

@@ -8,7 +8,7 @@ import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
-import { useView } from '../../../workspace/use-workspace.ts';
+import { useView } from '../../../workspace/useWorkspace.ts';
 import '../texts.ts';
 import styles from './Mail.module.css';
 import { MailFrame } from './MailFrame.tsx';

@@ -4,7 +4,7 @@ import type { Command } from '../../../commands/command.ts';
 import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
 import '../texts.ts';
-import type { useMailList } from '../use-mail-list.ts';
+import type { useMailList } from '../useMailList.ts';
 import { MailsTable } from './MailsTable.tsx';
 
 interface MailListProps {

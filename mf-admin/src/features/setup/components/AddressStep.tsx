@@ -1,7 +1,7 @@
 import type { Setup } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { addressFaults, type StepState } from '../steps.ts';
-import { useHere } from '../use-setup.ts';
+import { useHere } from '../useSetup.ts';
 import { HowToSet } from './HowToSet.tsx';
 import { StepCard, StepFault } from './StepCard.tsx';
 

@@ -8,7 +8,7 @@ import type { Command } from '../../../commands/command.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../SetupPage.module.css';
 import type { StepState } from '../steps.ts';
-import { useMailFault } from '../use-mail-fault.ts';
+import { useMailFault } from '../useMailFault.ts';
 import { HowToSet } from './HowToSet.tsx';
 import { StepCard, StepFault } from './StepCard.tsx';
 

@@ -2,7 +2,7 @@ import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { usePartName } from '../use-part-name.ts';
+import { usePartName } from '../usePartName.ts';
 import { SmallTable } from './SmallTable.tsx';
 
 /** What /readyz of the server that answered says: each part, and the server's own words where one is not as it should be. */

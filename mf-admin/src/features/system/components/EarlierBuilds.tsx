@@ -3,8 +3,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import styles from '../SystemPage.module.css';
-import { usePartName } from '../use-part-name.ts';
-import type { Change } from '../use-put-live.ts';
+import { usePartName } from '../usePartName.ts';
+import type { Change } from '../usePutLive.ts';
 
 interface EarlierBuildsProps {
   release: ReleaseSummary;

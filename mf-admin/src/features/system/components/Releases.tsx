@@ -7,9 +7,9 @@ import { useCommands } from '../../../commands/registry.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../SystemPage.module.css';
-import { useBuildCommands } from '../use-build-commands.ts';
-import { usePartName } from '../use-part-name.ts';
-import { type Change, usePutLive } from '../use-put-live.ts';
+import { useBuildCommands } from '../useBuildCommands.ts';
+import { usePartName } from '../usePartName.ts';
+import { type Change, usePutLive } from '../usePutLive.ts';
 import { EarlierBuilds } from './EarlierBuilds.tsx';
 import { SmallTable } from './SmallTable.tsx';
 

@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { Care } from '../cares.ts';
 import styles from '../SystemPage.module.css';
-import { useCareText } from '../use-care-text.ts';
+import { useCareText } from '../useCareText.ts';
 import { anchorOf } from './SystemSection.tsx';
 
 /** How the installation is, in one sentence: that all is well, or what needs care first; the rest is named below. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { STATISTICS_DAYS } from '@study-groups/contracts/system';
 import type { Care, Section } from '../cares.ts';
 import styles from '../SystemPage.module.css';
-import { useCareText } from '../use-care-text.ts';
+import { useCareText } from '../useCareText.ts';
 
 interface SystemSectionProps {
   section: Section;

@@ -12,7 +12,7 @@ import type { FormEvent } from 'react';
 import { useProfessorRequestClassMutation } from '../api.ts';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
-import { useRequestForm } from '../use-request-form.ts';
+import { useRequestForm } from '../useRequestForm.ts';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import styles from './ClassRequestForm.module.css';
 import { GroupSizeField } from './GroupSizeField.tsx';

@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TextInput, type TextInputProps } from '@study-groups/web-sdk/ui/TextInput';
 import type { RequestField } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
-import type { FieldState } from '../use-request-form.ts';
+import type { FieldState } from '../useRequestForm.ts';
 
 /** The fields that are one line to type. */
 export type LineName = Exclude<RequestField, 'semester' | 'timeZone' | 'groupSize'>;

@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { useMemo } from 'react';
-import type { FieldState } from '../use-request-form.ts';
+import type { FieldState } from '../useRequestForm.ts';
 import { nameOfZone, type Region, zonesByRegion } from '../zones.ts';
 import styles from './TimeZoneField.module.css';
 

@@ -7,7 +7,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
-import { useMatch } from '../use-match.ts';
+import { useMatch } from '../useMatch.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { TooFewConfirmed } from './TooFewConfirmed.tsx';
 import { UnconfirmedChoice } from './UnconfirmedChoice.tsx';

@@ -3,7 +3,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useState } from 'react';
 import { useEventText } from '../event-text.ts';
 import { useShownClass } from '../shown-class.ts';
-import type { Missed } from '../use-missed.ts';
+import type { Missed } from '../useMissed.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './MissedDialog.module.css';
 

@@ -4,7 +4,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useShownClass } from '../shown-class.ts';
 import { type Meanwhile, standingOf } from '../standing.ts';
 import '../texts.ts';
-import { useSeldom } from '../use-seldom.ts';
+import { useSparseAnnouncement } from '../useSparseAnnouncement.ts';
 import styles from './StandingSentence.module.css';
 
 /** How the class stands and what comes next, in sentences; what changes is read out, but not every sign-up. */
@@ -24,7 +24,7 @@ export function StandingSentence(meanwhile: Meanwhile) {
     <>
       <p className={styles.standing}>{said}</p>
       <p className={layout.hidden} role="status">
-        {useSeldom(said)}
+        {useSparseAnnouncement(said)}
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useShownClass } from '../shown-class.ts';
-import { useMatch } from '../use-match.ts';
+import { useMatch } from '../useMatch.ts';
 
 /** Says that the groups could not be formed at the deadline, and why, with a button for who may try again. */
 export function TroubleNotice({ isRunning }: { isRunning: boolean }) {

@@ -12,9 +12,9 @@ import { useDashboardArgs } from '../access.ts';
 import { nextUndo } from '../own-edits.ts';
 import { useShownClass } from '../shown-class.ts';
 import '../texts.ts';
-import { useChange } from '../use-change.ts';
-import { useUndoKeys } from '../use-undo-keys.ts';
-import { useToldSteps } from '../use-told-steps.ts';
+import { useChange } from '../useChange.ts';
+import { useUndoKeys } from '../useUndoKeys.ts';
+import { useReportedSteps } from '../useReportedSteps.ts';
 import { useUndoing } from '../undoing.ts';
 import { writesOf } from '../writes.ts';
 import styles from './UndoBar.module.css';
@@ -42,7 +42,7 @@ export function UndoBar({ asAdmin, onSteps }: UndoBarProps) {
   const redoNow = () => void change(redoing);
   const hasKeys = onSteps === undefined && !isBusy;
   useUndoKeys({ undo: hasKeys && next ? undoNow : undefined, redo: hasKeys && redo ? redoNow : undefined });
-  useToldSteps(
+  useReportedSteps(
     {
       undo: undo && { event: undo, run: undoNow },
       redo: redo && { event: redo, run: redoNow },

@@ -4,7 +4,7 @@ import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorChangeLeaderMutation } from '../../dashboard/api.ts';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/use-change.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 import { groupOf } from '../edits.ts';
 import type { StudentDialogProps } from './EditingDialogs.tsx';
 

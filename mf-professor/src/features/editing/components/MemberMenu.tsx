@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternal
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type OpenMenu, useEditing } from '../editing-context.ts';
 import { groupOf } from '../edits.ts';
-import { useRemindLeader } from '../use-remind-leader.ts';
+import { useRemindLeader } from '../useRemindLeader.ts';
 import { preloadDialogs } from './EditingDialogs.tsx';
 import styles from './MemberMenu.module.css';
 

@@ -7,7 +7,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type Edit, groupOf } from '../edits.ts';
 import type { EditPreview } from '../preview-edit.ts';
 import { movesOf } from '../ranked-edits.ts';
-import { useGrowingCount } from '../use-growing-count.ts';
+import { useGrowingCount } from '../useGrowingCount.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import styles from './ChoiceDialog.module.css';
 import type { EditDialogProps } from './EditingDialogs.tsx';

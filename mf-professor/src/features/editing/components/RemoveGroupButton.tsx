@@ -5,7 +5,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorRemoveGroupMutation } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/use-change.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 
 /** Removes a group that nobody is in. That tells nobody and can be undone, so it does not ask. */
 export function RemoveGroupButton({ groupId }: { groupId: number }) {

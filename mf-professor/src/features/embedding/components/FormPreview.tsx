@@ -2,7 +2,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useRef, useState } from 'react';
-import { useFrameHeight } from '../use-frame-height.ts';
+import { useFrameHeight } from '../useFrameHeight.ts';
 import styles from './FormPreview.module.css';
 
 /** The form of a frame's address, to be looked at: it takes no input, so that nothing is sent by mistake. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
-import { useChosenFile } from '../use-chosen-file.ts';
+import { useChosenFile } from '../useChosenFile.ts';
 import { isolated } from '../../../ui/isolated.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';

@@ -3,7 +3,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorDashboardQuery } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useReshuffle } from '../use-reshuffle.ts';
+import { useReshuffle } from '../useReshuffle.ts';
 import '../texts.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 

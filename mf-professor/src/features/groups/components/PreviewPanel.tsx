@@ -9,7 +9,7 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { comparePreview } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
-import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
+import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import '../texts.ts';
 import styles from './PreviewPanel.module.css';
 import { PreviewFigures } from './PreviewFigures.tsx';

@@ -12,7 +12,7 @@ import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import '../texts.ts';
-import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../use-reshuffle.ts';
+import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import styles from './ReshuffleButton.module.css';
 
 const ALL_CHOICES: readonly ReshuffleChoice[] = [RESHUFFLE_OWN, ...RESHUFFLE_SIZES];

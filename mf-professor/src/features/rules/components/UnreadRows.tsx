@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, useRef } from 'react';
-import { useWindowedRows } from '../../../ui/use-windowed-rows.ts';
+import { useWindowedRows } from '../../../ui/useWindowedRows.ts';
 import type { UnreadRow } from '../rules-csv.ts';
 import styles from './UnreadRows.module.css';
 

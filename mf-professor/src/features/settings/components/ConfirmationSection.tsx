@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../use-settings-change.ts';
+import { useSettingsChange } from '../useSettingsChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { Switch } from './Switch.tsx';
 

@@ -10,7 +10,7 @@ import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorExtendDeadlineMutation } from '../../dashboard/api.ts';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/use-change.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 import { type DeadlineDraft, deadlineProblem, EMPTY_DRAFT } from '../deadline-draft.ts';
 import styles from './DeadlineSection.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

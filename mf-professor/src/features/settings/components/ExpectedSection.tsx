@@ -6,7 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useSettingsChange } from '../use-settings-change.ts';
+import { useSettingsChange } from '../useSettingsChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** How many students the class expects, so that made-up ones can't fill it; it need not be said. */

@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import { useEventText } from '../../dashboard/event-text.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { byDay } from '../history-days.ts';
-import { useEventDetails } from '../use-event-details.ts';
+import { useEventDetails } from '../useEventDetails.ts';
 import styles from './HistorySection.module.css';
 import { RunList } from './RunList.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

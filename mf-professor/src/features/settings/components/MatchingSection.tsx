@@ -12,7 +12,7 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { type SyntheticEvent, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { type Settings, useSettingsChange } from '../use-settings-change.ts';
+import { type Settings, useSettingsChange } from '../useSettingsChange.ts';
 import styles from './MatchingSection.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import { Switch } from './Switch.tsx';

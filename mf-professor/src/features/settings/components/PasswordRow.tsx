@@ -11,8 +11,8 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { copyLater } from '../copy-later.ts';
-import { usePasswords } from '../use-passwords.ts';
-import { REVEAL_SECONDS, type Reveal, useReveal } from '../use-reveal.ts';
+import { usePasswords } from '../usePasswords.ts';
+import { REVEAL_SECONDS, type ShownSecret, useShownSecret } from '../useShownSecret.ts';
 import styles from './PasswordRow.module.css';
 
 /** Stands for a password whose length nobody need know. */
@@ -32,7 +32,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
   const toast = useToast();
   const headingId = useId();
   const { read, replace, isRotating } = usePasswords();
-  const { shown, reveal, hide } = useReveal();
+  const { shown, reveal, hide } = useShownSecret();
   const [isLost, setLost] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -109,7 +109,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
 }
 
 /** The password, or its mask; how long it stays is seen each second and said once. */
-function Secret({ shown }: { shown: Reveal['shown'] }) {
+function Secret({ shown }: { shown: ShownSecret['shown'] }) {
   const { t } = useTexts('professor-settings');
   return (
     <div className={styles.secret}>

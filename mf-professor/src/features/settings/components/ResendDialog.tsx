@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { inactiveLeaders, mailCount, mailsTold, type ResendType } from '../resend.ts';
-import { useResend } from '../use-resend.ts';
+import { useResend } from '../useResend.ts';
 import { LeaderChoice } from './LeaderChoice.tsx';
 
 interface ResendDialogProps {

@@ -5,7 +5,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorCountMutation } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { useChange } from '../../dashboard/use-change.ts';
+import { useChange } from '../../dashboard/useChange.ts';
 import { isolated } from '../../../ui/isolated.ts';
 
 /** Counts a student whose address is not confirmed; nothing for whoever counts. */

@@ -8,7 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DashboardClass } from '../../dashboard/types.ts';
 import { nextOrder, type Order, type Sort } from '../order.ts';
-import { useWindowedRows } from '../../../ui/use-windowed-rows.ts';
+import { useWindowedRows } from '../../../ui/useWindowedRows.ts';
 import { StudentRow } from './StudentRow.tsx';
 import styles from './StudentsTable.module.css';
 

@@ -10,7 +10,7 @@ import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import type { ReactNode } from 'react';
 import { Facts } from '../../../ui/Facts.tsx';
-import { useHoursText } from '../use-hours-text.ts';
+import { useHoursText } from '../useHoursText.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import styles from './Submission.module.css';
 

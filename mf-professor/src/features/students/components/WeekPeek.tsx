@@ -5,7 +5,7 @@ import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import Popover from 'antd/es/popover';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { WeekChart } from '../../../ui/WeekChart.tsx';
-import { useHoursText } from '../use-hours-text.ts';
+import { useHoursText } from '../useHoursText.ts';
 import styles from './WeekPeek.module.css';
 
 /** Long enough to reach the large week with the pointer. */

@@ -1,0 +1,105 @@
+import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
+import { useEffect, useRef, useState } from 'react';
+import { isPassing } from '../../../network/failures.ts';
+import { selectReach } from '../../../network/slice.ts';
+import { useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
+import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
+import { selectSignIn } from '../../session/sign-in.ts';
+import { resendEdit } from './resend.ts';
+import type { UnsavedForm } from './unsaved-forms.ts';
+import { useFormName, useOpenForm, useUnsavedForms } from './useUnsaved.ts';
+
+/** Before what failed is tried again though the server answers, in ms. */
+const PAUSE_MS = 30_000;
+
+type State = Parameters<typeof selectWorkspace>[0];
+
+/**
+ * Sends again what was interrupted, and takes the steps that are owed, one after another, whenever the server answers and
+ * somebody is signed in; says how each ended.
+ */
+export function useSettling(onAccount: () => void): void {
+  const reach = useSelector(selectReach);
+  const signIn = useSelector(selectSignIn);
+  const isReady = reach === 'here' && signIn === 'in';
+  const waiting = useUnsavedForms().find(({ isWaiting }) => isWaiting);
+  const { owed, isBusy } = useUndoSteps();
+  const resend = useResend(onAccount);
+  const takeOwed = useTakeOwed();
+  const [paused, setPaused] = useState(false);
+  const isAtWork = useRef(false);
+
+  const next = waiting ? () => resend(waiting) : owed.length > 0 && !isBusy ? takeOwed : undefined;
+  useEffect(() => {
+    if (!next || !isReady || paused || isAtWork.current) return;
+    isAtWork.current = true;
+    void next().then((isOver) => {
+      isAtWork.current = false;
+      if (!isOver) setPaused(true);
+    });
+  });
+  useEffect(() => {
+    if (!paused) return undefined;
+    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [paused]);
+  // Whoever has just signed in, or is back, does not wait.
+  const isAway = reach === 'away';
+  useEffect(() => setPaused(false), [isAway, signIn]);
+}
+
+/** Sends an edit again. @returns whether that is over, well or not */
+function useResend(onAccount: () => void): (unsaved: UnsavedForm) => Promise<boolean> {
+  const { t } = useTexts('admin-console');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const stack = useUndoStack();
+  const nameOf = useFormName();
+  const open = useOpenForm(onAccount);
+  const { drafts, unsent } = useSelector((state: State) => selectWorkspace(state));
+
+  return async (unsaved) => {
+    const { form, kind, of } = unsaved;
+    const edit = nameOf(unsaved);
+    try {
+      const change = await resendEdit(kind, { of, draft: drafts[form], title: unsent[form]?.title ?? edit }, dispatch);
+      dispatch(workspaceActions.draftChanged({ form, draft: undefined }));
+      if (change) stack.push(change);
+      toast('success', t('unsaved.sent', { edit }));
+      return true;
+    } catch (error) {
+      if (isPassing(error)) return false;
+      dispatch(workspaceActions.editGivenUp(form));
+      const action = { label: t('unsaved.editAgain'), onPress: () => open(unsaved) };
+      toast('destructive', t('unsaved.refused', { edit }), { text: failureText(error), action });
+      return true;
+    }
+  };
+}
+
+/** Takes the first step that is owed. @returns whether that is over, well or not */
+function useTakeOwed(): () => Promise<boolean> {
+  const { t } = useTexts('admin-console');
+  const { failureText } = useFailureText();
+  const toast = useToast();
+  const stack = useUndoStack();
+  return async () => {
+    const [first] = stack.current().owed;
+    if (!first) return true;
+    const { direction, title: change } = first;
+    try {
+      await stack.takeOwed();
+      toast('success', t(direction === 'undo' ? 'undo.undone' : 'undo.redone', { change }));
+      return true;
+    } catch (error) {
+      if (isPassing(error)) return false;
+      const text = failureText(error);
+      toast('destructive', t(direction === 'undo' ? 'undo.undoFailed' : 'undo.redoFailed', { change }), { text });
+      return true;
+    }
+  };
+}

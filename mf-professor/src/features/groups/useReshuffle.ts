@@ -1,0 +1,71 @@
+import { RESHUFFLE_OWN, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import {
+  useProfessorDropPreviewMutation,
+  useProfessorKeepPreviewMutation,
+  useProfessorPreviewMutation,
+} from '../dashboard/api.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { useChange } from '../dashboard/useChange.ts';
+import './texts.ts';
+
+/** A size, or the class's own sizes. */
+export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;
+
+/** Ends that need no words: the page shows what became of it. A run that takes long goes on without its answer. */
+const QUIET = new Set(['matching_cancelled', 'timeout']);
+
+/** New groups beside the present ones: forms, keeps and drops them. Nobody is told of any before they are kept. */
+export function useReshuffle() {
+  const { t } = useTexts('professor-groups');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [form, { isLoading: isForming }] = useProfessorPreviewMutation({
+    fixedCacheKey: `preview ${args.params.slug}`,
+  });
+  const [keep, { isLoading: isKeeping }] = useProfessorKeepPreviewMutation();
+  const [drop, { isLoading: isDropping }] = useProfessorDropPreviewMutation();
+  const failed = t('reshuffle.failed');
+
+  return {
+    isForming,
+    isKeeping,
+    isDropping,
+    form: (newGroupSize: ReshuffleChoice, withUnconfirmed: boolean) =>
+      change({
+        send: (version) =>
+          form({ ...args, body: { newGroupSize, version, ...(withUnconfirmed && { withUnconfirmed }) } })
+            .unwrap()
+            .catch((error: unknown) => {
+              if (isRequestFailure(error) && QUIET.has(error.code)) return null;
+              throw error;
+            }),
+        isLong: true,
+        failed,
+      }),
+    keep: () =>
+      change({
+        send: (version) => keep({ ...args, body: { version } }).unwrap(),
+        failed,
+        done: ({ groups, emailsQueued }) => ({
+          title: t('reshuffle.kept'),
+          text: t('reshuffle.keptText', {
+            count: emailsQueued,
+            groups: t('list.found', { count: groups.length }),
+          }),
+        }),
+      }),
+    drop: () => change({ send: () => drop(args).unwrap(), failed: t('reshuffle.dropFailed') }),
+  };
+}
+
+/** Why no new groups can be formed or kept now, in a sentence; undefined where they can, and while some are being formed. */
+export function useReshuffleRefusal(): string | undefined {
+  const { t } = useTexts('professor-groups');
+  const { class: course, students } = useShownClass();
+  if (course.can.reshuffle || course.matching) return undefined;
+  const fewest = Math.min(RESHUFFLE_SIZES[0], course.minGroupSize);
+  return students.length < fewest ? t('reshuffle.tooFew', { count: fewest }) : t('reshuffle.afterDeadline');
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useProfessorSettingsMutation } from '../dashboard/api.ts';
+import type { DashboardClass } from '../dashboard/types.ts';
+import { useChange } from '../dashboard/useChange.ts';
+
+/** The settings that are left to the professor; what is left out stays. */
+export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses'>> & {
+  /** Null for a number that is not known. */
+  expectedStudents?: number | null;
+};
+
+/** Saves settings and says so. @param onSaved called once they are */
+export function useSettingsChange(onSaved: () => void) {
+  const { t } = useTexts('professor-settings');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [send, { isLoading: isSaving }] = useProfessorSettingsMutation();
+  /** @param isUndoable false where what follows can't be taken back */
+  const save = (settings: Settings, isUndoable: boolean) =>
+    change({
+      send: (version) => send({ ...args, body: { ...settings, version } }).unwrap(),
+      failed: t('matching.failed'),
+      done: ({ emailsQueued: count }) => {
+        onSaved();
+        return { title: t('matching.saved'), ...(count > 0 && { text: t('mailsOnTheirWay', { count }) }) };
+      },
+      ...(isUndoable && { undo: 'quiet' }),
+    });
+  return { save, isSaving };
+}
