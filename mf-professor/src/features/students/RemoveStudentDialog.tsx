@@ -1,9 +1,9 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
-import { isolated } from '../../ui/isolated.ts';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorRemoveStudentMutation } from '../dashboard/api.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';

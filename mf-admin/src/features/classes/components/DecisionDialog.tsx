@@ -4,11 +4,11 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { skipToken, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { isolated } from '../../../ui/isolated.ts';
 import { useAdminApproveMutation, useAdminClassesQuery, useAdminRejectMutation } from '../api.ts';
 import { readClass } from '../put-back.ts';
 import '../texts.ts';

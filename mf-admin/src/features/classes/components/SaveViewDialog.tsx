@@ -1,9 +1,9 @@
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { isolated } from '../../../ui/isolated.ts';
 import { useSavedViews } from '../../../workspace/useShared.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import '../texts.ts';

@@ -3,8 +3,8 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { isolated } from '../../../ui/isolated.ts';
 import { useAdminResendMailMutation } from '../api.ts';
 import '../texts.ts';
 

@@ -8,8 +8,8 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
+import { Facts } from '@study-groups/web-sdk/ui/Facts';
 import { useEffect, useRef } from 'react';
-import { Facts } from '../../../ui/Facts.tsx';
 import styles from './RequestReceipt.module.css';
 
 /** What the professor sees once the request is in: what was asked for, and what happens next. */

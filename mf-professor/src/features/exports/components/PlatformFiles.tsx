@@ -1,12 +1,12 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import { useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';
 import { MOST_LINES, type Person, readGroupCodes, readRoster, type RosterFault } from '../lms/read-roster.ts';
 import { useChosenFile } from '../useChosenFile.ts';
-import { isolated } from '../../../ui/isolated.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
 

@@ -3,8 +3,8 @@ import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { isolated } from '@study-groups/web-sdk/i18n/isolated';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { isolated } from '../../../ui/isolated.ts';
 import { tooLargeClusters } from '../clusters.ts';
 import styles from './Rules.module.css';
 

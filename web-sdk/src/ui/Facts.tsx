@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
+/** A name and what stands for it. */
+export type Fact = readonly [name: string, value: ReactNode];
+
 /** Facts one below the other, each with its name; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(
