@@ -1,4 +1,5 @@
 import { DAYS, SLOTS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
+import { isolated } from '@study-groups/contracts/isolated';
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
 import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
@@ -28,7 +29,7 @@ export function inParentheses(language: Language, text: string): string {
 
 /** A name or other foreign text inside a sentence, kept apart so that it cannot reorder a line written from right to left. */
 export function isolate(language: Language, text: string): string {
-  return isRightToLeft(language) ? `\u2068${text}\u2069` : text;
+  return isRightToLeft(language) ? isolated(text) : text;
 }
 
 /** A word with its number: the form that the language uses for `n`, with `{n}` filled in. */

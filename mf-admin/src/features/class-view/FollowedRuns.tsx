@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing'
 import { skipToken, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { Suspense, useEffect, useRef } from 'react';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { workspaceActions } from '../../workspace/slice.ts';
 import type { OpenTab, Workspace } from '../../workspace/state.ts';
 import { classPath, shownSlug } from '../console/paths.ts';

@@ -12,7 +12,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useCallback } from 'react';
 import type { CommandId } from '../../commands/command-ids.ts';
 import type { Command } from '../../commands/command.ts';

@@ -3,7 +3,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useKeepUnsent } from '../../ui/useKeepUnsent.ts';
 import { useUndoStack } from '../../undo/undo-stack.ts';
 import { workspaceActions } from '../../workspace/slice.ts';

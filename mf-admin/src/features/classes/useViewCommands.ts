@@ -5,7 +5,7 @@ import StarOutlined from '@ant-design/icons-svg/es/asn/StarOutlined';
 import type { AdminClass } from '@study-groups/contracts/admin';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import type { Command } from '../../commands/command.ts';
 import { isShown, withToggled } from '../../table/columns.ts';
 import type { Column } from '../../table/table.ts';

@@ -5,7 +5,7 @@ import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { IconMenuButton } from '../../commands/IconMenuButton.tsx';
 import styles from './ConsoleHeader.module.css';

@@ -1,7 +1,7 @@
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import Modal from 'antd/es/modal';
 import { useRef, useState } from 'react';
 import { useDashboardArgs } from '../dashboard/access.ts';

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import '../texts.ts';
 

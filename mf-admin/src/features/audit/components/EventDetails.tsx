@@ -2,7 +2,7 @@ import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { localZone } from '../../../ui/local-zone.ts';

@@ -7,7 +7,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';

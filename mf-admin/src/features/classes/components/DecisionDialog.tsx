@@ -4,7 +4,7 @@ import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/use
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { skipToken, useDispatch } from '@study-groups/web-sdk/store/redux';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { isPassing } from '../../../network/failures.ts';

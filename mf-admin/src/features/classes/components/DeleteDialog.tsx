@@ -2,7 +2,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminDeleteClassMutation } from '../api.ts';

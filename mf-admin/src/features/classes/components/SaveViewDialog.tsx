@@ -1,6 +1,6 @@
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

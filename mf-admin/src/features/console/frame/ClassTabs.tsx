@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { NavLink } from '@study-groups/web-sdk/routing/routing';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { runCommand } from '../../../commands/command.ts';
 import { useMenu } from '../../../commands/useMenu.tsx';

@@ -8,7 +8,7 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useLocation, useNavigate } from '@study-groups/web-sdk/routing/routing';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import type { Command } from '../../../commands/command.ts';
 import type { OpenTab } from '../../../workspace/state.ts';
 import { useTabs } from '../../../workspace/useWorkspace.ts';

@@ -4,7 +4,7 @@ import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useCallback, useMemo } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';

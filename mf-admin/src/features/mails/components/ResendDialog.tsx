@@ -3,7 +3,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminResendMailMutation } from '../api.ts';
 import '../texts.ts';

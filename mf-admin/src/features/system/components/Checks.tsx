@@ -1,6 +1,6 @@
 import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { usePartName } from '../usePartName.ts';
 import { SmallTable } from './SmallTable.tsx';

@@ -1,7 +1,7 @@
 import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { formatCount } from '../../../ui/format-count.ts';
 import { formatBytes } from '../measures.ts';

@@ -2,7 +2,7 @@ import type { System } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 

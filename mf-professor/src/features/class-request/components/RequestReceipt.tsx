@@ -8,7 +8,7 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import { useEffect, useRef } from 'react';
 import styles from './RequestReceipt.module.css';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import styles from './EmbedOrigins.module.css';
 
 const EXAMPLE = 'https://moodle.example.edu';

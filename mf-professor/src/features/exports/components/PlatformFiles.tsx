@@ -1,7 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Platform } from '../lms/platforms.ts';

@@ -3,7 +3,7 @@ import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { tooLargeClusters } from '../clusters.ts';
 import styles from './Rules.module.css';

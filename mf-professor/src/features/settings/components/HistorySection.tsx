@@ -1,4 +1,5 @@
 import type { ClassEvent } from '@study-groups/contracts/history';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
@@ -50,7 +51,7 @@ function EventLine({ event: told, timeZone }: { event: ClassEvent; timeZone: str
   const { language } = useTexts('professor-settings');
   const { eventText, authorText } = useEventText();
   const details = useEventDetails();
-  const event = isolated(told);
+  const event = withIsolatedNames(told);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(event.at));
   return (
     <li className={styles.event}>
@@ -75,14 +76,13 @@ function EventLine({ event: told, timeZone }: { event: ClassEvent; timeZone: str
 }
 
 /** The event with names that keep their own direction inside of a sentence of another. */
-function isolated(event: ClassEvent): ClassEvent {
+function withIsolatedNames(event: ClassEvent): ClassEvent {
   const { studentName, otherStudentName, group, fromGroup } = event;
-  const isolate = (name: string) => `\u2068${name}\u2069`;
   return {
     ...event,
-    studentName: studentName && isolate(studentName),
-    otherStudentName: otherStudentName && isolate(otherStudentName),
-    ...(group !== undefined && { group: isolate(group) }),
-    ...(fromGroup !== undefined && { fromGroup: isolate(fromGroup) }),
+    studentName: studentName && isolated(studentName),
+    otherStudentName: otherStudentName && isolated(otherStudentName),
+    ...(group !== undefined && { group: isolated(group) }),
+    ...(fromGroup !== undefined && { fromGroup: isolated(fromGroup) }),
   };
 }

@@ -2,7 +2,7 @@ import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { isUnconfirmed } from '@study-groups/contracts/unconfirmed';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { isolated } from '@study-groups/web-sdk/i18n/isolated';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorCountMutation } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';

@@ -8,7 +8,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
-import { Facts } from '@study-groups/web-sdk/ui/Facts';
+import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
 import { useHoursText } from '../useHoursText.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';

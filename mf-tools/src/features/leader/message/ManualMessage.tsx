@@ -1,4 +1,5 @@
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
+import { isolated } from '@study-groups/contracts/isolated';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
@@ -69,8 +70,7 @@ export function ManualMessage({ onOpen, ...message }: GroupMessage & { onOpen?: 
 function Unreached(message: GroupMessage) {
   const { t, language } = useTexts('leader');
   // Names of two directions stay in the language's own order.
-  const isolated = message.unreached.map(({ fullName }) => `\u2068${fullName}\u2069`);
-  const names = new Intl.ListFormat(language).format(isolated);
+  const names = new Intl.ListFormat(language).format(message.unreached.map(({ fullName }) => isolated(fullName)));
   return (
     <Notice
       kind="warning"
