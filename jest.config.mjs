@@ -75,7 +75,7 @@ export default {
       ...common,
       displayName: 'scripts',
       testEnvironment: nodeEnvironment,
-      roots: [`${root}/scripts`, `${root}/webpack`],
+      roots: ['scripts', 'checks', 'lab', 'webpack'].map((name) => `${root}/${name}`),
       testMatch: ['**/*.test.mjs'],
       transform: {},
     },

@@ -43,7 +43,7 @@ async function buildStaleAlone() {
 
 /** A page that got heavier than its limit fails the build. */
 async function weighPages() {
-  const script = join(ROOT, 'scripts/budget.mjs');
+  const script = join(ROOT, 'checks/budget.mjs');
   const { code, output } = await run(process.execPath, [script], { cwd: ROOT });
   if (code !== 0) throw new Error(`A page is heavier than its budget.\n${output.trim()}`);
   say(`Weighed the pages, in gzipped JavaScript until they can be used\n${output.trim()}`);

@@ -32,8 +32,8 @@ async function changedSince(base) {
 
 await main(async () => {
   await installDependencies();
-  const { readGraph } = await import('./imports/graph.mjs');
-  const { testFiles } = await import('./conformance/tests.mjs');
+  const { readGraph } = await import('../checks/imports/graph.mjs');
+  const { testFiles } = await import('../checks/conformance/tests.mjs');
   const { touchedBy } = await import('./test/changed.mjs');
   const { isRest } = await import('./test/tiers.mjs');
   const runners = await import('./test/runners.mjs');

@@ -37,7 +37,7 @@ const TOLERANCE_KB = 3;
 
 test('a page loads what its budget says, and nothing else', async ({ browser, system }) => {
   const { slug } = await openClass(system, { courseName: 'Weighing Pages' });
-  const printed = execFileSync(process.execPath, [join(ROOT, 'scripts/budget.mjs'), '--json'], { encoding: 'utf8' });
+  const printed = execFileSync(process.execPath, [join(ROOT, 'checks/budget.mjs'), '--json'], { encoding: 'utf8' });
   const budget = JSON.parse(printed) as Record<string, { bytes: number; files: number }>;
   for (const path of PAGES) {
     const page = await browser.newPage({ baseURL: system.url });

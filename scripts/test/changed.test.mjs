@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../root.mjs';
-import { testFiles } from '../conformance/tests.mjs';
+import { testFiles } from '../../checks/conformance/tests.mjs';
 import { BROWSER_TESTS, touchedBy } from './changed.mjs';
 
 /** @type {import('./changed.mjs').Graph} */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildStale } from '../build.mjs';
-import { checkConformance } from '../conformance/check.mjs';
+import { checkConformance } from '../../checks/conformance/check.mjs';
 import { run } from '../processes/keep.mjs';
 import { say, seconds } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
@@ -30,8 +30,8 @@ const CHECKS = [
     command: tool('prettier'),
     args: ['--check', '--cache', '--cache-location', join(ROOT, '.cache/prettier'), '.'],
   },
-  { title: 'import directions', command: process.execPath, args: [join(ROOT, 'scripts/imports/check.mjs')] },
-  { title: 'repository', command: process.execPath, args: [join(ROOT, 'scripts/repository/check.mjs')] },
+  { title: 'import directions', command: process.execPath, args: [join(ROOT, 'checks/imports/check.mjs')] },
+  { title: 'repository', command: process.execPath, args: [join(ROOT, 'checks/repository/check.mjs')] },
 ];
 
 /**

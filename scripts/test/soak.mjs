@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say, seconds } from '../progress.mjs';
-import { report } from '../soak/report.mjs';
-import { soak } from '../soak/run.mjs';
-import { FIXED_LANES } from '../soak/schedule.mjs';
+import { report } from '../../lab/soak/report.mjs';
+import { soak } from '../../lab/soak/run.mjs';
+import { FIXED_LANES } from '../../lab/soak/schedule.mjs';
 import { buildStaleApi } from '../build/stale-api.mjs';
 import { ONE_FAILED } from './tally.mjs';
 

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:api`: the API under load, against a bare server and in the last minute before a deadline; written into
+ * docs/benchmarks.md. Ends with code 1 if a figure is missed. `npm run bench:api -- --live` measures open dashboards instead,
+ * `-- --lists` the lists and searches of the console in a full database, `-- --jobs` what it costs a worker to ask for a job.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { replaceSection } from './bench/section.mjs';
+import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { run } from '../scripts/processes/keep.mjs';
+import { atShutdown, main } from '../scripts/processes/shutdown.mjs';
+import { say } from '../scripts/progress.mjs';
+import { ROOT } from '../scripts/root.mjs';
+
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+/** @type {('all' | 'api' | 'worker')[][]} */
+const PROCESSES = [['api', 'worker'], ['all']];
+const LOAD_BEFORE = loadavg()[0] ?? 0;
+const isAsked = /** @type {const} */ ({ type: 'boolean', default: false });
+const { values } = parseArgs({ options: { live: isAsked, lists: isAsked, jobs: isAsked } });
+
+await main(async () => {
+  await buildStaleApi();
+  // Only now, for on a fresh clone what it needs is not installed earlier.
+  const bench = await import('./bench-api/measure.mjs');
+  const { report } = await import('./bench-api/report.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-bench-'));
+  atShutdown(async () => rmSync(folder, { recursive: true, force: true }));
+
+  const surroundings = await bench.startSurroundings(folder);
+  if (values.live) {
+    const { measureLive, reportLive } = await import('./bench-api/live.mjs');
+    say('Sign-ups while dashboards are open: two minutes and some seconds');
+    await write('Open dashboards', 'npm run bench:api -- --live', reportLive(await measureLive(surroundings)));
+    return 0;
+  }
+  if (values.lists) {
+    const { measureLists, reportLists } = await import('./bench-api/lists.mjs');
+    const { text, missed } = reportLists(await measureLists(surroundings));
+    await write('Lists of the console', 'npm run bench:api -- --lists', text);
+    return missed === 0 ? 0 : 1;
+  }
+  if (values.jobs) {
+    const { measureJobs, reportJobs } = await import('./bench-api/jobs.mjs');
+    const { text, missed } = reportJobs(await measureJobs(surroundings));
+    await write('Jobs', 'npm run bench:api -- --jobs', text);
+    return missed === 0 ? 0 : 1;
+  }
+  say('Filling the database');
+  const filled = await bench.fill(surroundings);
+  say('A class by its slug, from the API and from a bare server');
+  const rounds = await bench.compareWithBare(surroundings, filled.matched.slug);
+  say('Dashboards');
+  const dashboards = await bench.measureDashboards(surroundings, [filled.matched, filled.largest]);
+  const minutes = [];
+  for (const roles of PROCESSES) {
+    say(`The last minute before a deadline, with ${roles.map((role) => `ROLE=${role}`).join(' and ')}`);
+    minutes.push(await bench.measureLastMinute(surroundings, filled, roles));
+  }
+
+  const { text, missed } = report({ rounds, dashboards, minutes });
+  await write('API', 'npm run bench:api', text);
+  say(missed === 0 ? 'Every figure is met' : `MISSED: ${missed} of the figures`);
+  return missed === 0 ? 0 : 1;
+});
+
+/**
+ * Writes a section of the document.
+ * @param {string} title
+ * @param {string} command  that measured it
+ * @param {string} text
+ */
+async function write(title, command, text) {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+  const head = `\`${command}\`; ${machine}. Other work on the machine just before: a load of ${LOAD_BEFORE.toFixed(1)}.`;
+  const before = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
+  writeFileSync(DOCUMENT, replaceSection(before, title, `${head}\n\n${text}`));
+  await run(join(ROOT, 'node_modules/.bin/prettier'), ['--write', DOCUMENT]);
+  console.log(`\n${text}\n`);
+}

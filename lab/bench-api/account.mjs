@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiOf } from '../../scripts/demo/api.mjs';
+
+const MATCHED_WITHIN_MS = 60_000;
+const SECOND_MS = 1_000;
+
+/**
+ * Waits for the groups of a class and compares what there is with what was answered.
+ * @param {object} account
+ * @param {string} account.url  of an API
+ * @param {import('mongodb').Db} account.db
+ * @param {Record<string, string>} account.asAdmin
+ * @param {import('./classes.mjs').BenchClass} account.cls
+ * @param {import('./last-minute.mjs').Made[]} account.submissions
+ * @returns {Promise<{ accepted: number, late: number, grouped: number, seconds: number, faults: string[] }>}  seconds
+ *   from the deadline to the groups; a sentence for each fault
+ */
+export async function accountFor({ url, db, asAdmin, cls, submissions }) {
+  const deadline = cls.deadline.getTime();
+  const dashboard = await untilMatched(url, asAdmin, cls);
+  const seconds = (Date.parse(dashboard.runs[0].createdAt) - deadline) / 1000;
+  const faults = [];
+  const is = (/** @type {number} */ status, /** @type {string} */ code) => (/** @type {any} */ made) =>
+    made.status === status && made.code === code;
+  const accepted = submissions.filter(({ status }) => status === 201);
+  const late = submissions.filter(is(403, 'submission_closed'));
+  const twice = submissions.filter(is(409, 'email_taken'));
+
+  const emails = new Set(accepted.map(({ email }) => email));
+  if (emails.size < accepted.length) faults.push(`${accepted.length - emails.size} were accepted twice.`);
+  const neverAccepted = twice.filter(({ email }) => !emails.has(email)).length;
+  if (neverAccepted > 0) faults.push(`${neverAccepted} were told that they had been accepted before, and had not.`);
+  const failed = submissions.length - accepted.length - late.length - twice.length;
+  if (failed > 0) faults.push(`${failed} submissions failed.`);
+  const afterwards = accepted.filter(({ sentAt }) => sentAt >= deadline).length;
+  if (afterwards > 0) faults.push(`${afterwards} were accepted that were sent at the deadline or after it.`);
+  const early = late.filter(({ answeredAt }) => answeredAt < deadline).length;
+  if (early > 0) faults.push(`${early} were refused before the deadline.`);
+  const kept = late.filter(({ sentAt }) => sentAt < deadline - SECOND_MS).length;
+  if (kept > 0) faults.push(`${kept} were refused that were sent more than a second before the deadline.`);
+
+  const present = dashboard.students.map((/** @type {{ email: string }} */ { email }) => email);
+  if (new Set(present).size < present.length) faults.push('Somebody is in the class twice.');
+  const lost = [...emails].filter((email) => !present.includes(email)).length;
+  if (lost > 0 || present.length !== emails.size) {
+    faults.push(`${emails.size} were accepted and ${present.length} are there; ${lost} are lost.`);
+  }
+  const members = dashboard.groups
+    .flatMap((/** @type {any} */ group) => group.members)
+    .map((/** @type {any} */ m) => m.id);
+  if (new Set(members).size < members.length) faults.push('Somebody is in two groups.');
+  const grouped = dashboard.students.filter((/** @type {any} */ { groupId }) => groupId !== null).length;
+  if (grouped !== members.length)
+    faults.push(`${grouped} students say that they are in a group, ${members.length} are.`);
+
+  const mailed = await db
+    .collection('mails')
+    .distinct('to.address', { classId: cls.id, kind: 'submission-received', status: { $in: ['queued', 'sent'] } });
+  if (mailed.length !== emails.size) faults.push(`${emails.size} were accepted, ${mailed.length} of them get a mail.`);
+  return { accepted: accepted.length, late: late.length, grouped, seconds, faults };
+}
+
+/**
+ * @param {string} url
+ * @param {Record<string, string>} asAdmin
+ * @param {import('./classes.mjs').BenchClass} cls
+ */
+async function untilMatched(url, asAdmin, { slug, deadline }) {
+  for (;;) {
+    const dashboard = await apiOf(url).post(`/api/dashboard/${slug}`, {}, asAdmin);
+    if (dashboard.state === 'complete') return dashboard;
+    if (Date.now() > deadline.getTime() + MATCHED_WITHIN_MS) throw new Error(`${slug} is not matched.`);
+    await sleep(250);
+  }
+}

@@ -1,0 +1,220 @@
+/** `npm run bench:match`: the matching engine on the public classes and on growing ones, and its scores; into docs/benchmarks.md. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { denseClass } from './bench/dense-class.mjs';
+import { growthPlot } from './bench/growth-plot.mjs';
+import { randomClass } from './bench/random-class.mjs';
+import { replaceSection } from './bench/section.mjs';
+import { measureWhatIf } from './bench/what-if.mjs';
+import { matchCommand } from './match.mjs';
+import { main } from '../scripts/processes/shutdown.mjs';
+import { say } from '../scripts/progress.mjs';
+import { ROOT } from '../scripts/root.mjs';
+
+/**
+ * @typedef {{ file: string, size: string, effort: string, prove?: boolean }} Job
+ * @typedef {{ classScore: number, bound: number | null, proven: boolean, stopped: string | null, userSeconds: number,
+ *   memoryMB: number, groups: { score: number }[], seconds: number }} Outcome
+ * @typedef {{ name: string, effort: string, prove?: boolean, seconds: number,
+ *   least: (known: Known) => number, says: string }} Goal
+ * @typedef {{ students: number, size: string, bestKnown: number, upperBound: number, annealing: Record<string, number> }} Known
+ */
+
+const INSTANCES = join(ROOT, 'api/src/matching/testing/instances');
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+const PLOT = join(ROOT, 'docs/matching-growth.svg');
+const GROWTH = [30, 60, 120, 300, 1000, 3000, 10_000];
+/**
+ * A class of 2,000 with dense weeks, by group size: what it scored at commit 5ca4912, where it took minutes.
+ * @type {{ size: string, before: number, cpuBefore: number }[]}
+ */
+const DENSE = [
+  { size: '4', before: 92.299476, cpuBefore: 195 },
+  { size: 'flex', before: 92.978133, cpuBefore: 119 },
+];
+const DENSE_STUDENTS = 2000;
+const DENSE_CPU_SECONDS = 40;
+/** Share of the score of before that a dense class must reach. */
+const DENSE_LEAST = 0.995;
+/** Class scores in the table of known values have so many digits. */
+const EQUAL = 1e-6;
+
+/** @type {Goal[]} */
+const GOALS = [
+  { name: 'pub-24', effort: 'normal', seconds: 3, least: (k) => k.bestKnown, says: 'the optimum' },
+  { name: 'pub-30', effort: 'normal', seconds: 3, least: (k) => k.bestKnown, says: 'the optimum' },
+  { name: 'pub-60', effort: 'normal', seconds: 4, least: (k) => k.bestKnown, says: 'the optimum' },
+  { name: 'pub-60', effort: 'normal', prove: true, seconds: 12, least: (k) => k.bestKnown, says: 'proven' },
+  { name: 'pub-120', effort: 'normal', seconds: 10, least: (k) => k.bestKnown * 0.997, says: 'within 0.3 %' },
+  {
+    name: 'pub-1000',
+    effort: 'normal',
+    seconds: 20,
+    least: (k) => /** @type {number} */ (k.annealing['20s']),
+    says: 'annealing of 20 s',
+  },
+  {
+    name: 'pub-1000',
+    effort: 'thorough',
+    seconds: 180,
+    least: (k) => k.upperBound * 0.99,
+    says: 'within 1 % of bound',
+  },
+];
+
+await main(async () => {
+  const command = await matchCommand();
+  const folder = mkdtempSync(join(tmpdir(), 'study-groups-bench-'));
+  try {
+    const publicRows = await measurePublic(command, folder);
+    const denseRows = await measureDense(command, folder);
+    const growth = await measureGrowth(command, folder);
+    const whatIf = await measureWhatIf(join(INSTANCES, 'pub-60.json'));
+    const text = [
+      `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, one thread of search, through the command line with its start.`,
+      'Time is by the clock, CPU what the process computed; on a busy machine they differ.',
+      '',
+      ...table(
+        ['class', 'effort', 'class score', 'best known', 'bound', 'gap %', 'worst group', 's', 'CPU s', 'MB', 'goal'],
+        publicRows,
+      ),
+      '',
+      `A class of ${DENSE_STUDENTS} whose students are free at 60 to 126 hours of the week, normal effort:`,
+      '',
+      ...table(
+        ['groups of', 'class score', 'before', 'worst group', 's', 'CPU s', 'CPU s before', 'MB', 'goal'],
+        denseRows,
+      ),
+      '',
+      'Growth with the number of students, groups of 3 to 5, normal effort:',
+      '',
+      ...table(['students', 'class score', 's', 'CPU s', 'CPU ms a student', 'MB'], growth.rows),
+      '',
+      '![Computing time against the number of students](matching-growth.svg)',
+      '',
+      whatIf,
+    ].join('\n');
+    writeFileSync(PLOT, growthPlot(growth.points));
+    const document = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '# Benchmarks\n';
+    writeFileSync(DOCUMENT, replaceSection(document, 'Matching', text));
+    console.log(text);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** @param {string} command @param {string} folder */
+async function measurePublic(command, folder) {
+  /** @type {Record<string, Known>} */
+  const known = JSON.parse(readFileSync(join(INSTANCES, 'index.json'), 'utf8'));
+  const rows = [];
+  for (const goal of GOALS) {
+    const instance = /** @type {Known} */ (known[goal.name]);
+    const job = { ...goal, file: join(INSTANCES, `${goal.name}.json`), size: instance.size };
+    const got = await run(command, folder, job);
+    const bound = Math.min(instance.upperBound, got.bound ?? Infinity);
+    const good = got.classScore >= goal.least(instance) - EQUAL && (!goal.prove || got.proven);
+    const verdict = `${goal.says}: ${met(good)}; ${goal.seconds} s: ${met(got.seconds <= goal.seconds)}`;
+    rows.push([
+      goal.name,
+      goal.effort + (goal.prove ? ', proof' : ''),
+      got.classScore.toFixed(6) + (got.proven ? ' (proven)' : ''),
+      instance.bestKnown.toFixed(6),
+      bound.toFixed(6),
+      Math.max(0, (1 - got.classScore / bound) * 100).toFixed(3),
+      Math.min(...got.groups.map(({ score }) => score)).toFixed(2),
+      ...measures(got),
+      verdict,
+    ]);
+    say(`${goal.name} ${goal.effort}: ${got.classScore.toFixed(6)}, ${verdict}`);
+  }
+  return rows;
+}
+
+/** @param {string} command @param {string} folder */
+async function measureDense(command, folder) {
+  const file = join(folder, 'dense.json');
+  writeFileSync(file, JSON.stringify(denseClass(DENSE_STUDENTS, DENSE_STUDENTS)));
+  const rows = [];
+  for (const { size, before, cpuBefore } of DENSE) {
+    const got = await run(command, folder, { file, size, effort: 'normal' });
+    const verdict = `${DENSE_CPU_SECONDS} s of CPU: ${met(got.userSeconds <= DENSE_CPU_SECONDS)}; at most 0.5 % below: ${met(got.classScore >= before * DENSE_LEAST)}`;
+    const worst = Math.min(...got.groups.map(({ score }) => score)).toFixed(2);
+    const [seconds, cpu, memory] = measures(got);
+    rows.push([
+      size,
+      got.classScore.toFixed(6),
+      before.toFixed(6),
+      worst,
+      seconds,
+      cpu,
+      String(cpuBefore),
+      memory,
+      verdict,
+    ]);
+    say(`dense ${size}: ${got.classScore.toFixed(6)}, ${cpu} s of computing, ${verdict}`);
+  }
+  return rows;
+}
+
+/** @param {boolean} good */
+function met(good) {
+  return good ? 'met' : 'MISSED';
+}
+
+/** @param {string} command @param {string} folder */
+async function measureGrowth(command, folder) {
+  const rows = [];
+  const points = [];
+  for (const students of GROWTH) {
+    const file = join(folder, `class-${students}.json`);
+    writeFileSync(file, JSON.stringify(randomClass(students, students)));
+    const got = await run(command, folder, { file, size: 'flex', effort: 'normal' });
+    const [seconds, cpu, memory] = measures(got);
+    rows.push([
+      String(students),
+      got.classScore.toFixed(3),
+      seconds,
+      cpu,
+      ((got.userSeconds * 1000) / students).toFixed(1),
+      memory,
+    ]);
+    points.push({ students, seconds: got.userSeconds });
+    say(`${students} students: ${cpu} s of computing`);
+  }
+  return { rows, points };
+}
+
+/** @param {Outcome} got */
+function measures(got) {
+  return [got.seconds.toFixed(1), got.userSeconds.toFixed(1), String(got.memoryMB)];
+}
+
+/**
+ * Runs the command as a user would.
+ * @param {string} command @param {string} folder @param {Job} job
+ * @returns {Promise<Outcome>}
+ */
+async function run(command, folder, { file, size, effort, prove }) {
+  const out = join(folder, 'groups.json');
+  const args = ['--students', file, '--size', size, '--seed', '1', '--effort', effort, '--out', out];
+  const begin = performance.now();
+  const child = spawn(process.execPath, [command, ...args, ...(prove ? ['--prove'] : [])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-2000)));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`Matching ${file} ended with code ${code}.\n${errors}`);
+  return { ...JSON.parse(readFileSync(out, 'utf8')), seconds: (performance.now() - begin) / 1000 };
+}
+
+/**
+ * @param {string[]} head
+ * @param {(string | undefined)[][]} rows
+ */
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}

@@ -1,0 +1,17 @@
+/** `npm run match`: the matching engine on a file of students, without a server. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildStaleApi } from '../scripts/build/stale-api.mjs';
+import { ROOT } from '../scripts/root.mjs';
+
+/** Where the bundled command is; it is built when a source has changed. */
+export async function matchCommand() {
+  await buildStaleApi();
+  return join(ROOT, 'api/dist/match.js');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const child = spawn(process.execPath, [await matchCommand(), ...process.argv.slice(2)], { stdio: 'inherit' });
+  child.on('exit', (code, signal) => (process.exitCode = signal ? 130 : (code ?? 1)));
+}

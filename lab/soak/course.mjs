@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pickFrom, randomFrom, wholeFrom } from '../../scripts/random.mjs';
+import { clientOf } from './client.mjs';
+import { beginCourse, giveFeedback, moveSomebody, removeSomebody, setDeadline, untilMatched } from './professor.mjs';
+import { edit, signUp, studentsOf } from './students.mjs';
+
+/**
+ * A class from its request to its groups, with all who have to do with it.
+ * @typedef {object} Course
+ * @property {number} number
+ * @property {number} seed
+ * @property {() => number} random
+ * @property {() => string[]} urls  of the APIs
+ * @property {import('./ledger.mjs').Ledger} ledger
+ * @property {import('./client.mjs').Client} professor
+ * @property {import('./client.mjs').Client} admin
+ * @property {Record<string, string>} asAdmin
+ * @property {number} classId
+ * @property {string} slug
+ * @property {string} password  of the dashboard
+ * @property {object} form  that the class was asked for with, without its deadline
+ */
+
+/** How many students sign up before the deadline is set, and how many come around it. */
+const SIZES = { students: [5, 16], late: [4, 12] };
+/** So many students are at the form at the same time. */
+const AT_ONCE = 3;
+const LONGEST_PAUSE_MS = 400;
+const EDITS = 0.3;
+const LEAD_MS = [2_500, 5_000];
+/** Last-minute students come so long before the deadline and after it, at most. */
+const LATE_MS = { before: 1_500, after: 700 };
+const MOST_MOVES = 3;
+
+/**
+ * Holds a course.
+ * @param {object} world
+ * @param {() => string[]} world.urls
+ * @param {import('./ledger.mjs').Ledger} world.ledger
+ * @param {number} world.seed
+ * @param {Record<string, string>} world.asAdmin
+ * @param {number} number
+ */
+export async function holdCourse({ urls, ledger, seed: worldSeed, asAdmin }, number) {
+  const seed = worldSeed * 10_007 + number;
+  const random = randomFrom(seed);
+  const course = await beginCourse({
+    number,
+    seed,
+    random,
+    urls,
+    ledger,
+    asAdmin,
+    professor: clientOf(urls, `10.2.${number % 250}.1`, ledger),
+    admin: clientOf(urls, `10.3.0.${number % 250}`, ledger),
+  });
+  const inTime = wholeFrom(
+    random,
+    /** @type {number} */ (SIZES.students[0]),
+    /** @type {number} */ (SIZES.students[1]),
+  );
+  const late = wholeFrom(random, /** @type {number} */ (SIZES.late[0]), /** @type {number} */ (SIZES.late[1]));
+  const students = studentsOf(course, inTime + late);
+  const early = students.slice(0, inTime);
+  await comeOneByOne(course, early);
+  await comeAtDeadline(course, early, students.slice(inTime));
+
+  const dashboard = await untilMatched(course);
+  if (!dashboard) return;
+  if (dashboard.groups.length > 1) {
+    for (let moves = wholeFrom(random, 1, MOST_MOVES); moves > 0; moves--) await moveSomebody(course, dashboard);
+  }
+  if (random() < EDITS) await removeSomebody(course, dashboard);
+  await giveFeedback(course);
+}
+
+/** @param {Course} course @param {import('./students.mjs').Student[]} students */
+async function comeOneByOne(course, students) {
+  const { random } = course;
+  const waiting = [...students];
+  const door = async () => {
+    for (let student = waiting.shift(); student; student = waiting.shift()) {
+      await sleep(random() * LONGEST_PAUSE_MS);
+      await signUp(course, student);
+      if (student.accessKey && random() < EDITS) await edit(course, student);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, door));
+}
+
+/**
+ * @param {Course} course
+ * @param {import('./students.mjs').Student[]} early  some of them change their minds in the last second
+ * @param {import('./students.mjs').Student[]} late
+ */
+async function comeAtDeadline(course, early, late) {
+  const { random } = course;
+  const [shortest = 0, longest = 0] = LEAD_MS;
+  const deadline = await setDeadline(course, wholeFrom(random, shortest, longest));
+  const editor = pickFrom(random, early);
+  const at = () => sleep(deadline - LATE_MS.before + random() * (LATE_MS.before + LATE_MS.after) - Date.now());
+  await Promise.all([
+    ...late.map(async (student) => {
+      await at();
+      await signUp(course, student);
+    }),
+    (async () => {
+      await at();
+      if (editor.accessKey) await edit(course, editor);
+    })(),
+  ]);
+}
