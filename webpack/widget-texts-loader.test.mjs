@@ -10,10 +10,12 @@ function lean(file) {
   return { source, left: widgetTextsLoader.call(/** @type {any} */ ({ resourcePath }), source) };
 }
 
-/** What the schema of a submission says of its fields. */
+/** What the schemas of a submission say of its fields. */
 const SAID = new Set(
-  [...readFileSync(new URL('../contracts/src/student.ts', import.meta.url), 'utf8').matchAll(/MESSAGES\.(\w+)/g)].map(
-    ([, key]) => String(key),
+  ['student', 'submission-texts'].flatMap((name) =>
+    [...readFileSync(new URL(`../contracts/src/${name}.ts`, import.meta.url), 'utf8').matchAll(/MESSAGES\.(\w+)/g)].map(
+      ([, key]) => String(key),
+    ),
   ),
 );
 

@@ -134,7 +134,11 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   exportGroups: null,
   exportSelected: null,
   beginBulk: ({ body }) => body,
-  runBulk: () => BulkModel.findOne({ id: Number(good.runBulk.params['id']) }).lean(),
+  runBulk: ({ body }) => {
+    // To be run again, with the next text.
+    const stopped = { $set: { state: 'stopped' }, $unset: { reason: 1 } } as const;
+    return BulkModel.findOneAndUpdate({ id: body.id }, stopped).lean();
+  },
 };
 
 const slugOfRules = () => String(good.saveRules.params['slug']);
@@ -200,8 +204,8 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   // No body may hold this name at all.
   const nameless = fields.filter((field) => text !== '__proto__' || !field.endsWith('<key>'));
   if (body.code === 'malformed_json' && nameless.length < fields.length) return tryBody(name, nameless, text);
-  const errors: { path: string }[] = body.errors ?? [];
-  const unnamed = fields.filter((field) => !errors.some(({ path }) => names(path, field)));
+  const errors: { path: string; message: string }[] = body.errors ?? [];
+  const unnamed = fields.filter((field) => !errors.some((error) => names(error, field)));
   if (unnamed.length === 0) return;
   if (unnamed.length === fields.length) {
     throw new Error(`${name} answered ${status} ${told(body)} to ${told(text)} in ${fields}`);

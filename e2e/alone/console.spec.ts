@@ -153,7 +153,7 @@ test('several are approved, rejected, exported and deleted at once; what failed 
     await expect(dialog).toContainText('1 of the selected is no request and stays as it is.');
     await dialog.getByRole('button', { name: 'Approve 3' }).click();
     await expect(dialog).toContainText('2 done');
-    const left = dialog.getByRole('group').filter({ hasText: '1 stays as it is' });
+    const left = dialog.getByRole('group').filter({ hasText: '1 can no longer be done' });
     await expect(left.getByRole('listitem')).toHaveText(`No longer there (number ${gone})Class not found`);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(console.row('Bulk One')).toContainText('Approved');

@@ -48,6 +48,9 @@ test('the console starts without a network with what was seen last, and goes on 
   await console.told(BAR);
   await expect(page.getByRole('button', { name: '1 unsaved edit' })).toBeVisible();
 
+  await console.click('view.retry');
+  await console.told(BAR);
+
   await context.setOffline(false);
   await expect(page.getByText(BAR)).toHaveCount(0);
   await expect(console.row(COURSE)).not.toContainText(`${COURSE} 2`);

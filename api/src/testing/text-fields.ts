@@ -1,4 +1,5 @@
 import type { Schema } from '@study-groups/contracts/call';
+import { MESSAGES } from '@study-groups/contracts/messages';
 import type { z } from 'zod';
 
 /** The last part of a path that stands for the name of a field, not for what it holds. */
@@ -63,8 +64,9 @@ export function withText(sent: object, path: string, text: string): object {
   return copy;
 }
 
-/** Whether an error names a field, or something inside it. */
-export function names(errorPath: string, field: string): boolean {
+/** Whether an error names a field, something inside it, or a part of the body that may not be there with all its fields. */
+export function names({ path, message }: { path: string; message: string }, field: string): boolean {
   const named = field.replace(`.${KEY}`, '');
-  return errorPath === named || errorPath.startsWith(`${named}.`);
+  if (path === named || path.startsWith(`${named}.`)) return true;
+  return message === MESSAGES.unknownField && named.startsWith(`${path}.`);
 }

@@ -26,14 +26,16 @@ export async function findRow({
   const later = parts.slice(own + 1).map((_, step) => ({ part: own + 1 + step, past: {} }));
   const again = parts.map((_, part) => ({ part, past: {} }));
   for (const { part, past } of [...rest, ...(own >= 0 ? later : []), ...again]) {
-    const { filter, order } = parts[part]!;
-    const found = await ClassModel.findOne({ $and: [filter, name, past] })
+    const { filter, order, index } = parts[part]!;
+    const found = await ClassModel.findOne({ $and: [filter, name, past] }, null, index && { hint: index })
       .sort(order)
       .lean();
     if (!found) continue;
     const { counts } = await countAsked(asked);
     const before = parts.slice(0, part).reduce((sum, each) => sum + lengthOf(each, counts), 0);
-    return before + (await ClassModel.countDocuments({ $and: [filter, beyond(order, found, -1)] }));
+    return (
+      before + (await ClassModel.countDocuments({ $and: [filter, beyond(order, found, -1)] }, index && { hint: index }))
+    );
   }
   return null;
 }

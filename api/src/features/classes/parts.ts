@@ -25,6 +25,8 @@ export interface Part {
   statuses: readonly ClassStatus[];
   filter: object;
   order: Order;
+  /** The index that has that order; undefined where classes are found by their words or ids, and sorted then. */
+  index: Order | undefined;
 }
 
 const NEWEST: Order = { createdAt: -1, id: -1 };
@@ -41,11 +43,22 @@ const ORDERS: Record<ClassSort, Order> = {
   createdAt: { createdAt: 1, id: 1 },
 };
 
+/** The index that has the order of each sort, in one direction or the other. */
+const INDEXES: Record<ClassSort, Order> = {
+  courseName: { status: 1, ...ORDERS.courseName },
+  instructorName: { status: 1, ...ORDERS.instructorName },
+  deadline: { status: 1, ...ORDERS.deadline },
+  status: ORDERS.status,
+  createdAt: { status: 1, ...NEWEST },
+};
+
 /** The parts of the table in their order. */
 export function partsOf({ q = '', status, sort, order = 'ascending', ids, except = [] }: TableQuery): Part[] {
+  const words = soughtWords(q);
   const others = except.length > 0 && { id: trusted({ $nin: except }) };
-  const meant = ids ? { id: trusted({ $in: ids }) } : { ...wordFilter(soughtWords(q)), ...others };
+  const meant = ids ? { id: trusted({ $in: ids }) } : { ...wordFilter(words), ...others };
   const shown = status && !ids ? [status] : CLASS_STATUSES;
+  const index = ids || words.length > 0 ? undefined : INDEXES[sort ?? 'createdAt'];
   const runs = sort ? [shown] : IN_TURN.map((run) => run.filter((each) => shown.includes(each)));
   return runs
     .filter((run) => run.length > 0)
@@ -53,6 +66,7 @@ export function partsOf({ q = '', status, sort, order = 'ascending', ids, except
       statuses,
       filter: { ...meant, status: trusted({ $in: statuses }) },
       order: sort ? inOrder(ORDERS[sort], order === 'descending') : NEWEST,
+      index,
     }));
 }
 

@@ -65,7 +65,8 @@ export async function openClasses(changes: Answers = {}, view: Partial<ViewState
   const store = storeOf(host);
   const state = () => store.getState() as Parameters<typeof selectWorkspace>[0];
   if (Object.keys(view).length > 0) {
-    act(() => void store.dispatch(workspaceActions.viewChanged({ view: 'classes', change: view })));
+    // Awaited, or React forgets it where the page still waits for texts.
+    await act(async () => void store.dispatch(workspaceActions.viewChanged({ view: 'classes', change: view })));
   }
   return {
     host,
