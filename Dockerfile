@@ -11,6 +11,7 @@ COPY api/package.json api/
 COPY contracts/package.json contracts/
 COPY docs/package.json docs/
 COPY e2e/package.json e2e/
+COPY lab/package.json lab/
 COPY sample-lms/package.json sample-lms/
 COPY mf-admin/package.json mf-admin/
 COPY mf-professor/package.json mf-professor/

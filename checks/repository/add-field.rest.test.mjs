@@ -27,7 +27,7 @@ beforeAll(() => {
   copySources(ROOT, copy, PACKAGES);
   cpSync(join(ROOT, 'jest.config.mjs'), join(copy, 'jest.config.mjs'));
   cpSync(join(ROOT, 'package.json'), join(copy, 'package.json'));
-  for (const folder of ['scripts', 'checks', 'webpack']) symlinkSync(join(ROOT, folder), join(copy, folder));
+  for (const folder of ['scripts', 'checks', 'lab', 'webpack']) symlinkSync(join(ROOT, folder), join(copy, folder));
   linkModules();
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
