@@ -189,7 +189,9 @@ describe('approving several', () => {
     await screen.findByText('Your last bulk action: 1 of 2 done');
     await run('classes.report');
     // A look at one of them leaves the report.
-    await userEvent.click(within(await section('1 can no longer be done')).getByRole('button', { name: 'Chemistry I' }));
+    await userEvent.click(
+      within(await section('1 can no longer be done')).getByRole('button', { name: 'Chemistry I' }),
+    );
     await screen.findByRole('region', { name: 'Details of the class' });
     answers[DISMISS] = [200, { success: true }];
     answers[BULK] = [200, { actions: [] }];
