@@ -13,7 +13,7 @@ import {
 import type { Env } from '../env.ts';
 import type { Logger } from '../logger.ts';
 import type { Origins } from '../origins.ts';
-import { shared } from '../shared.ts';
+import { sharedInTurn } from '../shared.ts';
 import { claimsOf, hashOf } from './build-folder.ts';
 import { checkEntry, idOfBase, isSound } from './entry.ts';
 import { type Pointers, readPointers, REMOTES_FILE, SHELL_FILE } from './pointer.ts';
@@ -36,13 +36,14 @@ export function liveReader(
   const files = [SHELL_FILE, REMOTES_FILE].map((file) => join(env.RELEASES_DIR, file));
   let seen: string | undefined;
   let live: Live;
-  return shared(async () => {
+  const read = sharedInTurn(async () => {
     const now = (await Promise.all(files.map(versionOf))).join();
     if (now === seen) return live;
-    live = await check(readPointers(env.RELEASES_DIR));
-    seen = now;
-    return live;
+    const checked = await check(readPointers(env.RELEASES_DIR));
+    [seen, live] = [now, checked];
+    return checked;
   });
+  return () => read('live');
 
   async function check(pointers: Pointers): Promise<Live> {
     const shell = await checkShell(pointers.shell);
