@@ -167,11 +167,19 @@ test('the documented listeners fill in what the page knows', async ({ page, syst
   putSampleLms(campus, { lines: element + listeners, allowed: elementPolicy });
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
+  // As late as a script of the page can begin to listen.
+  await page.addInitScript(() =>
+    addEventListener('load', () => {
+      const late = document.querySelector('study-groups-registration');
+      late?.addEventListener('resize', () => console.log('a late listener was told'));
+    }),
+  );
   await page.goto(`${campus.origin()}/course.html`);
   const form = page.locator('study-groups-registration');
   await expect(form.getByLabel('Full name')).toHaveValue('Noa Levi');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('noa@example.edu');
   await expect.poll(() => told.some((text) => /^\d+ px high$/.test(text))).toBe(true);
+  await expect.poll(() => told).toContain('a late listener was told');
 });
 
 test('a site that is not listed is told so, by the element in words and by the browser for a frame', async ({

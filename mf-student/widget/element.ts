@@ -61,6 +61,8 @@ export class RegistrationElement extends HTMLElement {
     this.#root ??= this.#build();
     this.#unfollow = follow(this, () => this.#changeSoon());
     this.#size.observe(this);
+    // The scripts of a page that still loads may begin to listen only after a height that stays.
+    if (document.readyState !== 'complete') addEventListener('load', () => this.#tellHeight(true), { once: true });
     if (!this.#widget) this.#near.observe(this);
     void this.#widget?.then((widget) => this.isConnected && widget?.wake());
     this.#changeSoon();
@@ -218,9 +220,9 @@ export class RegistrationElement extends HTMLElement {
     return note;
   }
 
-  #tellHeight(): void {
+  #tellHeight(isAnyway = false): void {
     const height = Math.ceil(this.getBoundingClientRect().height);
-    if (height === this.#height) return;
+    if (height === this.#height && !isAnyway) return;
     this.#height = height;
     this.#tell('resize', { height });
   }
