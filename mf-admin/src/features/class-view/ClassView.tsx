@@ -14,7 +14,7 @@ import { ClassHead } from './components/ClassHead.tsx';
 import { ClassParts } from './components/ClassParts.tsx';
 import { ClassGone, LoadingFailed, StaleNotice } from './components/ClassStates.tsx';
 import { CreateGroups } from './components/CreateGroups.tsx';
-import { KeptClass, useListedClass } from './components/KeptClass.tsx';
+import { KeptClass } from './components/KeptClass.tsx';
 import { LinksPanel } from './components/LinksPanel.tsx';
 import { SignUpCode } from './components/SignUpCode.tsx';
 import { Summary } from './components/Summary.tsx';
@@ -36,15 +36,18 @@ function ClassOf({ slug }: { slug: string }) {
   const { dashboard, failure, refetch } = shown;
   const isGone = failure?.code === 'class_not_found';
   const isAway = useIsAway();
-  const listed = useListedClass(slug);
   const isLookedFor = useRenamed(slug, isGone ? dashboard?.class.id : undefined);
 
   if (isGone && !isLookedFor) return <ClassGone slug={slug} title={dashboard?.class.courseName} />;
   if (dashboard) return <OpenClass dashboard={dashboard} shown={shown} />;
-  if (isAway && listed) return <KeptClass one={listed} />;
+  const isComing = !failure || failure.status === 401;
   // A session that has ended is asked for in front of this.
-  if (!failure || failure.status === 401) return <PageSkeleton blocks={3} />;
-  return <LoadingFailed failure={failure} isFetching={shown.isFetching} onRetry={refetch} />;
+  const missing = isComing ? (
+    <PageSkeleton blocks={3} />
+  ) : (
+    <LoadingFailed failure={failure} isFetching={shown.isFetching} onRetry={refetch} />
+  );
+  return isAway ? <KeptClass slug={slug} otherwise={missing} /> : missing;
 }
 
 function OpenClass({ dashboard, shown }: { dashboard: AdminDashboard; shown: ShownDashboard }) {

@@ -5,6 +5,7 @@ import type { Store } from '@study-groups/web-sdk/store/store';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
+import type { ReactNode } from 'react';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import { useCommands } from '../../../commands/registry.ts';
 import { ClassFacts } from '../../classes/components/ClassDetails.tsx';
@@ -14,7 +15,7 @@ import styles from './KeptClass.module.css';
 type State = ReturnType<Store['getState']>;
 
 /** What the list of classes knows of one; undefined if it was never there. */
-export function useListedClass(slug: string): AdminClass | undefined {
+function useListedClass(slug: string): AdminClass | undefined {
   return useSelector(({ api }: State) => {
     for (const answer of Object.values(api.queries) as ({ data?: unknown } | undefined)[]) {
       const data = answer?.data as { classes?: AdminClass[]; slug?: string } | null | undefined;
@@ -25,8 +26,19 @@ export function useListedClass(slug: string): AdminClass | undefined {
   });
 }
 
+interface KeptClassProps {
+  slug: string;
+  /** Shown where the list does not know the class. */
+  otherwise: ReactNode;
+}
+
 /** A class while the server does not answer: what the list knows of it. What its students gave is never kept on a device. */
-export function KeptClass({ one }: { one: AdminClass }) {
+export function KeptClass({ slug, otherwise }: KeptClassProps) {
+  const one = useListedClass(slug);
+  return one ? <ListedClass one={one} /> : otherwise;
+}
+
+function ListedClass({ one }: { one: AdminClass }) {
   const { t } = useTexts('admin-class');
   const close = useCloseClass(one.slug ?? '', t('close'));
   useCommands([close]);
