@@ -29,10 +29,15 @@ export function count(min: number, max: number) {
   );
 }
 
-const filter = {
+/** Which classes are meant. */
+export const classFilter = {
   /** Looked for in course, code, university, instructor, address and link name. */
   q: z.optional(searchText),
   status: z.optional(z.enum(CLASS_STATUSES)),
+};
+/** The same, in an order. */
+export const classOrder = {
+  ...classFilter,
   sort: z.optional(z.enum(CLASS_SORTS)),
   /** Ascending unless told; says nothing without `sort`. */
   order: z.optional(z.enum(SORT_ORDERS)),
@@ -45,7 +50,7 @@ export const listClasses = defineCall({
   status: 200,
   summary: 'Classes and requests, searched, filtered, sorted, and a part of them at a time.',
   query: z.strictObject({
-    ...filter,
+    ...classOrder,
     /** How many to leave out from the beginning. */
     offset: z.optional(count(0, 1_000_000)),
     limit: z.optional(count(1, MOST_CLASSES)),
@@ -69,7 +74,7 @@ export const findClassRow = defineCall({
   status: 200,
   summary: 'The place in the table of the next class whose name begins with a text, round and round.',
   query: z.strictObject({
-    ...filter,
+    ...classOrder,
     begins: searchText.check(z.minLength(1)),
     /** After the row of this class. */
     after: idParam,
@@ -97,7 +102,7 @@ export const exportClasses = defineCall({
   status: 200,
   summary: 'The classes that a search and filter let through, or those of `ids`, as CSV.',
   query: z.strictObject({
-    ...filter,
+    ...classOrder,
     /** Up to 500, with commas between them. */
     ids: z.optional(
       z.pipe(

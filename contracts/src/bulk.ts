@@ -1,36 +1,29 @@
 import * as z from 'zod/mini';
 import { LONGEST_REASON } from './admin.ts';
-import { CLASS_SORTS, count, searchText, SORT_ORDERS } from './admin-classes.ts';
+import { classFilter, classOrder, count } from './admin-classes.ts';
 import { defineCall } from './call.ts';
-import { CLASS_STATUSES } from './class.ts';
 import { id, idParam, paragraph } from './fields.ts';
-import { MAIL_KINDS, MAIL_STATUSES, mailAddressStart } from './mail.ts';
+import { mailFilter } from './mail.ts';
 import { MESSAGES } from './messages.ts';
 
 /** How many rows can be picked one by one or by ranges; beyond that, all that match are chosen, but for some. */
 export const MOST_PICKED = 50_000;
 
 const picked = z.array(id).check(z.maxLength(MOST_PICKED, MESSAGES.tooMany));
-const ofClasses = { q: z.optional(searchText), status: z.optional(z.enum(CLASS_STATUSES)) };
-const ofMails = {
-  to: z.optional(mailAddressStart),
-  status: z.optional(z.enum(MAIL_STATUSES)),
-  kind: z.optional(z.enum(MAIL_KINDS)),
-};
 
 const byIds = z.strictObject({ of: z.literal('ids'), ids: picked });
 
 /** Classes that were chosen: each by itself, or all that a search and filter let through, but for some. */
 export const classSelectionSchema = z.discriminatedUnion('of', [
   byIds,
-  z.strictObject({ of: z.literal('query'), ...ofClasses, except: picked }),
+  z.strictObject({ of: z.literal('query'), ...classFilter, except: picked }),
 ]);
 export type ClassSelection = z.input<typeof classSelectionSchema>;
 
 /** The same of mails. */
 export const mailSelectionSchema = z.discriminatedUnion('of', [
   byIds,
-  z.strictObject({ of: z.literal('query'), ...ofMails, except: picked }),
+  z.strictObject({ of: z.literal('query'), ...mailFilter, except: picked }),
 ]);
 export type MailSelection = z.input<typeof mailSelectionSchema>;
 
@@ -41,9 +34,7 @@ export const listClassIds = defineCall({
   status: 200,
   summary: 'The ids of a part of the table of classes, for a range of rows that are not loaded.',
   query: z.strictObject({
-    ...ofClasses,
-    sort: z.optional(z.enum(CLASS_SORTS)),
-    order: z.optional(z.enum(SORT_ORDERS)),
+    ...classOrder,
     offset: count(0, 1_000_000),
     limit: count(1, MOST_PICKED),
   }),
@@ -81,7 +72,7 @@ export const bulkSchema = z.strictObject({
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
   /** What all had to match that were chosen; null where each was picked. */
-  query: z.nullable(z.strictObject({ ...ofClasses, ...ofMails, status: z.optional(z.string()) })),
+  query: z.nullable(z.strictObject({ ...classFilter, ...mailFilter, status: z.optional(z.string()) })),
   /** With how many it is done: fixed when it was asked for. */
   total: z.int(),
   /** How many of the chosen it is not for, such as classes that are no requests. */

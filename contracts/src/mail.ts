@@ -65,6 +65,13 @@ export const mailAddressStart = z.string().check(z.trim(), z.toLowerCase(), z.ma
 /** How many mails one page of the list holds. */
 export const MAIL_PAGE = 100;
 
+/** Which mails are meant. */
+export const mailFilter = {
+  to: z.optional(mailAddressStart),
+  status: z.optional(z.enum(MAIL_STATUSES)),
+  kind: z.optional(z.enum(MAIL_KINDS)),
+};
+
 export const listMails = defineCall({
   method: 'GET',
   path: '/api/admin/mails',
@@ -73,9 +80,7 @@ export const listMails = defineCall({
   summary: 'The outbox, newest first, a page at a time: pass the last id as `before` for the next one.',
   query: z.strictObject({
     before: z.optional(idParam),
-    to: z.optional(mailAddressStart),
-    status: z.optional(z.enum(MAIL_STATUSES)),
-    kind: z.optional(z.enum(MAIL_KINDS)),
+    ...mailFilter,
     classId: z.optional(idParam),
   }),
   response: z.strictObject({

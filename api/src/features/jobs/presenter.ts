@@ -3,6 +3,7 @@ import { trusted } from 'mongoose';
 import { type JobRecord, jobRecords } from '../../platform/job-runner.ts';
 import { ClassModel } from '../../records/class.ts';
 import { JobPauseModel } from '../../records/job-pause.ts';
+import { isFailed } from '../runs/retry-job.ts';
 import { presentTrouble } from '../runs/trouble.ts';
 
 /** The jobs that failed, then those that run or are next; and how many there are of each kind. */
@@ -36,7 +37,7 @@ async function presentAll(jobs: readonly JobRecord[]): Promise<JobSummary[]> {
       id: job._id.toHexString(),
       kind: job.name as JobKindName,
       class: cls ? { id: cls.id, courseName: cls.courseName, slug: cls.slug } : null,
-      state: job.lockedAt ? 'running' : job.nextRunAt ? 'waiting' : 'failed',
+      state: isFailed(job) ? 'failed' : job.lockedAt ? 'running' : 'waiting',
       nextRunAt: job.lockedAt ? null : (job.nextRunAt?.toISOString() ?? null),
       lastRunAt: job.lastRunAt?.toISOString() ?? null,
       trouble: trouble ? presentTrouble(trouble) : null,
