@@ -46,6 +46,10 @@ export class RegistrationElement extends HTMLElement {
     rootMargin: NEAR,
   });
   #size = new ResizeObserver(() => this.#tellHeight());
+  #tellAgain = (): void => {
+    this.#height = -1;
+    this.#tellHeight();
+  };
 
   /** What the host page knows already, by the form's own names; each wins over the attribute of the same answer. */
   get prefill(): Prefill {
@@ -62,7 +66,7 @@ export class RegistrationElement extends HTMLElement {
     this.#unfollow = follow(this, () => this.#changeSoon());
     this.#size.observe(this);
     // The scripts of a page that still loads may begin to listen only after a height that stays.
-    if (document.readyState !== 'complete') addEventListener('load', () => this.#tellHeight(true), { once: true });
+    addEventListener('load', this.#tellAgain);
     if (!this.#widget) this.#near.observe(this);
     void this.#widget?.then((widget) => this.isConnected && widget?.wake());
     this.#changeSoon();
@@ -72,6 +76,7 @@ export class RegistrationElement extends HTMLElement {
     this.#unfollow();
     this.#near.disconnect();
     this.#size.disconnect();
+    removeEventListener('load', this.#tellAgain);
     // Put elsewhere at once, it is connected again by then.
     void this.#widget?.then((widget) => this.isConnected || widget?.rest());
   }
@@ -220,9 +225,9 @@ export class RegistrationElement extends HTMLElement {
     return note;
   }
 
-  #tellHeight(isAnyway = false): void {
+  #tellHeight(): void {
     const height = Math.ceil(this.getBoundingClientRect().height);
-    if (height === this.#height && !isAnyway) return;
+    if (height === this.#height) return;
     this.#height = height;
     this.#tell('resize', { height });
   }

@@ -20,7 +20,7 @@ import { filterOf } from '../mails/list.ts';
 import { presentMails } from '../mails/presenter.ts';
 import { reviveMail } from '../mails/resend.ts';
 import { eraseClass } from '../privacy/erase.ts';
-import { isFailed, retryJob } from '../runs/retry-job.ts';
+import { FAILED, isFailed, retryJob } from '../runs/retry-job.ts';
 
 /** With which rows something is done, and whom that concerns. */
 export interface FixedRows {
@@ -170,7 +170,7 @@ function mailsOf(chosen: ChosenMails) {
 /** All jobs that failed. */
 export async function fixFailedJobs(): Promise<FixedRows> {
   const failed = await jobRecords()
-    .find({ name: { $in: [...JOB_KINDS] }, nextRunAt: null, lockedAt: null }, { projection: { name: 1 } })
+    .find({ name: { $in: [...JOB_KINDS] }, ...FAILED }, { projection: { name: 1 } })
     .toArray();
   return {
     subjects: failed.map(({ _id }) => _id.toHexString()),

@@ -7,6 +7,8 @@ import { forgetTrouble } from './trouble.ts';
 
 /** Whether a job failed: it neither runs nor will. */
 export const isFailed = ({ lockedAt, nextRunAt }: JobRecord): boolean => !lockedAt && !nextRunAt;
+/** Finds those. */
+export const FAILED = { lockedAt: null, nextRunAt: null };
 
 /** Has a job run now, as if nothing had failed. @throws ApiError job_not_found */
 export async function retryJob(id: string, by: Actor): Promise<JobRecord> {

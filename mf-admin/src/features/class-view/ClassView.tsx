@@ -40,8 +40,8 @@ function ClassOf({ slug }: { slug: string }) {
 
   if (isGone && !isLookedFor) return <ClassGone slug={slug} title={dashboard?.class.courseName} />;
   if (dashboard) return <OpenClass dashboard={dashboard} shown={shown} />;
-  const isComing = !failure || failure.status === 401;
   // A session that has ended is asked for in front of this.
+  const isComing = !failure || failure.status === 401;
   const missing = isComing ? (
     <PageSkeleton blocks={3} />
   ) : (
