@@ -74,8 +74,9 @@ describe('the outbox', () => {
   test('names every kind and state of mail', async () => {
     const mails = MAIL_KINDS.map((kind, index) => buildMail({ id: 100 - index, kind }));
     await open({ [MAILS]: pageOf([...mails, { ...dead, id: 2 }, { ...delayed, id: 1 }]) });
+    // Rows out of sight are drawn after those in sight.
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(MAIL_KINDS.length + 2), LOADING);
     const said = await textsOf();
-    expect(said).toHaveLength(MAIL_KINDS.length + 2);
     for (const text of said) expect(text).not.toMatch(/kind\.|status\.|undefined/);
     expect(said.at(-2)).toContain('Given up');
     expect(said.at(-1)).toContain('Queued');
