@@ -57,6 +57,7 @@ export default {
       ),
       globalSetup: `${root}/scripts/jest/bundle-packages.mjs`,
       testEnvironment: `${root}/scripts/jest/browser-environment.mjs`,
+      setupFilesAfterEnv: [`${root}/scripts/jest/register-texts.mjs`],
       // jsdom's modules look globals up through its sandbox, which makes a QR code take half a second instead of ten milliseconds.
       sandboxInjectedGlobals: ['Math'],
       resolver: `${root}/scripts/jest/resolve-as-webpack.cjs`,

@@ -14,9 +14,6 @@ const { compileStartScript } = require('./webpack/start-script.js');
 
 /** @typedef {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration} Configure */
 
-/** What several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
-const SMALLEST_SCRIPT = 20_000;
-
 /** What of a remote is run as soon as a page of it is opened. */
 const FIRST_SCRIPTS = /^remoteEntry\.|^js\/(page-[\w-]+|console|classes|\d+)\./;
 
@@ -36,14 +33,10 @@ const WEB_ONLY = /** @type {const} */ ({ target: 'web', disableSnapshot: true })
 function remoteConfig({ dir, widget }) {
   return (_env, argv) => {
     const production = argv.mode !== 'development';
-    const remote = readRemoteFile(dir);
+    const remote = readRemoteFile(dir, production);
     const config = baseConfig({ dir, name: remote.name, production, out: path.join(dir, 'dist'), mode: 'remote' });
     config.output = { ...config.output, filename: hashedName('remoteEntry', production) };
     config.entry = {};
-    config.optimization = {
-      ...config.optimization,
-      splitChunks: { chunks: 'async', minSize: SMALLEST_SCRIPT },
-    };
     config.plugins.push(
       new EagerPlugin(FIRST_SCRIPTS),
       new ModuleFederationPlugin({
@@ -97,13 +90,9 @@ function shellConfig({ dir }) {
     const shell = { ...readRemoteFile(dir), contracts: contractVersion() };
     const config = baseConfig({ dir, name: 'shell', production, out: path.join(dir, 'dist'), mode: 'shell' });
     config.entry = { main: './src/index.ts' };
-    config.optimization = {
-      ...config.optimization,
-      splitChunks: {
-        chunks: 'async',
-        minSize: SMALLEST_SCRIPT,
-        cacheGroups: SHELL_CACHE_GROUPS,
-      },
+    config.optimization.splitChunks.cacheGroups = {
+      ...config.optimization.splitChunks.cacheGroups,
+      ...SHELL_CACHE_GROUPS,
     };
     config.plugins.push(
       new EagerPlugin(/^main\.|^js\/(core|platform|data)\./),

@@ -13,6 +13,47 @@ const WORKER = /-worker\.ts$/;
 
 const ROOT = path.join(__dirname, '..');
 
+/** What several pages share is a script of its own if its sources have this many bytes: some 3 kB when it is loaded. */
+const SMALLEST_SCRIPT = 20_000;
+
+/** A file of texts: its namespace and its language. */
+const TEXTS = /[\\/]src[\\/](?:i18n[\\/])?locales[\\/]([\w-]+)[\\/]([a-z]{2})\.json$/;
+/**
+ * Namespaces without scripts of their own, and those with which they come: what every page shows comes at once, and what is
+ * little, with what its readers need anyway.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const COMES_WITH = {
+  common: 'shell',
+  choices: 'shell',
+  errors: 'shell',
+  validation: 'shell',
+  // The name and hash of one more script in each language would weigh on every page.
+  home: 'legal',
+  payment: 'tools',
+  help: 'tools',
+};
+
+/** @param {import('webpack').Module} module @returns {{ namespace: string, language: string }} of a file of texts */
+function textsIn(module) {
+  const [, namespace = '', language = ''] = TEXTS.exec(module.nameForCondition() ?? '') ?? [];
+  return { namespace, language };
+}
+
+/** Makes a script for each namespace of texts in each language. */
+const TEXT_SCRIPTS = {
+  test: TEXTS,
+  /** @param {import('webpack').Module} module */
+  name: (module) => {
+    const { namespace, language } = textsIn(module);
+    return `text-${COMES_WITH[namespace] ?? namespace}-${language}`;
+  },
+  chunks: /** @type {const} */ ('async'),
+  enforce: true,
+  priority: 20,
+};
+
 /**
  * The name of an entry's file, at the root of the build. The federation asks for it once before the content hash is
  * known, only to count folders.
@@ -29,10 +70,19 @@ function hashedName(name, production) {
 }
 
 /**
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>} SplitChunks
+ * @typedef {Configuration & {
+ *   plugins: NonNullable<Configuration['plugins']>,
+ *   optimization: Configuration['optimization'] & { splitChunks: SplitChunks },
+ * }} Base
+ */
+
+/**
  * What all builds have in common. The package may stand in any folder: loaders come from this checkout.
  *
  * @param {{ dir: string, name: string, production: boolean, out: string, mode: string }} build
- * @returns {import('webpack').Configuration & { plugins: NonNullable<import('webpack').Configuration['plugins']> }}
+ * @returns {Base}
  */
 function baseConfig({ dir, name, production, out, mode }) {
   return {
@@ -115,6 +165,7 @@ function baseConfig({ dir, name, production, out, mode }) {
       ...(production ? [new LicensesPlugin(), ...compression()] : [new HotPlugin(name)]),
     ],
     optimization: {
+      splitChunks: { chunks: 'async', minSize: SMALLEST_SCRIPT, cacheGroups: { texts: TEXT_SCRIPTS } },
       // An open page then takes over the next build that comes through.
       emitOnErrors: false,
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
@@ -140,4 +191,4 @@ function compression() {
   ];
 }
 
-module.exports = { baseConfig, hashedName };
+module.exports = { baseConfig, hashedName, TEXT_SCRIPTS, textsIn };

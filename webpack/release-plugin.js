@@ -6,7 +6,8 @@ const { consumedBy, providersOf, scriptsOf, scriptsWithShared } = require('./chu
 const RELEASE_FILE = 'release.json';
 /** What is only for developers, or made from another file. */
 const NOT_SERVED = /\.(map|br|gz)$|\.hot-update\.js(on)?$|^release\.json$/;
-const TEXT_CHUNK = /^text-([a-z][a-z0-9-]*)-([a-z]{2})$/;
+/** The name of a file of texts as it is asked for: by its path, or by a name that was written out. */
+const TEXT_CHUNK = /^text-([a-z][a-z0-9-]*)-([a-z]{2})(?:-json)?$/;
 
 /**
  * @typedef {import('@study-groups/contracts/remotes').Build} Build
@@ -141,11 +142,12 @@ function textsOf(compilation, namespaces) {
   /** @type {{ en: string[], [language: string]: string[] }} */
   const texts = { en: [] };
   for (const namespace of namespaces) {
-    groupOf(compilation, `text-${namespace}-en`);
+    const known = texts.en.length;
     for (const [name, group] of compilation.namedChunkGroups) {
       const [, ofNamespace, language] = TEXT_CHUNK.exec(name) ?? [];
       if (ofNamespace === namespace && language) (texts[language] ??= []).push(...scriptsOf(group));
     }
+    if (texts.en.length === known) throw new Error(`the build has no texts '${namespace}' in English`);
   }
   return texts;
 }

@@ -170,7 +170,7 @@ describe('a remote in a folder of its own', () => {
   test('fails if a page lacks its texts', () => {
     const pages = { ...PAGES, rooms: { ...PAGES.rooms, texts: ['rooms'] } };
     plant(folder, { 'remote.json': JSON.stringify({ contracts: '^2.0.0', pages }) });
-    expect(build(folder)).toContain("release.json: the build has no chunk 'text-rooms-en'");
+    expect(build(folder)).toContain("release.json: the build has no texts 'rooms' in English");
   });
 });
 

@@ -37,11 +37,8 @@ function shellChunkOf(module, moduleGraph) {
   const chunks = new Set();
   // Those that are added meanwhile are visited too; modules use each other in circles.
   for (const user of seen) {
-    const file = fileOf(user);
-    // Texts stand in a script for each language.
-    const own = file.endsWith('.json')
-      ? undefined
-      : Object.keys(SHELL_CHUNKS).find((name) => SHELL_CHUNKS[name]?.test(file));
+    const file = fileOf(user, moduleGraph);
+    const own = Object.keys(SHELL_CHUNKS).find((name) => SHELL_CHUNKS[name]?.test(file));
     if (own || !LIBRARY.test(file)) chunks.add(own);
     else
       for (const { originModule } of moduleGraph.getIncomingConnections(user)) if (originModule) seen.add(originModule);
@@ -49,8 +46,17 @@ function shellChunkOf(module, moduleGraph) {
   return chunks.size > 1 ? 'platform' : [...chunks][0];
 }
 
-/** @param {import('webpack').Module} module @returns {string} */
-const fileOf = (module) => module.nameForCondition()?.replaceAll('\\', '/') ?? '';
+/**
+ * The file of a module; of what webpack makes of `import(`./${name}.json`)`, which has none, the file that says so.
+ *
+ * @param {import('webpack').Module} module
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ * @returns {string}
+ */
+function fileOf(module, moduleGraph) {
+  const file = module.nameForCondition() ?? moduleGraph.getIssuer(module)?.nameForCondition() ?? '';
+  return file.replaceAll('\\', '/');
+}
 
 /** The webpack option that makes these scripts. */
 const SHELL_CACHE_GROUPS = Object.fromEntries(

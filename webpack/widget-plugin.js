@@ -1,24 +1,31 @@
 const { createHash } = require('node:crypto');
+const fs = require('node:fs');
 const path = require('node:path');
 const esbuild = require('esbuild');
-const { baseConfig } = require('./base-config.js');
+const { baseConfig, TEXT_SCRIPTS, textsIn } = require('./base-config.js');
 
 /** Where the files stand in the build of the remote. */
 const FOLDER = 'widget';
+/** Namespaces that no form begins with: the calendar's and the proof's, when they are asked for. */
+const TEXTS_OF_PARTS = new Set(['calendar', 'proof']);
 /** The texts that a form begins with, as one script for each language. */
 const TEXTS_OF_LANGUAGE = {
-  test: /[\\/](?:i18n|src|registration|grid)[\\/]locales[\\/](?:\w+\.)?[a-z]{2}\.json$/,
-  name: (/** @type {import('webpack').Module} */ module) =>
-    `text-${/([a-z]{2})\.json$/.exec(module.nameForCondition() ?? '')?.[1] ?? ''}`,
-  chunks: /** @type {const} */ ('async'),
-  enforce: true,
+  ...TEXT_SCRIPTS,
+  /** @param {import('webpack').Module} module */
+  name: (module) => {
+    const { namespace, language } = textsIn(module);
+    return TEXTS_OF_PARTS.has(namespace) ? `text-${namespace}-${language}` : `text-${language}`;
+  },
 };
+/** Of the remote's own texts those that a form shows. */
+const TEXTS_OF_FORMS = /^\.\/(?:registration|student)\/[a-z]{2}\.json$/;
 
 /** What reads a calendar file where no worker can. */
 const ICAL = { test: /[\\/]ical\.js[\\/]/, name: 'ical', chunks: /** @type {const} */ ('async'), enforce: true };
 
 /** Where texts stand that only other pages show. */
-const TEXTS_AND_MESSAGES = /[\\/](?:locales[\\/](?:errors|validation)\.\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
+const TEXTS_AND_MESSAGES =
+  /[\\/](?:locales[\\/](?:errors|validation)[\\/]\w+\.json|contracts[\\/]src[\\/]messages\.ts)$/;
 
 const ZOD = /[\\/]node_modules[\\/]zod[\\/].*\.js$/;
 const EMBEDDED_ROUTING = path.join(__dirname, '../web-sdk/src/routing/embedded.tsx');
@@ -58,7 +65,7 @@ class WidgetPlugin {
    */
   async build(webpack) {
     const compilation = await compile(webpack, this.config(webpack));
-    const define = { FORM_HASH: JSON.stringify(hashOf(compilation, 'widget.js')) };
+    const define = { FORM_HASH: JSON.stringify(hashOf(compilation, 'widget.js')), ...this.words() };
     const scripts = ['embed', 'words', 'frame'].map((name) => {
       const text = this.bundle(`${name}.ts`, define);
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -111,10 +118,23 @@ class WidgetPlugin {
         ...base.plugins.filter((plugin) => plugin?.constructor.name !== 'CompressionPlugin'),
         // Addresses and history are somebody else's there.
         new webpack.NormalModuleReplacementPlugin(/\/routing(?:\.ts)?$/, EMBEDDED_ROUTING),
+        new webpack.ContextReplacementPlugin(/[\\/]src[\\/]locales$/, TEXTS_OF_FORMS),
         // It changes no submission.
         new webpack.NormalModuleReplacementPlugin(/^\.\/useNewer\.ts$/, path.join(dir, this.folder, 'useNewer.ts')),
       ],
     };
+  }
+
+  /** @returns {Record<string, string>} what the element says, of all languages: its form comes in one of them, and may not come */
+  words() {
+    const folder = path.join(this.dir, this.folder, 'locales');
+    const files = fs.readdirSync(folder).map((file) => {
+      const { loading, ...words } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+      return { language: path.basename(file, '.json'), loading, words };
+    });
+    const of = (/** @type {'loading' | 'words'} */ part) =>
+      JSON.stringify(Object.fromEntries(files.map((file) => [file.language, file[part]])));
+    return { LOADING_WORDS: of('loading'), WORDS: of('words') };
   }
 
   /**

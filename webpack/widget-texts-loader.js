@@ -22,7 +22,7 @@ module.exports = function widgetTextsLoader(source) {
   if (path.basename(this.resourcePath) === 'messages.ts') {
     return source.replace(/^ {2}(\w+):\s+'[^\n]*',\n/gm, (line, key) => (isLeftOut('validation', key) ? '' : line));
   }
-  const namespace = /** @type {keyof typeof LEFT_OUT} */ (path.basename(this.resourcePath).split('.')[0]);
+  const namespace = /** @type {keyof typeof LEFT_OUT} */ (path.basename(path.dirname(this.resourcePath)));
   const texts = Object.entries(JSON.parse(source)).filter(([key]) => !isLeftOut(namespace, key));
   return JSON.stringify(Object.fromEntries(texts));
 };

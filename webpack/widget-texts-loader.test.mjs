@@ -20,7 +20,7 @@ const SAID = new Set(
 );
 
 test.each(['en', 'he'])('every sentence about a field of a submission stays: %s', (language) => {
-  const texts = JSON.parse(lean(`web-sdk/src/i18n/locales/validation.${language}.json`).left);
+  const texts = JSON.parse(lean(`web-sdk/src/i18n/locales/validation/${language}.json`).left);
   expect(SAID.size).toBeGreaterThan(10);
   expect([...SAID].filter((key) => !(key in texts))).toEqual([]);
   expect(texts).not.toHaveProperty('adminPasswordMissing');
@@ -38,7 +38,7 @@ test.each(['en', 'he'])('every refusal of a sign-up stays: %s', (language) => {
     'invalid_request malformed_json too_large not_json too_many_requests proof_required class_not_found email_taken',
     'submission_closed class_ended class_full key_reused unexpected unavailable network timeout bad_response',
   ].flatMap((line) => line.split(' '));
-  const texts = JSON.parse(lean(`web-sdk/src/i18n/locales/errors.${language}.json`).left);
+  const texts = JSON.parse(lean(`web-sdk/src/i18n/locales/errors/${language}.json`).left);
   expect(codes.filter((code) => !(code in texts))).toEqual([]);
   expect(texts).not.toHaveProperty('last_admin');
 });

@@ -18,6 +18,7 @@ import { MAIL_KINDS } from '@study-groups/contracts/mail';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
 import { sendTestMail } from '@study-groups/contracts/system';
+import { fillText } from '@study-groups/contracts/texts';
 import { parse } from 'csv-parse/sync';
 import { confirmAddressMail } from './features/classes/ask-to-confirm.ts';
 import { noGroupMail } from './features/groups/mails.ts';
@@ -201,7 +202,7 @@ const HEADERS = new Set(
 const SUBJECTS = LANGUAGES.flatMap((language) => {
   const { feedback } = MAIL_TEXTS[language];
   const others = MAIL_KINDS.filter((kind) => kind !== 'feedback');
-  const ofFeedback = FEEDBACK_TYPES.map((type) => feedback.subject(feedback.types[type]));
+  const ofFeedback = FEEDBACK_TYPES.map((type) => fillText(feedback.subject, { type: feedback.types[type] }));
   return [...others.map((kind) => MAIL_TEXTS[language][kind].subject), ...ofFeedback];
 });
 

@@ -38,6 +38,9 @@ describe('the recipes for a page, a field, a call and a mail', () => {
     copy = mkdtempSync(join(tmpdir(), 'study-groups-recipes-'));
     copyPackages(ROOT, copy, PACKAGES, [
       'web-sdk/src/styles.d.ts',
+      'mf-student/src/texts.ts',
+      'mf-professor/src/texts.ts',
+      'mf-admin/src/texts.ts',
       'mf-tools/src/features/campus/CampusPage.tsx',
       'mf-student/src/features/registration/RegisterPage.tsx',
       'mf-professor/src/features/students/StudentsTab.tsx',
@@ -57,7 +60,7 @@ describe('the recipes for a page, a field, a call and a mail', () => {
     for (const block of files) {
       follow(copy, block);
       // What the recipe leaves to whoever follows it: the other languages.
-      if (!/locales\/en\./.test(block.name)) continue;
+      if (!/locales\/(?:[\w-]+\/)?en\./.test(block.name)) continue;
       for (const language of TRANSLATIONS)
         follow(copy, { ...block, name: block.name.replace('/en.', `/${language}.`) });
     }
@@ -95,7 +98,7 @@ async function typeCheck(folder) {
 }
 
 describe('the recipe for a language', () => {
-  const HAS_ALL = /(?:^|[ {,])ar: |'ar'|"ar": |text-[\w-]+-ar/m;
+  const HAS_ALL = /(?:^|[ {,])ar: |'ar'|"ar": /m;
   const LEFT_OUT = /(^|\/)(node_modules|dist|locales|testing|\.cache)\/|\.test\.|\.d\.ts$/;
   const sources = [...FRONT_ENDS, 'contracts', 'api/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -105,7 +108,7 @@ describe('the recipe for a language', () => {
   const holding = sources.filter((file) => HAS_ALL.test(readFileSync(join(ROOT, file), 'utf8')));
 
   test('names every source with something for each language', () => {
-    expect(holding.length).toBeGreaterThan(20);
+    expect(holding.length).toBeGreaterThan(4);
     const patterns = linesOf('languages');
     expect(holding.filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../../scripts/processes/keep.mjs';
 import { ROOT } from '../../scripts/root.mjs';
@@ -7,6 +7,8 @@ import { ROOT } from '../../scripts/root.mjs';
 const EXCHANGED = ['contracts/src/remotes', 'contracts/src/parts'];
 /** What remotes get of the shell and hand back to it, but make none of: it may have more. */
 const RECEIVED = 'web-sdk/src/host/host';
+/** The keys of all texts. */
+const KEYS = 'web-sdk/src/i18n/keys';
 const COMPARISON = join(ROOT, 'checks/surface/comparison.ts');
 
 /** @param {string} root @param {string} module @returns {string} its file now */
@@ -62,9 +64,7 @@ export async function declarationBreaks(root, before, modules) {
     write(join(was, `${RECEIVED}.before.d.ts`), before[`${RECEIVED}.d.ts`] ?? '');
     write(join(was, `${RECEIVED}.d.ts`), `export * from '${sourceOf(root, RECEIVED)}';`);
     // Nor are texts compared, of which one that is missing shows as the end of its key.
-    for (const file of filesUnder(join(root, 'web-sdk/src')).filter((each) => each.endsWith('.json'))) {
-      cpSync(join(root, 'web-sdk/src', file), join(was, 'web-sdk/src', file), { recursive: true });
-    }
+    write(join(was, `${KEYS}.d.ts`), `export * from '${sourceOf(root, KEYS)}';`);
     const all = [...modules, RECEIVED, ...EXCHANGED];
     const files = all.map((_, index) => join(folder, `${index}.ts`));
     all.forEach((module, index) => {

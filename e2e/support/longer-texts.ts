@@ -40,7 +40,7 @@ async function englishFiles(): Promise<string[]> {
     FOLDERS.map(async (folder) => {
       const names = await readdir(join(ROOT, folder, 'src'), { recursive: true });
       return names
-        .filter((name) => /locales\/(?:\w+\.)?en\.json$/.test(name))
+        .filter((name) => /locales\/[\w-]+\/en\.json$/.test(name))
         .map((name) => join(ROOT, folder, 'src', name));
     }),
   );

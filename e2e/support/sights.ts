@@ -91,7 +91,7 @@ function publicSights(): Record<string, Sight> {
     privacy: { route: '/privacy', path: '/privacy' },
     'not-found': {
       path: '/no/such/page',
-      title: { file: 'web-sdk/src/i18n/locales/common.', key: 'notFound.title' },
+      title: { file: 'web-sdk/src/i18n/locales/common/', key: 'notFound.title' },
       refused: /\/no\/such\/page/,
     },
     feedback: {
@@ -114,7 +114,7 @@ function publicSights(): Record<string, Sight> {
     timer: {
       route: '/tools/pomodoro',
       path: '/tools/pomodoro',
-      title: { file: 'mf-tools/src/locales/', key: 'pomodoro.title' },
+      title: { file: 'mf-tools/src/locales/tools/', key: 'pomodoro.title' },
       reach: (page) => page.locator('summary').click(),
     },
     'payment-test': { route: '/payment-test', path: '/payment-test' },
@@ -132,7 +132,7 @@ function publicSights(): Record<string, Sight> {
 
 /** The guides, which tests of their own look at with axe. */
 function guideSights(): Record<string, Sight> {
-  const title = (key: string): WrittenText => ({ file: 'mf-tools/src/features/help/locales/', key });
+  const title = (key: string): WrittenText => ({ file: 'mf-tools/src/locales/help/', key });
   const guides = ['students', 'professors', 'admins', 'webmasters'].map((reader): [string, Sight] => [
     `guide-${reader}`,
     { route: `/help/${reader}`, path: `/help/${reader}`, title: title(`guide.${reader}.title`), isKnown: true },
@@ -142,12 +142,12 @@ function guideSights(): Record<string, Sight> {
 
 function studentSights(open: Open, matched: Matched): Record<string, Sight> {
   const form = (key: string, course: string): WrittenText => ({
-    file: 'mf-student/src/locales/',
+    file: 'mf-student/src/locales/student/',
     key,
     values: { course },
   });
   const groups = (key: string): WrittenText => ({
-    file: 'mf-student/src/features/groups/locales/',
+    file: 'mf-student/src/locales/groups/',
     key,
     values: { course: MATCHED_COURSE },
   });
@@ -170,7 +170,7 @@ function studentSights(open: Open, matched: Matched): Record<string, Sight> {
     confirm: {
       route: '/confirm',
       path: '/confirm',
-      title: { file: 'mf-student/src/features/confirmation/locales/', key: 'title' },
+      title: { file: 'mf-student/src/locales/confirmation/', key: 'title' },
     },
     'groups-prompt': { route: '/groups/:slug', path: `/groups/${matched.slug}`, title: groups('title') },
     groups: {
@@ -240,7 +240,7 @@ function adminSights({ url, admin }: System): Record<string, Sight> {
     console: {
       route: '/admin/dashboard/*',
       path: '/admin/dashboard',
-      title: { file: 'mf-admin/src/features/classes/locales/', key: 'title' },
+      title: { file: 'mf-admin/src/locales/admin-classes/', key: 'title' },
       refused: /\/api\/admin\/me/,
       reach: async (page) => {
         const headers = { 'x-request-id': crypto.randomUUID() };

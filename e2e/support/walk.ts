@@ -9,7 +9,7 @@ import { written } from './written.ts';
 
 /** After so long the page that says that classes are free goes on; here it stays to be looked at. */
 const REDIRECT_MS = 3_000;
-const BRAND = { file: 'web-sdk/src/i18n/locales/common.', key: 'brand' };
+const BRAND = { file: 'web-sdk/src/i18n/locales/common/', key: 'brand' };
 
 /** What the title of a page has to be. */
 async function titleOf({ route, title }: Sight, routes: readonly PageRoute[], language: Language): Promise<string> {

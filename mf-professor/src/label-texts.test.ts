@@ -2,50 +2,50 @@ import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { readFileSync } from 'node:fs';
 
-const FEATURES = './features';
-const COMMON = '../../web-sdk/src/i18n/locales/common.';
+const OWN = './locales';
+const COMMON = '../../web-sdk/src/i18n/locales/common/';
 
 /** What a button shows, and what it is called for those who don't see what stands around it: file and key of each. */
 const PAIRS: [shown: [string, string], called: [string, string]][] = [
   [
-    [`${FEATURES}/editing/locales/`, 'move.here'],
-    [`${FEATURES}/editing/locales/`, 'move.hereNamed'],
+    [`${OWN}/professor-editing/`, 'move.here'],
+    [`${OWN}/professor-editing/`, 'move.hereNamed'],
   ],
   [
-    [`${FEATURES}/editing/locales/`, 'swap.with'],
-    [`${FEATURES}/editing/locales/`, 'swap.withNamed'],
+    [`${OWN}/professor-editing/`, 'swap.with'],
+    [`${OWN}/professor-editing/`, 'swap.withNamed'],
   ],
   [
-    [`${FEATURES}/editing/locales/`, 'group.remove'],
-    [`${FEATURES}/editing/locales/`, 'group.removeNamed'],
+    [`${OWN}/professor-editing/`, 'group.remove'],
+    [`${OWN}/professor-editing/`, 'group.removeNamed'],
   ],
   [
-    [`${FEATURES}/groups/locales/`, 'why.open'],
-    [`${FEATURES}/groups/locales/`, 'why.openFor'],
+    [`${OWN}/professor-groups/`, 'why.open'],
+    [`${OWN}/professor-groups/`, 'why.openFor'],
   ],
   [
-    [`${FEATURES}/rules/locales/`, 'remove'],
-    [`${FEATURES}/rules/locales/`, 'notAlone.remove'],
+    [`${OWN}/professor-rules/`, 'remove'],
+    [`${OWN}/professor-rules/`, 'notAlone.remove'],
   ],
   [
-    [`${FEATURES}/settings/locales/`, 'links.open'],
-    [`${FEATURES}/settings/locales/`, 'links.openIn'],
-  ],
-  [
-    [COMMON, 'copy.action'],
-    [`${FEATURES}/settings/locales/`, 'links.copy'],
+    [`${OWN}/professor-settings/`, 'links.open'],
+    [`${OWN}/professor-settings/`, 'links.openIn'],
   ],
   [
     [COMMON, 'copy.action'],
-    [`${FEATURES}/exports/locales/`, 'lms.byHand.copyNamed'],
+    [`${OWN}/professor-settings/`, 'links.copy'],
   ],
   [
     [COMMON, 'copy.action'],
-    [`${FEATURES}/embedding/locales/`, 'element.copy'],
+    [`${OWN}/professor-exports/`, 'lms.byHand.copyNamed'],
   ],
   [
     [COMMON, 'copy.action'],
-    [`${FEATURES}/embedding/locales/`, 'frame.copy'],
+    [`${OWN}/professor-embedding/`, 'element.copy'],
+  ],
+  [
+    [COMMON, 'copy.action'],
+    [`${OWN}/professor-embedding/`, 'frame.copy'],
   ],
 ];
 

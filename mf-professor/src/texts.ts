@@ -1,18 +1,50 @@
+import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
-import type en from './locales/en.json';
+import type professor from './locales/professor/en.json';
+import type professorDashboard from './locales/professor-dashboard/en.json';
+import type professorEditing from './locales/professor-editing/en.json';
+import type professorEmbedding from './locales/professor-embedding/en.json';
+import type professorExports from './locales/professor-exports/en.json';
+import type professorFloods from './locales/professor-floods/en.json';
+import type professorGroups from './locales/professor-groups/en.json';
+import type professorRules from './locales/professor-rules/en.json';
+import type professorSettings from './locales/professor-settings/en.json';
+import type professorStudents from './locales/professor-students/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
-    professor: typeof en;
+    professor: typeof professor;
+    'professor-dashboard': typeof professorDashboard;
+    'professor-editing': typeof professorEditing;
+    'professor-embedding': typeof professorEmbedding;
+    'professor-exports': typeof professorExports;
+    'professor-floods': typeof professorFloods;
+    'professor-groups': typeof professorGroups;
+    'professor-rules': typeof professorRules;
+    'professor-settings': typeof professorSettings;
+    'professor-students': typeof professorStudents;
   }
 }
 
-registerTexts('professor', {
-  en: () => import(/* webpackChunkName: "text-professor-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-professor-he" */ './locales/he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-professor-ru" */ './locales/ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-professor-es" */ './locales/es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-professor-zh" */ './locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-professor-fr" */ './locales/fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-professor-ar" */ './locales/ar.json', { with: { type: 'json' } }),
-});
+for (const namespace of [
+  'professor',
+  'professor-dashboard',
+  'professor-editing',
+  'professor-embedding',
+  'professor-exports',
+  'professor-floods',
+  'professor-groups',
+  'professor-rules',
+  'professor-settings',
+  'professor-students',
+] as const) {
+  registerTexts(
+    namespace,
+    eachLanguage(
+      (language) => () =>
+        import(/* webpackChunkName: "text-[request]" */ `./locales/${namespace}/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  );
+}

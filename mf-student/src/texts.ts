@@ -1,18 +1,31 @@
+import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
-import type en from './locales/en.json';
+import type confirmation from './locales/confirmation/en.json';
+import type groups from './locales/groups/en.json';
+import type newer from './locales/newer/en.json';
+import type registration from './locales/registration/en.json';
+import type student from './locales/student/en.json';
+import type testForm from './locales/test-form/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
-    student: typeof en;
+    confirmation: typeof confirmation;
+    groups: typeof groups;
+    newer: typeof newer;
+    registration: typeof registration;
+    student: typeof student;
+    'test-form': typeof testForm;
   }
 }
 
-registerTexts('student', {
-  en: () => import(/* webpackChunkName: "text-student-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-student-he" */ './locales/he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-student-ru" */ './locales/ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-student-es" */ './locales/es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-student-zh" */ './locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-student-fr" */ './locales/fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-student-ar" */ './locales/ar.json', { with: { type: 'json' } }),
-});
+for (const namespace of ['confirmation', 'groups', 'newer', 'registration', 'student', 'test-form'] as const) {
+  registerTexts(
+    namespace,
+    eachLanguage(
+      (language) => () =>
+        import(/* webpackChunkName: "text-[request]" */ `./locales/${namespace}/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  );
+}

@@ -1,16 +1,9 @@
 import type { Language } from '@study-groups/contracts/language';
 import type { Words } from './words.ts';
 
-/** What the element says while the form comes. */
-export const LOADING: Readonly<Record<Language, string>> = {
-  en: 'Loading…',
-  he: 'טוענים…',
-  ru: 'Загрузка…',
-  es: 'Cargando…',
-  zh: '加载中…',
-  fr: 'Chargement…',
-  ar: 'جارٍ التحميل…',
-};
+/** What the element says while the form comes, put in by the build: `loading` of each file of `locales`. */
+declare const LOADING_WORDS: Readonly<Record<Language, string>>;
+export const LOADING = LOADING_WORDS;
 
 const UNREACHED = 'The sign-up form for study groups could not be loaded.';
 

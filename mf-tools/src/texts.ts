@@ -1,18 +1,29 @@
+import { eachLanguage } from '@study-groups/contracts/language';
 import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
-import type en from './locales/en.json';
+import type help from './locales/help/en.json';
+import type leader from './locales/leader/en.json';
+import type payment from './locales/payment/en.json';
+import type resources from './locales/resources/en.json';
+import type tools from './locales/tools/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
-    tools: typeof en;
+    help: typeof help;
+    leader: typeof leader;
+    payment: typeof payment;
+    resources: typeof resources;
+    tools: typeof tools;
   }
 }
 
-registerTexts('tools', {
-  en: () => import(/* webpackChunkName: "text-tools-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-tools-he" */ './locales/he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-tools-ru" */ './locales/ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-tools-es" */ './locales/es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-tools-zh" */ './locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-tools-fr" */ './locales/fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-tools-ar" */ './locales/ar.json', { with: { type: 'json' } }),
-});
+for (const namespace of ['help', 'leader', 'payment', 'resources', 'tools'] as const) {
+  registerTexts(
+    namespace,
+    eachLanguage(
+      (language) => () =>
+        import(/* webpackChunkName: "text-[request]" */ `./locales/${namespace}/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  );
+}

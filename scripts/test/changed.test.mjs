@@ -22,7 +22,7 @@ test.each([
   ['what a browser test imports', 'e2e/support/e.ts', [], ['e2e/specs/e.spec.ts']],
   [
     'texts, which no import names',
-    'mf-tools/src/locales/he.json',
+    'mf-tools/src/locales/tools/he.json',
     ['mf-tools/src/d.test.tsx'],
     ['e2e/specs/timer.spec.ts'],
   ],

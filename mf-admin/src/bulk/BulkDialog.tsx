@@ -12,7 +12,6 @@ import { Modal } from '../ui/Modal.tsx';
 import { useAdminBeginBulkMutation, useAdminRunBulkMutation, useAdminStopBulkMutation } from './api.ts';
 import styles from './BulkDialog.module.css';
 import { BulkReport } from './BulkReport.tsx';
-import './texts.ts';
 import { type BulkList, triedOf, useLatestBulk } from './useLatestBulk.ts';
 
 export interface BulkDialogProps {

@@ -10,7 +10,6 @@ import { useCommands } from '../commands/registry.ts';
 import { formatCount } from '../ui/format-count.ts';
 import { useAdminDismissBulkMutation } from './api.ts';
 import styles from './BulkDialog.module.css';
-import './texts.ts';
 import { type BulkList, triedOf } from './useLatestBulk.ts';
 
 interface ReportBarProps {

@@ -1,6 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
-import '../features/console/texts.ts';
 import { useIsAway } from '../network/useIsAway.ts';
 import type { Command } from './command.ts';
 import { isLocal } from './command-ids.ts';

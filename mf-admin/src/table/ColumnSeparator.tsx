@@ -2,7 +2,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { LEAST_WIDTH, MOST_WIDTH, widthAfterKey, widthBetween } from './column-widths.ts';
 import styles from './DataTable.module.css';
-import './texts.ts';
 
 interface ColumnSeparatorProps {
   /** What the column is called. */

@@ -22,7 +22,6 @@ import { chooserOf, countOf } from './selection.ts';
 import type { Column, TableProps } from './table.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import './texts.ts';
 import { useColumns } from './useColumns.ts';
 import { indexOf, useRows } from './useRows.ts';
 import { type RowWindow, useRowWindow } from './useRowWindow.ts';

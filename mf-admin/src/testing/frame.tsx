@@ -4,7 +4,6 @@ import type { Store } from '@study-groups/web-sdk/store/store';
 import type { ReactNode } from 'react';
 import { type CommandRegistry, CommandsContext, commandRegistry } from '../commands/registry.ts';
 import { putChange } from '../features/console/put-change.ts';
-import '../texts.ts';
 import type { Change } from '../undo/change.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
 

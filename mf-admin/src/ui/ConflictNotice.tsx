@@ -3,7 +3,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Suspense } from 'react';
 import styles from './ConflictNotice.module.css';
-import './texts.ts';
 
 /** A field that somebody else has changed, and what stands in the form instead. */
 export interface Difference {

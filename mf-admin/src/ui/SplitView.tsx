@@ -6,7 +6,6 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useRef
 import { CommandButton } from '../commands/CommandButton.tsx';
 import type { Command } from '../commands/command.ts';
 import { useCommands } from '../commands/registry.ts';
-import '../features/console/texts.ts';
 import { usePane } from '../workspace/useWorkspace.ts';
 import styles from './SplitView.module.css';
 import { useHeldFocus } from './useHeldFocus.ts';

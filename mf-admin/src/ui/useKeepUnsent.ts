@@ -2,7 +2,6 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
-import '../features/console/texts.ts';
 import { isPassing } from '../network/failures.ts';
 import { workspaceActions } from '../workspace/slice.ts';
 

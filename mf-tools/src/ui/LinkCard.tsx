@@ -4,7 +4,6 @@ import { Link } from '@study-groups/web-sdk/routing/routing';
 import { Icon, type IconProps } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
-import '../texts.ts';
 import styles from './LinkCard.module.css';
 
 export interface LinkCardProps {

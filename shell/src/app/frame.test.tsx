@@ -5,7 +5,6 @@ import { screen, within } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 

@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Footer } from '../app/Footer.tsx';
-import '../texts.ts';
 
 const CALL = 'POST /api/feedback';
 const feedback = { name: 'Noa Levi', email: 'noa@example.edu', type: 'bug', message: 'The grid jumps on a phone.' };

@@ -12,7 +12,6 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FeedbackDraft } from './feedback-draft.ts';
-import './texts.ts';
 import { type FeedbackField, useFeedback } from './useFeedback.ts';
 import styles from './FeedbackDialog.module.css';
 

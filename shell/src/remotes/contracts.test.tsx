@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CONTRACT_VERSION, type LiveContracts, type PageBuild } from '@study-groups/contracts/remotes';
 import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
-import '../texts.ts';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { buildOf } from './list.ts';
 import { routesOf } from './routes.ts';

@@ -8,7 +8,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { BusyHours } from './BusyHours.tsx';
 import { type FileFailure, LARGEST, readFile } from './read-file.ts';
 import type { BusyAnswer, BusyQuestion } from './reading/read-calendar.ts';
-import './texts.ts';
 import styles from './BusyCalendarDialog.module.css';
 
 export interface BusyCalendarDialogProps {

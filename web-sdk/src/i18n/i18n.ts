@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '@study-groups/contracts/language';
+import { DEFAULT_LANGUAGE, eachLanguage, type Language } from '@study-groups/contracts/language';
 import type { Namespace, TextKey } from './keys.ts';
 import { fillText, findText, formatCount, type Texts, type TextValues } from './translate.ts';
 
@@ -26,42 +26,17 @@ export function registerTexts(namespace: Namespace, loaders: TextFiles): void {
   files.set(namespace, loaders);
 }
 
-registerTexts('common', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/common.en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/common.he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-shell-ru" */ './locales/common.ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-shell-es" */ './locales/common.es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-shell-zh" */ './locales/common.zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-shell-fr" */ './locales/common.fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-shell-ar" */ './locales/common.ar.json', { with: { type: 'json' } }),
-});
-registerTexts('choices', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/choices.en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/choices.he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-shell-ru" */ './locales/choices.ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-shell-es" */ './locales/choices.es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-shell-zh" */ './locales/choices.zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-shell-fr" */ './locales/choices.fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-shell-ar" */ './locales/choices.ar.json', { with: { type: 'json' } }),
-});
-registerTexts('errors', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/errors.en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/errors.he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-shell-ru" */ './locales/errors.ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-shell-es" */ './locales/errors.es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-shell-zh" */ './locales/errors.zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-shell-fr" */ './locales/errors.fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-shell-ar" */ './locales/errors.ar.json', { with: { type: 'json' } }),
-});
-registerTexts('validation', {
-  en: () => import(/* webpackChunkName: "text-shell-en" */ './locales/validation.en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-shell-he" */ './locales/validation.he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-shell-ru" */ './locales/validation.ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-shell-es" */ './locales/validation.es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-shell-zh" */ './locales/validation.zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-shell-fr" */ './locales/validation.fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-shell-ar" */ './locales/validation.ar.json', { with: { type: 'json' } }),
-});
+for (const namespace of ['common', 'choices', 'errors', 'validation', 'calendar', 'proof', 'grid'] as const) {
+  registerTexts(
+    namespace,
+    eachLanguage(
+      (language) => () =>
+        import(/* webpackChunkName: "text-[request]" */ `./locales/${namespace}/${language}.json`, {
+          with: { type: 'json' },
+        }),
+    ),
+  );
+}
 
 /** Loads a namespace in a language, and in English for what that lacks. The same promise for every caller. */
 export function loadTexts(namespace: Namespace, language: Language): Promise<void> {

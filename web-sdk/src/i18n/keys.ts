@@ -1,10 +1,10 @@
-import type common from './locales/common.en.json';
-import type choices from './locales/choices.en.json';
-import type errors from './locales/errors.en.json';
-import type validation from './locales/validation.en.json';
-import type calendar from '../calendar/locales/en.json';
-import type proof from '../proof/locales/en.json';
-import type grid from '../ui/grid/locales/en.json';
+import type common from './locales/common/en.json';
+import type choices from './locales/choices/en.json';
+import type errors from './locales/errors/en.json';
+import type validation from './locales/validation/en.json';
+import type calendar from './locales/calendar/en.json';
+import type proof from './locales/proof/en.json';
+import type grid from './locales/grid/en.json';
 
 /**
  * Every namespace of texts with the type of its English file. A remote adds its own by merging into this interface, so

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES } from '@study-groups/contracts/errors';
 import { type Language, LANGUAGES } from '@study-groups/contracts/language';
 import { MESSAGES } from '@study-groups/contracts/messages';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readSource } from '../testing/read-source.ts';
@@ -16,6 +16,7 @@ const PACKAGES = ['web-sdk', 'antd-kit', 'shell', 'mf-student', 'mf-professor', 
 const CLIENT_CODES = ['network', 'timeout', 'bad_response'];
 
 function filesOf(folder: string, ending: RegExp): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file));
@@ -27,11 +28,12 @@ const sources = PACKAGES.flatMap((each) => filesOf(path.join(ROOT, each, 'src'),
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Texts;
 
-/** Namespace to the English file that a registerTexts call names. */
+/** Each namespace with its English file. */
 const namespaces = new Map(
-  sources.flatMap(({ file, namespaces: found }) =>
-    found.map(({ name, english }) => [name, path.resolve(path.dirname(file), english)] as const),
-  ),
+  [...PACKAGES.map((each) => `${each}/src/locales`), 'web-sdk/src/i18n/locales', 'api/src/features/mails/locales']
+    .map((folder) => path.join(ROOT, folder))
+    .flatMap((folder) => filesOf(folder, /[\\/]en\.json$/))
+    .map((file) => [path.basename(path.dirname(file)), file] as const),
 );
 
 /** Every text by its key with dots. */

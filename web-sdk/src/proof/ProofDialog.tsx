@@ -3,7 +3,6 @@ import type { WantedProof } from '../host/proofs.ts';
 import { useTexts } from '../i18n/useTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { solveProof } from './solve.ts';
-import './texts.ts';
 import styles from './ProofDialog.module.css';
 
 /** Percent; a screen reader is told of no smaller step. */

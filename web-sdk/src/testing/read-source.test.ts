@@ -25,10 +25,3 @@ test('keys are found with their namespace, however the translator is named', () 
     { namespace: 'four', key: 'e', open: false },
   ]);
 });
-
-test('registered namespaces are found with their English file', () => {
-  const { namespaces } = readSource(
-    `registerTexts('x', { en: () => import('./locales/en.json'), he: () => import('./locales/he.json') });`,
-  );
-  expect(namespaces).toEqual([{ name: 'x', english: './locales/en.json' }]);
-});

@@ -6,8 +6,6 @@ export interface SourceTexts {
   literals: string[];
   /** Keys that are asked for; `open` ones are only the start of a key that is put together. */
   keys: { namespace: string; key: string; open: boolean }[];
-  /** Namespaces that the file registers, with the path of their English texts. */
-  namespaces: { name: string; english: string }[];
 }
 
 /** Attributes that people read or hear. */
@@ -32,7 +30,7 @@ const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 
 /** Reads one TypeScript file. */
 export function readSource(code: string): SourceTexts {
-  const found: SourceTexts = { literals: [], keys: [], namespaces: [] };
+  const found: SourceTexts = { literals: [], keys: [] };
   /** Names of translators in this file, to their namespaces. */
   const translators = new Map<string, string>();
   const tree = parseSync(code, { syntax: 'typescript', tsx: true }) as unknown as Node;
@@ -40,7 +38,6 @@ export function readSource(code: string): SourceTexts {
   walk(tree, (node) => {
     findLiteral(node, found.literals);
     findKey(node, translators, found.keys);
-    findNamespace(node, found.namespaces);
   });
   return found;
 }
@@ -113,15 +110,4 @@ function findKey(node: Node, translators: Map<string, string>, keys: SourceTexts
   if (!text) return;
   const [space, rest] = text.includes(':') ? (text.split(':') as [string, string]) : [namespace, text];
   keys.push({ namespace: space, key: rest, open: whole === undefined });
-}
-
-function findNamespace(node: Node, namespaces: SourceTexts['namespaces']): void {
-  const call = calls(node, 'registerTexts');
-  const name = call && firstArgument(call);
-  if (!call || name?.type !== 'StringLiteral') return;
-  walk(call, (inner) => {
-    if (inner.type !== 'CallExpression' || (inner['callee'] as Node).type !== 'Import') return;
-    const file = String(firstArgument(inner)?.['value']);
-    if (file.endsWith('en.json')) namespaces.push({ name: String(name['value']), english: file });
-  });
 }

@@ -1,16 +1,6 @@
 import { DAYS, type Day, type MeetingTime, type Slot } from '@study-groups/contracts/grid';
-import type { Language } from '@study-groups/contracts/language';
+import { type Language, localeOf } from '@study-groups/contracts/language';
 import { zoneName as nameOfZone } from '@study-groups/contracts/zone-name';
-
-const LOCALES: Record<Language, string> = {
-  en: 'en-US',
-  he: 'he-IL',
-  ru: 'ru-RU',
-  es: 'es-ES',
-  zh: 'zh-CN',
-  fr: 'fr-FR',
-  ar: 'ar',
-};
 
 const MINUTE_MS = 60_000;
 /** A Monday, to name days and hours by; the rest of it is never shown. */
@@ -22,7 +12,7 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   const key = `${language} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) {
-    known = new Intl.DateTimeFormat(LOCALES[language], options);
+    known = new Intl.DateTimeFormat(localeOf(language), options);
     formats.set(key, known);
   }
   return known;
@@ -71,7 +61,7 @@ export function formatDate(instant: string, timeZone: string, language: Language
 
 /** The name of a zone as people say it: 'Eastern Time'. */
 export function zoneName(timeZone: string, language: Language): string {
-  return nameOfZone(LOCALES[language], timeZone, SOME_MONDAY);
+  return nameOfZone(localeOf(language), timeZone, SOME_MONDAY);
 }
 
 /** A wall time 'HH:MM' by the language's clock: '2:00 PM' in English. */

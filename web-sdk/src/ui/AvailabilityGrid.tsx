@@ -15,7 +15,6 @@ import { useWeekWords } from './grid/useWeekWords.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconProps } from './Icon.tsx';
 import { layout } from './layout.ts';
-import './grid/texts.ts';
 import styles from './AvailabilityGrid.module.css';
 
 export interface AvailabilityGridProps {

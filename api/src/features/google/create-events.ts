@@ -2,6 +2,7 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import { ERRORS } from '@study-groups/contracts/errors';
 import type { createGoogleEvents, MadeEvent } from '@study-groups/contracts/google';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
+import { fillText } from '@study-groups/contracts/texts';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
 import { z } from 'zod';
 import { askGoogle, googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
@@ -45,7 +46,7 @@ export async function createEvents(platform: Platform, browser: string, schedule
     api: await openCalendar(platform, accessToken),
     key: platform.vault.hash(meeting.tokenHash, 'google-event'),
     meetings: {
-      title: `${courseName}: ${MAIL_TEXTS[schedule.language].group(groupNumber)}`,
+      title: `${courseName}: ${fillText(MAIL_TEXTS[schedule.language].group, { number: groupNumber })}`,
       timeZone,
       startDate: schedule.startDate,
       endDate: schedule.endDate,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getGroupCalendar } from '@study-groups/contracts/group';
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import { DateTime } from 'luxon';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -41,7 +42,7 @@ export async function groupCalendar(
   const number = groupNumber(group);
   const ics = calendarFile({
     ...span,
-    title: `${cls.courseName}: ${MAIL_TEXTS[language].group(number)}`,
+    title: `${cls.courseName}: ${fillText(MAIL_TEXTS[language].group, { number })}`,
     link: null,
     people: [],
     isProposal: true,

@@ -1,4 +1,5 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
+import { fillText } from '@study-groups/contracts/texts';
 import { groupNumber } from '../../records/group-members.ts';
 import { mailtoUrl } from '../mails/links.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
@@ -14,8 +15,12 @@ export function destinationOf(
   const texts = MAIL_TEXTS[leader.language];
   const number = groupNumber(group);
   const others = members.filter(({ id }) => id !== leader.id);
-  const hello = texts.leaderActions.hello(leader.fullName, cls.courseName, texts.group(number));
-  const subject = `${cls.courseName}: ${texts.group(number)}`;
+  const hello = fillText(texts.leaderActions.hello, {
+    name: leader.fullName,
+    course: cls.courseName,
+    group: fillText(texts.group, { number }),
+  });
+  const subject = `${cls.courseName}: ${fillText(texts.group, { number })}`;
   const people = members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id }));
   const page = (path: string, query: Record<string, string>) => `${publicUrl}${path}?${new URLSearchParams(query)}`;
   switch (action) {

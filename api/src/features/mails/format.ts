@@ -32,16 +32,6 @@ export function isolate(language: Language, text: string): string {
   return isRightToLeft(language) ? isolated(text) : text;
 }
 
-/** A word with its number: the form that the language uses for `n`, with `{n}` filled in. */
-export function plural(
-  language: Language,
-  n: number,
-  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
-): string {
-  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other;
-  return form.replace('{n}', String(n));
-}
-
 /** A deadline in the class's zone, with the zone's name: 'Friday, December 4, 2026, 11:59 PM (Eastern Time)'. Midnight shows as one minute earlier. */
 export function deadlineText(language: Language, deadline: Date, timeZone: string): string {
   const local = DateTime.fromJSDate(deadline, { zone: timeZone });

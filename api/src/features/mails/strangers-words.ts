@@ -1,15 +1,6 @@
 import { isRightToLeft, type Language } from '@study-groups/contracts/language';
-
-/** Around what somebody typed, inside a sentence. */
-const QUOTES: Record<Language, [string, string]> = {
-  en: ['“', '”'],
-  he: ['"', '"'],
-  ru: ['«', '»'],
-  es: ['«', '»'],
-  zh: ['“', '”'],
-  fr: ['«\u00a0', '\u00a0»'],
-  ar: ['«', '»'],
-};
+import { fillText } from '@study-groups/contracts/texts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** Marks of quotation: with one of its own a text could end the quotation that it stands in. */
 const MARKS = /["“”„‟«»״「」『』＂]/gu;
@@ -62,8 +53,7 @@ export function stated(language: Language, text: string): string {
 
 /** The same inside a sentence: in the quotation marks of the language, which the text cannot end. */
 export function quoted(language: Language, text: string): string {
-  const [open, close] = QUOTES[language];
-  return `${open}${stated(language, text.replace(MARKS, '’'))}${close}`;
+  return fillText(MAIL_TEXTS[language].quoted, { text: stated(language, text.replace(MARKS, '’')) });
 }
 
 /** What names are written with; a digit or two as well, but no telephone number. */

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { AnyMail } from '../../records/mail-props.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
@@ -6,5 +7,5 @@ import { MAIL_TEXTS } from './texts.ts';
 export function subjectOf({ kind, props }: AnyMail, language: Language): string {
   const texts = MAIL_TEXTS[language];
   if (kind !== 'feedback') return texts[kind].subject;
-  return texts.feedback.subject(texts.feedback.types[props.type]);
+  return fillText(texts.feedback.subject, { type: texts.feedback.types[props.type] });
 }

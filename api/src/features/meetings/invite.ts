@@ -1,6 +1,7 @@
 import type { createInvitation } from '@study-groups/contracts/scheduler';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { MESSAGES } from '@study-groups/contracts/messages';
+import { fillText } from '@study-groups/contracts/texts';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors.ts';
@@ -46,7 +47,7 @@ export async function inviteToMeetings(
 function fileOf({ tokenHash, meetingDetails, groupMembers }: MeetingTokenRecord, invitation: Invitation) {
   const { courseName, groupNumber: number, timeZone } = meetingDetails;
   const ics = calendarFile({
-    title: `${courseName}: ${MAIL_TEXTS[invitation.language].group(number)}`,
+    title: `${courseName}: ${fillText(MAIL_TEXTS[invitation.language].group, { number })}`,
     timeZone,
     slots: invitation.selectedSlots,
     startDate: invitation.startDate,

@@ -7,7 +7,7 @@ import type { Live } from '../releases/live.ts';
 import { isOfConsole, MANIFEST_PATH } from './app-manifest.ts';
 import { linkPreview, type PageWords, structuredData } from './link-preview.ts';
 import { languagesOf, type Page, scriptsOf, startOf } from './page.ts';
-import { BRAND, UNAVAILABLE, WORDS } from './words.ts';
+import { BRAND, WORDS } from './words.ts';
 
 /** What the browser would take away only when the styles come. */
 const FIRST_STYLE = 'body{margin:0}';
@@ -44,7 +44,7 @@ export function pageDocument(
     ...scriptsOf(page).map(({ address, integrity, isEntry }) => deferred(address, { integrity, isEntry, origins })),
     preview.data,
   ];
-  const body = [html`<div id="root"></div>`, html`<noscript>${WORDS[language].noscript}</noscript>`];
+  const body = [html`<div id="root"></div>`, html`<noscript>${WORDS[language].plain.noscript}</noscript>`];
   const scriptSource = `'sha256-${createHash('sha256').update(start).digest('base64')}'`;
   return { text: documentOf(language, head, body), scriptSource };
 }
@@ -82,8 +82,8 @@ export function unavailableDocument(language: Language): string {
   const head = [...headOf(BRAND), tag('link', { rel: 'icon', href: 'data:,' }), new Html(`<style>${STYLE}</style>`)];
   const body = [
     html`<h1>${BRAND}</h1>`,
-    html`<p>${inLanguage(UNAVAILABLE, language)}</p>`,
-    html`<a href="">${WORDS[language].retry}</a>`,
+    html`<p>${WORDS[language].unavailable}</p>`,
+    html`<a href="">${WORDS[language].plain.retry}</a>`,
   ];
   return documentOf(language, head, body);
 }

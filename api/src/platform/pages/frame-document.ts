@@ -12,37 +12,6 @@ export interface FrameOptions {
   language: Language;
 }
 
-/** Said where the page is opened by itself. */
-const ALONE: Record<Language, AloneWords> = {
-  en: { text: 'This page is made to stand inside another one.', link: 'Open the sign-up form' },
-  he: { text: 'הדף הזה נועד להופיע בתוך דף אחר.', link: 'פתיחת טופס ההרשמה' },
-  ru: {
-    text: 'Эта страница предназначена для показа внутри другой.',
-    link: 'Открыть форму записи',
-  },
-  es: {
-    text: 'Esta página está hecha para mostrarse dentro de otra.',
-    link: 'Abrir el formulario de inscripción',
-  },
-  zh: {
-    text: '此页面需要嵌入其他页面中显示。',
-    link: '打开报名表',
-  },
-  fr: {
-    text: 'Cette page est faite pour s’afficher à l’intérieur d’une autre.',
-    link: 'Ouvrir le formulaire d’inscription',
-  },
-  ar: {
-    text: 'هذه الصفحة مُعدّة للعرض داخل صفحة أخرى.',
-    link: 'فتح نموذج التسجيل',
-  },
-};
-
-interface AloneWords {
-  text: string;
-  link: string;
-}
-
 /**
  * The document of `/embed/{slug}`: the element of the widget, which fills it. A frame that is higher than the form keeps its height
  * until the form's first tab is left, for what stands below the frame would move.
@@ -50,7 +19,7 @@ interface AloneWords {
 export function frameDocument({ frame }: LiveWidget, { slug, attributes, language }: FrameOptions): string {
   const theme = attributes.find(([name]) => name === 'theme')?.[1];
   const colours = theme === 'light' || theme === 'dark' ? theme : 'light dark';
-  const words = ALONE[language];
+  const words = WORDS[language].frame;
   const given = [['slug', slug] as const, ...attributes];
   const element = new Html(given.map(([name, value]) => `${name}=${html`"${value}"`.source}`).join(' '));
   const { source } = html`<!doctype html>
@@ -79,7 +48,7 @@ export function frameDocument({ frame }: LiveWidget, { slug, attributes, languag
       </head>
       <body>
         <main>
-          <noscript>${WORDS[language].noscript}</noscript>
+          <noscript>${WORDS[language].plain.noscript}</noscript>
           <study-groups-registration ${element}><svg display="block" height="100vh"></svg></study-groups-registration>
           <p id="alone" hidden>${words.text} <a href="/class/${slug}">${words.link}</a></p>
         </main>

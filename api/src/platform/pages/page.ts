@@ -1,5 +1,5 @@
 import { rankOf } from '@study-groups/contracts/claims';
-import { LANGUAGES, type Language } from '@study-groups/contracts/language';
+import { eachLanguage, LANGUAGES, type Language } from '@study-groups/contracts/language';
 import type { LiveShell } from '@study-groups/contracts/releases';
 import {
   type BuildRoute,
@@ -113,7 +113,7 @@ export function startOf(page: Page, live: Live, language: Language): PageStart {
     ...(owner && owner !== shell && { remote: owner.name }),
     calls,
     texts: Object.fromEntries(texts) as PageStart['texts'],
-    words: WORDS,
+    words: eachLanguage((each) => WORDS[each].plain),
   };
 }
 

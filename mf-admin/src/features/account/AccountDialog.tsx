@@ -6,7 +6,6 @@ import { selectAdmin } from '../session/sign-in.ts';
 import { type AccountTab, AccountTabs } from './components/AccountTabs.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
-import './texts.ts';
 
 /** Account Settings: who the signed-in admin is, and their password. No password outlives the dialog. */
 export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

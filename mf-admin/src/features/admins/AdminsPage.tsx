@@ -23,7 +23,6 @@ import { useAdminAdminsQuery } from './api.ts';
 import { AdminDetails } from './components/AdminDetails.tsx';
 import { AdminDialogs, type Asked } from './components/AdminDialogs.tsx';
 import { AdminsTable } from './components/AdminsTable.tsx';
-import './texts.ts';
 import { type AdminQuestion, useAdminCommands } from './useAdminCommands.ts';
 import { useAdminEdit } from './useAdminEdit.ts';
 

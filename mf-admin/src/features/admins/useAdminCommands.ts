@@ -5,7 +5,6 @@ import type { AdminUser } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import type { Command } from '../../commands/command.ts';
-import './texts.ts';
 
 /** What an admin can be asked about; `rename` edits with the name at hand. */
 export type AdminQuestion = 'edit' | 'rename' | 'delete';

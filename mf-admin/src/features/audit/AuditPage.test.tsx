@@ -87,7 +87,9 @@ describe('the audit trail', () => {
   });
 
   test.each(['en', 'he'])('has words of its own for each kind and author in %s', async (language) => {
-    const { default: texts } = (await import(`./locales/${language}.json`, { with: { type: 'json' } })) as {
+    const { default: texts } = (await import(`../../locales/admin-audit/${language}.json`, {
+      with: { type: 'json' },
+    })) as {
       default: { kind: Record<string, string>; by: Record<string, string> };
     };
     expect(new Set(Object.values(texts.kind)).size).toBe(AUDIT_KINDS.length);

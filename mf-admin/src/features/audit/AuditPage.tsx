@@ -11,7 +11,6 @@ import { useView } from '../../workspace/useWorkspace.ts';
 import { AuditFilters } from './components/AuditFilters.tsx';
 import { AuditList } from './components/AuditList.tsx';
 import { EventDetails } from './components/EventDetails.tsx';
-import './texts.ts';
 import { useAuditList } from './useAuditList.ts';
 import { useEventCommands } from './useEventCommands.ts';
 

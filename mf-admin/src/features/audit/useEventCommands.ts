@@ -8,7 +8,6 @@ import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import type { Command } from '../../commands/command.ts';
 import { useOpenClass } from '../../ui/useOpenClass.ts';
 import { useView } from '../../workspace/useWorkspace.ts';
-import './texts.ts';
 
 /** What leads on from an event: to its details, its class, its mail, and to all events of its class. */
 export function useEventCommands(): (event: AuditEvent) => readonly Command[] {

@@ -5,10 +5,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import type { ReactNode } from 'react';
 import { useAdminAdminsQuery } from '../admins/api.ts';
-import '../jobs/texts.ts';
 import { formatCount } from '../../ui/format-count.ts';
 import { localZone } from '../../ui/local-zone.ts';
-import './texts.ts';
 
 /** Each fact of an event in words: its name, and what it is; undefined where the event does not have it. */
 type FactTexts = { [Name in keyof AuditFacts]-?: (fact: Exclude<AuditFacts[Name], undefined>) => ReactNode };

@@ -1,7 +1,6 @@
 import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import './texts.ts';
 
 /** Who and what an event names, in words; the same functions until the language changes. */
 export function useEventPeople() {

@@ -18,7 +18,6 @@ import { KeptClass } from './components/KeptClass.tsx';
 import { LinksPanel } from './components/LinksPanel.tsx';
 import { SignUpCode } from './components/SignUpCode.tsx';
 import { Summary } from './components/Summary.tsx';
-import './texts.ts';
 import { type ShownDashboard, useDashboard } from './useDashboard.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useRenamed } from './useRenamed.ts';

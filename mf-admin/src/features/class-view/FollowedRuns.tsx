@@ -9,7 +9,6 @@ import { workspaceActions } from '../../workspace/slice.ts';
 import type { OpenTab, Workspace } from '../../workspace/state.ts';
 import { classPath, shownSlug } from '../console/paths.ts';
 import { useAdminDashboardQuery } from './api.ts';
-import './texts.ts';
 import { useOwnMatch } from './useDashboard.ts';
 
 /** How often a run is looked at that goes on without us, in ms. */

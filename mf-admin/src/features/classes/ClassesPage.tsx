@@ -30,7 +30,6 @@ import { ClassDetails } from './components/ClassDetails.tsx';
 import type { ClassDialogsProps } from './components/ClassDialogs.tsx';
 import { AtHand } from './components/AtHand.tsx';
 import { ClassToolbar } from './components/ClassToolbar.tsx';
-import './texts.ts';
 import { useClassCommands } from './useClassCommands.ts';
 import { type ClassRows, useClassList } from './useClassList.ts';
 import { useDialog } from './useDialog.ts';

@@ -9,7 +9,6 @@ import { shortDate } from '../../ui/short-date.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import styles from './components/Cells.module.css';
 import { ClassLink, linkText } from './components/ClassLink.tsx';
-import './texts.ts';
 import { useClassLinks } from './useClassLinks.ts';
 import { useIsSaving, useSavingIds } from './useIsSaving.ts';
 

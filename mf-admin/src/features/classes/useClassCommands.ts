@@ -19,7 +19,6 @@ import type { Command } from '../../commands/command.ts';
 import { useTabs, useView } from '../../workspace/useWorkspace.ts';
 import { BASE, classPath } from '../console/paths.ts';
 import type { ClassDialog } from './class-dialog.ts';
-import './texts.ts';
 import { useClassLinks } from './useClassLinks.ts';
 
 /** What a view does for the commands of a class. */

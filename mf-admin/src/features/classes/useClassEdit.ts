@@ -11,7 +11,6 @@ import { type ClassEdit, isReversible } from './edits.ts';
 import { classChange } from './put-back.ts';
 import { sendEdit } from './send-edit.ts';
 import { draftKey } from './stored-draft.ts';
-import './texts.ts';
 
 /**
  * Sends an edit, says how that ended, and can take it back. It rejects with what the server said.

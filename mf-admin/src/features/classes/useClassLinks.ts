@@ -2,7 +2,6 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
 import { useMemo } from 'react';
-import './texts.ts';
 
 /** The links of classes, and what copies one and says so. */
 export function useClassLinks() {

@@ -4,7 +4,6 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useAdminExportClassesMutation, useAdminExportSelectedMutation } from './api.ts';
 import type { ClassFilter } from './class-query.ts';
-import './texts.ts';
 
 /** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -13,7 +13,6 @@ import { ALL, countOf, keptOf, NOTHING, selectionOf } from '../../table/selectio
 import { useView } from '../../workspace/useWorkspace.ts';
 import type { BulkKind, ClassDialog } from './class-dialog.ts';
 import { chosenOf, filterOf } from './class-query.ts';
-import './texts.ts';
 import { useExport } from './useExport.ts';
 
 interface ListCommandHost {

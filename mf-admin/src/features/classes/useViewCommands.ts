@@ -14,7 +14,6 @@ import type { SavedView } from '../../workspace/state.ts';
 import { useSavedViews } from '../../workspace/useShared.ts';
 import { useView } from '../../workspace/useWorkspace.ts';
 import type { ClassDialog } from './class-dialog.ts';
-import './texts.ts';
 
 /** Shows and leaves out the columns that may be left out. */
 export function useColumnCommands(columns: readonly Column<AdminClass>[]): readonly Command[] {

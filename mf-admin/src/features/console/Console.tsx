@@ -20,7 +20,6 @@ import type { FrameDialog } from './frame/useDialogCommands.ts';
 import { useFrameCommands } from './frame/useFrameCommands.ts';
 import { NetworkBar } from './NetworkBar.tsx';
 import { Rail } from './Rail.tsx';
-import './texts.ts';
 import { usePlace } from './usePlace.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 import { useOtherWindows } from './windows/useOtherWindows.ts';

@@ -8,13 +8,13 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { Suspense, useEffect, useState } from 'react';
 import { isAway } from '../../network/failures.ts';
-import '../../texts.ts';
 import { useAdminMeQuery } from '../session/api.ts';
 import { dropKept } from '../session/session.ts';
 import { selectAdmin, selectSignIn } from '../session/sign-in.ts';
 import { CONSOLE } from './console-part.ts';
 import { loadAhead } from './load-ahead.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import '../../texts.ts';
 
 /** After so long without an answer what was seen last is shown, in ms. */
 const LONGEST_WAIT_MS = 5_000;

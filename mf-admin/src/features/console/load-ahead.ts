@@ -6,7 +6,6 @@ import { askAhead } from '../classes/ask-ahead.ts';
 import { type Me, sessionApi } from '../session/api.ts';
 import { CONSOLE } from './console-part.ts';
 import { BASE } from './paths.ts';
-import './texts.ts';
 import { VIEW_PARTS } from './view-parts.ts';
 
 /**

@@ -27,7 +27,6 @@ import { KindList } from './components/KindList.tsx';
 import { RetryAllDialog } from './components/RetryAllDialog.tsx';
 import { filterJobs, readFilter, rowOf } from './job-list.ts';
 import styles from './JobsPage.module.css';
-import './texts.ts';
 import { useJobCommands } from './useJobCommands.ts';
 
 /** Looked at anew so often while the window is seen, in ms: more often while a job runs, which takes a moment only. */

@@ -6,7 +6,6 @@ import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { useCallback } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { useTabs } from '../../workspace/useWorkspace.ts';
-import './texts.ts';
 import { useRetryJob } from './useRetryJob.ts';
 
 /** What a job is called: by its class, or by what it does. */

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { useUndoStack } from '../../undo/undo-stack.ts';
 import { useAdminPauseJobsMutation, useAdminResumeJobsMutation } from './api.ts';
-import './texts.ts';
 
 /** The command that pauses a kind of jobs, or resumes it. It shows at once and can be undone. */
 export function useKindCommands(): (kind: JobList['kinds'][number]) => Command {

@@ -4,7 +4,6 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import { useAdminRetryJobMutation } from './api.ts';
-import './texts.ts';
 
 /** What runs a job now and says how that ended, and the id of the one that is being started. */
 export function useRetryJob(): { retry: (job: JobSummary) => Promise<void>; running: string | undefined } {

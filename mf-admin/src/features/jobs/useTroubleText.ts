@@ -1,6 +1,5 @@
 import type { MatchTrouble } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import './texts.ts';
 
 /** Why a matching failed, and how often, in words. */
 export function useTroubleText(): (trouble: MatchTrouble) => string {

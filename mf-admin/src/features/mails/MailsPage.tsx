@@ -22,7 +22,6 @@ import { MailList } from './components/MailList.tsx';
 import { ResendDeadDialog } from './components/ResendDeadDialog.tsx';
 import { ResendDialog } from './components/ResendDialog.tsx';
 import { StoppedNotice } from './components/StoppedNotice.tsx';
-import './texts.ts';
 import { useMailCommands } from './useMailCommands.ts';
 import { useMailList } from './useMailList.ts';
 import { useOpenMail } from './useOpenMail.ts';

@@ -5,7 +5,6 @@ import type { MailSummary } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../commands/command.ts';
 import { useOpenClass } from '../../ui/useOpenClass.ts';
-import './texts.ts';
 
 interface MailActions {
   onOpen: (mail: MailSummary) => void;

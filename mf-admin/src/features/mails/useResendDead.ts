@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import type { Selection } from '../../table/selection.ts';
 import type { MailFilter } from './api.ts';
-import './texts.ts';
 
 interface DeadMails {
   /** How many were given up, in the whole outbox. */

@@ -3,11 +3,11 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { ThemeToggle } from '@study-groups/web-sdk/ui/ThemeToggle';
-import '../../texts.ts';
 import { useAdminMeQuery } from './api.ts';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 import { selectSignIn } from './sign-in.ts';
+import '../../texts.ts';
 
 /** `/admin`: who is signed in already goes on to the console. */
 export default function LoginPage() {

@@ -5,7 +5,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useState } from 'react';
 import { Modal } from '../../ui/Modal.tsx';
-import '../console/texts.ts';
 import { LoginFields } from './LoginFields.tsx';
 import styles from './SignInAgain.module.css';
 import { selectSignIn, signedOut } from './sign-in.ts';

@@ -20,7 +20,6 @@ import { MailStep } from './components/MailStep.tsx';
 import { StepCard, StepFault } from './components/StepCard.tsx';
 import styles from './SetupPage.module.css';
 import { STEPS, stepStates } from './steps.ts';
-import './texts.ts';
 import { useHere } from './useSetup.ts';
 
 /** How soon to look again what became of the test mail, in ms: before its first try, and after one that failed. */

@@ -27,7 +27,6 @@ import { Storage } from './components/Storage.tsx';
 import { SystemSection } from './components/SystemSection.tsx';
 import { Usage } from './components/Usage.tsx';
 import styles from './SystemPage.module.css';
-import './texts.ts';
 
 /** Looked at anew every half minute while the window is seen, in ms. */
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true };

@@ -4,7 +4,6 @@ import { localZone } from '../../ui/local-zone.ts';
 import { useMailFault } from '../setup/useMailFault.ts';
 import type { Care } from './cares.ts';
 import { formatSeconds } from './measures.ts';
-import './texts.ts';
 import { usePartName } from './usePartName.ts';
 
 /** The sentence of what needs care, and what to do about it. */

@@ -1,5 +1,4 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import './texts.ts';
 
 /** Parts of /readyz, and front ends, that have a name in the visitor's language. */
 const PARTS = ['database', 'indexes', 'clock', 'key', 'outbox', 'mailServer'] as const;

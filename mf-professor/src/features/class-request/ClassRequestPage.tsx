@@ -3,10 +3,10 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
-import '../../texts.ts';
 import { ClassRequestForm } from './components/ClassRequestForm.tsx';
 import { RequestReceipt } from './components/RequestReceipt.tsx';
 import styles from './ClassRequestPage.module.css';
+import '../../texts.ts';
 
 /** `/create-class`: the form, then what was asked for. */
 export default function ClassRequestPage() {

@@ -5,7 +5,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo } from 'react';
-import '../../texts.ts';
 import { argsOf, DashboardAccessProvider, type OpenAccess } from '../dashboard/access.ts';
 import { FRESH_SECONDS, useProfessorDashboardQuery } from '../dashboard/api.ts';
 import { LiveClass } from '../dashboard/components/LiveClass.tsx';
@@ -16,6 +15,7 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { SignInAgainProvider } from '../dashboard/sign-in-again.ts';
 import { UnloadedClass } from './UnloadedClass.tsx';
 import { usePageSignIn } from './usePageSignIn.ts';
+import '../../texts.ts';
 
 type ClassTabsProps = PartProps['professor/class-tabs'];
 

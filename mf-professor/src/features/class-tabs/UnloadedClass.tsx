@@ -4,7 +4,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import '../dashboard/texts.ts';
 import { useRecovery } from '../dashboard/useRecovery.ts';
 
 interface UnloadedClassProps {

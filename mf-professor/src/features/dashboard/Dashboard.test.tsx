@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dashboard } from './Dashboard.tsx';
 import { buildDashboard, buildStudent } from './testing.ts';
-import '../../texts.ts';
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

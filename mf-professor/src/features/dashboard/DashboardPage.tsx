@@ -12,8 +12,8 @@ import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
-import '../../texts.ts';
 import { isThoughtOpen, noteOpen, noteShut } from './open-devices.ts';
+import '../../texts.ts';
 
 /** The dashboard with antd and the data client: far more than a prompt needs. */
 const loadDashboard = () => import(/* webpackChunkName: "dashboard" */ './Dashboard.tsx');

@@ -6,7 +6,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { QrButton } from './components/QrButton.tsx';
-import '../../texts.ts';
 
 const LINK = 'https://groups.example.edu/class/esu-cs201-fall26-levi';
 

@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useCallback } from 'react';
 import { useShownClass } from './shown-class.ts';
-import './texts.ts';
 
 /** Events that leave the class and its groups as they were. */
 const NO_CHANGES: ReadonlySet<EventKind> = new Set([

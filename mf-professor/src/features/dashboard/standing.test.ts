@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import en from './locales/en.json' with { type: 'json' };
+import en from '../../locales/professor-dashboard/en.json' with { type: 'json' };
 import { pollIntervalOf, type Sentence, standingOf } from './standing.ts';
 import { buildDashboard, buildStudent } from './testing.ts';
 import type { Dashboard } from './types.ts';

@@ -8,7 +8,6 @@ import { useDashboardArgs } from './access.ts';
 import { useProfessorRedoMutation, useProfessorUndoMutation } from './api.ts';
 import { useEventText } from './event-text.ts';
 import type { Change } from './useChange.ts';
-import './texts.ts';
 import { writesOf } from './writes.ts';
 
 /** Taking a change back and bringing it again, as changes of the class. Neither is offered again by itself: it would be about another change. */

@@ -1,7 +1,6 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import './texts.ts';
 import type { DashboardClass } from './types.ts';
 
 /** The sizes that groups are formed of, in members; equal for a fixed one. */

@@ -5,7 +5,6 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorAddGroupMutation } from '../dashboard/api.ts';
 import { useChange } from '../dashboard/useChange.ts';
-import './texts.ts';
 
 /** Adds a group that nobody is in yet. */
 export function AddGroupButton() {

@@ -7,7 +7,6 @@ import { EditingDialogs } from './components/EditingDialogs.tsx';
 import { type Edit, groupOf } from './edits.ts';
 import { previewEdit } from './preview-edit.ts';
 import styles from './StudentActions.module.css';
-import './texts.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
 
 /** Brings a student to another group from where no groups are shown. */

@@ -4,7 +4,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { EditableMember } from './components/EditableMember.tsx';
-import './texts.ts';
 import styles from './WaitingStudents.module.css';
 
 /** Who is in no group, to be put into one; nothing where everybody is in one, or nobody yet. */

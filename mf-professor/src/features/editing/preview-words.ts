@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 import type { Dashboard } from '../dashboard/types.ts';
 import type { EditPreview, GroupChange } from './preview-edit.ts';
-import './texts.ts';
 
 /** A class score as it is shown, with one decimal. */
 const classScoreText = (score: number) => score.toFixed(1);

@@ -8,7 +8,6 @@ import type { Dashboard } from '../dashboard/types.ts';
 import { useChange } from '../dashboard/useChange.ts';
 import { type Edit, editTo } from './edits.ts';
 import { pendingEditsOf } from './pending-edits.ts';
-import './texts.ts';
 
 /** Makes an edit: it shows at once, is sent in its turn, and goes back with a sentence if it can't be made. Never rejects. */
 export function useMakeEdit(): (edit: Edit) => Promise<void> {

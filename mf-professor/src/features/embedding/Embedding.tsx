@@ -8,7 +8,7 @@ import { FormPreview } from './components/FormPreview.tsx';
 import { LookFields } from './components/LookFields.tsx';
 import { Snippet } from './components/Snippet.tsx';
 import { AS_PAGE, elementSnippet, formAddress, type FormLook, frameSnippet } from './snippets.ts';
-import './texts.ts';
+import '../../texts.ts';
 
 /** How the sign-up form gets into somebody else's pages: who may show it, what to put there, and what it then looks like. */
 export default function Embedding({ slug, embedding }: PartProps['professor/embedding']) {

@@ -3,7 +3,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import Embedding from './Embedding.tsx';
 import styles from './EmbeddingSection.module.css';
-import './texts.ts';
 
 /** The sign-up form of the shown class in somebody else's pages, among the settings. */
 export default function EmbeddingSection({ headingId }: { headingId: string }) {

@@ -9,7 +9,6 @@ import { useHeldFocus } from '../dashboard/useHeldFocus.ts';
 import { wallClock } from './choose-sign-ups.ts';
 import styles from './FloodNotice.module.css';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
-import './texts.ts';
 
 /** The day before the professor was told of it, in which it began. */
 const BEGAN_MS = 86_400_000;

@@ -2,7 +2,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useState } from 'react';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
-import './texts.ts';
 
 /** Opens the dialog that removes many sign-ups. */
 export default function RemoveSeveralButton() {

@@ -13,7 +13,6 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/useChange.ts';
 import { type Choice, chooseSignUps, domainsOf, isChosen, NO_CHOICE } from './choose-sign-ups.ts';
 import styles from './RemoveSeveralDialog.module.css';
-import './texts.ts';
 
 /** The list shows so many by name, and the select so many domains. */
 const MOST_SHOWN = 200;
@@ -65,7 +64,7 @@ export function RemoveSeveralDialog({ open, onClose, first }: RemoveSeveralDialo
       busy={isLoading}
       disabled={going.length === 0}
       onConfirm={() => void send()}
-      onClose={onClose}
+      onCancel={onClose}
     >
       <p>{t('remove.text')}</p>
       <ChoiceFields choice={choice} onChoice={choose} />

@@ -24,7 +24,6 @@ import { type View, ViewSwitch } from './components/ViewSwitch.tsx';
 import { WhyDialog } from './components/WhyDialog.tsx';
 import { factsOfClass } from './group-facts.ts';
 import styles from './GroupsTab.module.css';
-import './texts.ts';
 
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {

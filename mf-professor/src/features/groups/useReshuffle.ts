@@ -9,7 +9,6 @@ import {
 } from '../dashboard/api.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/useChange.ts';
-import './texts.ts';
 
 /** A size, or the class's own sizes. */
 export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;

@@ -11,7 +11,6 @@ import { People } from './components/People.tsx';
 import styles from './components/Rules.module.css';
 import { TagRules } from './components/TagRules.tsx';
 import { countRules, type NewRule, PAIR_KINDS, type RuleProblem, withoutRule, withRule } from './edit-rules.ts';
-import './texts.ts';
 import { useSavedRules } from './useSavedRules.ts';
 
 /** With the reader of files, which most never need. */

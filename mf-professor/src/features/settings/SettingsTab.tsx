@@ -15,7 +15,6 @@ import { MatchingSection } from './components/MatchingSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
 import { headingId } from './components/SettingsSection.tsx';
 import styles from './SettingsTab.module.css';
-import './texts.ts';
 
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 

@@ -10,7 +10,6 @@ import { useShownClass } from '../dashboard/shown-class.ts';
 import { useChange } from '../dashboard/useChange.ts';
 import { removalOf } from './removal.ts';
 import styles from './RemoveStudentDialog.module.css';
-import './texts.ts';
 
 interface RemoveStudentDialogProps {
   /** Whom it asks about; undefined while it is closed. */

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import DashboardPage from '../dashboard/DashboardPage.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../dashboard/testing.ts';
 import type { Dashboard } from '../dashboard/types.ts';
-import texts from './locales/en.json' with { type: 'json' };
+import texts from '../../locales/professor-students/en.json' with { type: 'json' };
 
 const SLUG = 'esu-cs201-fall26-levi';
 const CALL = `POST /api/dashboard/${SLUG}`;

@@ -15,7 +15,6 @@ import { StudentsTable, type StudentsTableHandle } from './components/StudentsTa
 import { type Filters, filterStudents, NO_FILTERS } from './filters.ts';
 import { type Order, orderStudents } from './order.ts';
 import styles from './StudentsTab.module.css';
-import './texts.ts';
 
 const RemoveSeveralButton = lazy(
   () => import(/* webpackChunkName: "remove-several" */ '../floods/RemoveSeveralButton.tsx'),

@@ -15,7 +15,7 @@ import { FormPage } from '../registration/components/FormPage.tsx';
 import { ScreenActions } from '../registration/components/ScreenActions.tsx';
 import { ConfirmFailure } from './components/ConfirmFailure.tsx';
 import { confirmBy, type Confirmed } from './confirm.ts';
-import './texts.ts';
+import '../../texts.ts';
 
 type Progress =
   { state: 'sending' } | { state: 'done'; confirmed: Confirmed } | { state: 'failed'; failure: RequestFailure };

@@ -10,8 +10,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import { HelpLink } from '../../ui/HelpLink.tsx';
 import { forgetGroupPasswords } from './stored-passwords.ts';
-import './texts.ts';
 import styles from './GroupsPage.module.css';
+import '../../texts.ts';
 
 /** The groups of a class, for its students, behind the password that its instructor set. */
 export default function GroupsPage() {

@@ -3,7 +3,6 @@ import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { buildGroup } from '../../testing/samples.ts';
-import './texts.ts';
 import { OpenedGroups } from './OpenedGroups.tsx';
 
 const READ = 'POST /api/groups/algorithms';

@@ -9,4 +9,3 @@ export { domainOf, likelyFriend, likelyOwn } from './mistyped.ts';
 export { addFriend } from './friends.ts';
 export { submitStudent } from './submit-student.ts';
 export { allProblems, fieldProblem, firstStep, problemsOf, refusalToast, stepProblems } from './validation.ts';
-import './texts.ts';

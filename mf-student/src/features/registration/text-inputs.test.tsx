@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { namesOf } from '@study-groups/contracts/tables';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { screen } from '@testing-library/react';
-import texts from '../../locales/en.json' with { type: 'json' };
+import texts from '../../locales/student/en.json' with { type: 'json' };
 import { buildClass } from '../../testing/samples.ts';
 import RegisterPage from './RegisterPage.tsx';
 import { TEXT_INPUTS } from './text-inputs.ts';

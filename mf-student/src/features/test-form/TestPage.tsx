@@ -10,9 +10,8 @@ import { useState } from 'react';
 import { CourseHeader } from '../registration/components/CourseHeader.tsx';
 import { FormPage } from '../registration/components/FormPage.tsx';
 import { RegistrationForm } from '../registration/RegistrationForm.tsx';
-import '../../texts.ts';
-import './texts.ts';
 import styles from './TestPage.module.css';
+import '../../texts.ts';
 
 /** How long its class is open, in ms. */
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

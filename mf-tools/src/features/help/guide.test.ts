@@ -27,7 +27,7 @@ function stringsIn(value: unknown): string[] {
 function textsOfProduct(language: string): Set<string> {
   const texts = PACKAGES.flatMap((name) => {
     const files = readdirSync(path.join(ROOT, name, 'src'), { recursive: true, encoding: 'utf8' });
-    const ofPages = files.filter((file) => new RegExp(`locales/(\\w[\\w-]*\\.)?${language}\\.json$`).test(file));
+    const ofPages = files.filter((file) => new RegExp(`locales/[\\w-]+/${language}\\.json$`).test(file));
     return ofPages.flatMap((file) => stringsIn(readJson(path.join(ROOT, name, 'src', file))));
   });
   const menus = PACKAGES.slice(2).flatMap((name) => stringsIn(readJson(path.join(ROOT, name, 'remote.json'))));

@@ -4,8 +4,8 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect } from 'react';
-import './texts.ts';
 import styles from './Payment.module.css';
+import '../../texts.ts';
 
 /** So long can it be read before the form is shown, in ms. */
 const REDIRECT_MS = 3_000;

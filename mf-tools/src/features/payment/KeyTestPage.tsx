@@ -3,8 +3,8 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { useState } from 'react';
 import { kindOfKey, maskedKey } from './payment-key.ts';
-import './texts.ts';
 import styles from './Payment.module.css';
+import '../../texts.ts';
 
 /** Shows a card payment key masked, and whether it is for tests or for real. */
 export default function KeyTestPage() {

@@ -3,7 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import './texts.ts';
+import '../../texts.ts';
 
 /** Where the class stands that was once to be paid for. */
 export const SAMPLE_KEY = 'classPayment';

@@ -15,8 +15,8 @@ import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
 import { useChime } from './useChime.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useTimer } from './useTimer.ts';
-import '../../texts.ts';
 import styles from './PomodoroPage.module.css';
+import '../../texts.ts';
 
 /** Set while the visitor wants to be notified. */
 const NOTIFY_KEY = 'pomodoroNotify';

@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { CardPage } from '../../ui/CardPage.tsx';
 import { Libraries } from './Libraries.tsx';
 import { Platforms } from './Platforms.tsx';
-import './texts.ts';
 import styles from './ResourcesPage.module.css';
+import '../../texts.ts';
 
 const TABS = [
   { name: 'general', Content: Platforms },

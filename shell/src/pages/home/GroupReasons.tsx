@@ -7,7 +7,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { commonHours } from '@study-groups/web-sdk/ui/week-levels';
 import styles from './GroupReasons.module.css';
 import { SAMPLE_GROUP } from './sample.ts';
-import './texts.ts';
 
 /** How many common hours would give who wishes to meet as often as most of them all points for time. */
 const HOURS_WANTED = TIME.slotsPerMeeting * meetingsOf('2-3-times');

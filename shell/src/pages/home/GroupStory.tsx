@@ -2,7 +2,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { GroupReasons } from './GroupReasons.tsx';
 import styles from './GroupStory.module.css';
-import './texts.ts';
 import { WeekSteps } from './WeekSteps.tsx';
 
 /** How one group comes about, and what its score is made of. */

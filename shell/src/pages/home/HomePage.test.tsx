@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import '../../texts.ts';
 import HomePage from './HomePage.tsx';
 
 /** What was scrolled to, by its id. */

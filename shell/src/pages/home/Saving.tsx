@@ -3,7 +3,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
 import { CLASS_SIZE, MINUTES, minutesFor } from './minutes.ts';
 import styles from './Saving.module.css';
-import './texts.ts';
 
 /** An amount of minutes in words, such as '15 min' or '4 hr, 50 min'. */
 function inWords(minutes: number, language: string): string {

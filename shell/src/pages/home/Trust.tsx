@@ -1,6 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
-import './texts.ts';
 import styles from './Trust.module.css';
 
 /** What happens with the students' data, and who decides about the groups. */

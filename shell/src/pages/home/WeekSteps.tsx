@@ -4,7 +4,6 @@ import { commonHours, heatOf, weekOf } from '@study-groups/web-sdk/ui/week-level
 import { useId } from 'react';
 import { FilledWeek } from './FilledWeek.tsx';
 import { SAMPLE_STUDENTS, SAMPLE_TIMES } from './sample.ts';
-import './texts.ts';
 import { useScrolledStep } from './useScrolledStep.ts';
 import styles from './WeekSteps.module.css';
 

@@ -3,7 +3,6 @@ import { SAMPLE_CLASS, SAMPLE_GROUP } from '@study-groups/scoring/sample-class';
 import { classScorer } from '@study-groups/scoring/score';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import '../../texts.ts';
 import { GroupStory } from './GroupStory.tsx';
 import { MINUTES, minutesFor } from './minutes.ts';
 import { ProfessorFacts } from './ProfessorFacts.tsx';

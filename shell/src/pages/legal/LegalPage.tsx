@@ -1,28 +1,10 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useLocation } from '@study-groups/web-sdk/routing/routing';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { contactAddress } from '../../app/contact.ts';
 import styles from './LegalPage.module.css';
-import type en from './locales/en.json';
-
-declare module '@study-groups/web-sdk/i18n/keys' {
-  interface TextNamespaces {
-    legal: typeof en;
-  }
-}
-
-registerTexts('legal', {
-  en: () => import(/* webpackChunkName: "text-legal-en" */ './locales/en.json', { with: { type: 'json' } }),
-  he: () => import(/* webpackChunkName: "text-legal-he" */ './locales/he.json', { with: { type: 'json' } }),
-  ru: () => import(/* webpackChunkName: "text-legal-ru" */ './locales/ru.json', { with: { type: 'json' } }),
-  es: () => import(/* webpackChunkName: "text-legal-es" */ './locales/es.json', { with: { type: 'json' } }),
-  zh: () => import(/* webpackChunkName: "text-legal-zh" */ './locales/zh.json', { with: { type: 'json' } }),
-  fr: () => import(/* webpackChunkName: "text-legal-fr" */ './locales/fr.json', { with: { type: 'json' } }),
-  ar: () => import(/* webpackChunkName: "text-legal-ar" */ './locales/ar.json', { with: { type: 'json' } }),
-});
 
 /** The day on which both texts last changed. */
 const LAST_UPDATED = '2025-04-12T12:00:00Z';

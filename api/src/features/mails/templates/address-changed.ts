@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -11,12 +12,12 @@ export function addressChanged(props: MailProps['address-changed'], language: La
   const mail = texts['address-changed'];
   const course = quoted(language, props.courseName);
   return letter(language, {
-    preview: mail.intro(course),
+    preview: fillText(mail.intro, { course }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       { kind: 'paragraph', text: mail.next },
     ],
-    footer: texts['submission-received'].footer(course),
+    footer: fillText(texts['submission-received'].footer, { course }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import { toBuffer } from 'qrcode';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
@@ -28,10 +29,10 @@ export async function classApproved(
   const groups = groupsUrl(publicUrl, props.slug);
   const content = await toBuffer(signUp, { errorCorrectionLevel: 'M', margin: 4, width: QR_PIXELS });
   return letter(language, {
-    preview: mail.intro(course),
+    preview: fillText(mail.intro, { course }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       { kind: 'heading', text: mail.shareHeading },
       { kind: 'paragraph', text: mail.share },
       {

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -13,10 +14,10 @@ export function classMatched(props: MailProps['class-matched'], language: Langua
   const mail = texts['class-matched'];
   const course = quoted(language, props.courseName);
   return letter(language, {
-    preview: mail.intro(course),
+    preview: fillText(mail.intro, { course }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       {
         kind: 'facts',
         facts: [

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -19,7 +20,7 @@ export function classNeedsAttention(
   const mail = texts['class-needs-attention'];
   const course = quoted(language, props.courseName);
   const areEnough = props.studentCount >= props.minStudents;
-  const intro = areEnough ? mail.tooFewConfirmed(course) : mail.intro(course);
+  const intro = areEnough ? fillText(mail.tooFewConfirmed, { course }) : fillText(mail.intro, { course });
   const signUp = signUpUrl(publicUrl, props.slug);
   return letter(language, {
     preview: intro,

@@ -1,5 +1,6 @@
 import type { ConfirmLink } from '@study-groups/contracts/confirm-token';
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -19,15 +20,15 @@ export function confirmAddress(
   const course = quoted(language, props.courseName);
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   return letter(language, {
-    preview: mail.until(deadline),
+    preview: fillText(mail.until, { deadline }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       ...confirmBlocks(props.confirm, language, publicUrl),
-      { kind: 'paragraph', text: mail.until(deadline) },
+      { kind: 'paragraph', text: fillText(mail.until, { deadline }) },
       { kind: 'paragraph', text: mail.ignore, quiet: true },
     ],
-    footer: texts['submission-received'].footer(course),
+    footer: fillText(texts['submission-received'].footer, { course }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -20,17 +21,17 @@ export function deadlineExtended(
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const dissolved: Block[] = props.hadGroups ? [{ kind: 'paragraph', text: mail.dissolved }] : [];
   return letter(language, {
-    preview: mail.intro(course),
+    preview: fillText(mail.intro, { course }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       ...dissolved,
       { kind: 'facts', facts: [{ label: mail.newDeadline, value: deadline }] },
       ...confirmBlocks(props.confirm, language, publicUrl),
-      { kind: 'paragraph', text: texts['submission-received'].changeUntil(deadline) },
+      { kind: 'paragraph', text: fillText(texts['submission-received'].changeUntil, { deadline }) },
       { kind: 'button', label: texts['submission-received'].edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'paragraph', text: texts['submission-received'].keepSecret, quiet: true },
     ],
-    footer: texts['your-group'].footer(course),
+    footer: fillText(texts['your-group'].footer, { course }),
   });
 }

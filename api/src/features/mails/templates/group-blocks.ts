@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { GroupProps } from '../../../records/mail-props.ts';
 import type { Block, MailWeek } from '../content.ts';
 import { isolate, meetingRanges, rangeText, zoneName } from '../format.ts';
@@ -30,13 +31,19 @@ export function timeBlocks(
   const suitsAll = ranges.every((range) => range.attendance === members.length);
   const items = ranges.map((range) => {
     const words = rangeText(language, range);
-    return suitsAll ? words : `${words} · ${times.attendance(range.attendance, members.length)}`;
+    return suitsAll
+      ? words
+      : `${words} · ${fillText(times.attendance, { members: range.attendance, of: members.length })}`;
   });
   return [
     heading,
     ...(suitsAll ? [] : [{ kind: 'paragraph', text: times.noCommonHour } satisfies Block]),
     { kind: 'list', items },
-    { kind: 'paragraph', quiet: true, text: times.zone(isolate(language, zoneName(language, timeZone, new Date()))) },
+    {
+      kind: 'paragraph',
+      quiet: true,
+      text: fillText(times.zone, { zone: isolate(language, zoneName(language, timeZone, new Date())) }),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -12,7 +13,7 @@ export function leaderChanged(props: MailProps['leader-changed'], language: Lang
   const mail = texts['leader-changed'];
   const course = quoted(language, props.courseName);
   const leader = quoted(language, props.members.find(({ isLeader }) => isLeader)?.fullName ?? '');
-  const intro = mail.intro(leader, course, texts.group(props.groupNumber));
+  const intro = fillText(mail.intro, { leader, course, group: fillText(texts.group, { number: props.groupNumber }) });
   return letter(language, {
     preview: intro,
     title: mail.title,
@@ -24,6 +25,6 @@ export function leaderChanged(props: MailProps['leader-changed'], language: Lang
       peopleBlock(props, language),
       ...timeBlocks(props, language),
     ],
-    footer: texts['your-group'].footer(course),
+    footer: fillText(texts['your-group'].footer, { course }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -17,10 +18,10 @@ export function matchingFailed(
   const mail = texts['matching-failed'];
   const course = quoted(language, props.courseName);
   return letter(language, {
-    preview: mail.intro(course),
+    preview: fillText(mail.intro, { course }),
     title: mail.title,
     blocks: [
-      { kind: 'paragraph', text: mail.intro(course) },
+      { kind: 'paragraph', text: fillText(mail.intro, { course }) },
       {
         kind: 'facts',
         facts: [

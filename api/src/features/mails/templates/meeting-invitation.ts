@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { calendarSlotText, dateText, isolate, zoneName } from '../format.ts';
@@ -22,13 +23,13 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
   const mail = texts['meeting-invitation'];
   const course = quoted(language, props.courseName);
   const leader = quoted(language, props.leaderName);
-  const intro = mail.intro(leader, course, texts.group(props.groupNumber));
+  const intro = fillText(mail.intro, { leader, course, group: fillText(texts.group, { number: props.groupNumber }) });
   const zone = isolate(language, zoneName(language, props.timeZone, new Date(props.startDate)));
   const join: Block[] = props.meetingLink ? [joinBlock(props.meetingLink, mail.join, language)] : [];
-  const span = mail.span(
-    isolate(language, dateText(language, props.startDate)),
-    isolate(language, dateText(language, props.endDate)),
-  );
+  const span = fillText(mail.span, {
+    from: isolate(language, dateText(language, props.startDate)),
+    to: isolate(language, dateText(language, props.endDate)),
+  });
   return letter(language, {
     preview: intro,
     title: mail.title,
@@ -39,9 +40,9 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
       { kind: 'paragraph', text: span },
       ...join,
       { kind: 'paragraph', text: mail.attached },
-      { kind: 'paragraph', text: texts.times.zone(zone), quiet: true },
+      { kind: 'paragraph', text: fillText(texts.times.zone, { zone }), quiet: true },
     ],
-    footer: texts['your-group'].footer(course),
+    footer: fillText(texts['your-group'].footer, { course }),
     attachments: [
       {
         filename: props.fileName,

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { RequestProps } from '../../../records/mail-props.ts';
 import type { Fact } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -12,7 +13,7 @@ export function requestFacts(props: RequestProps, language: Language): Fact[] {
     { label: labels.course, value: quoted(language, props.courseName) },
     { label: labels.courseCode, value: quoted(language, props.courseCode) },
     { label: labels.university, value: quoted(language, props.university) },
-    { label: labels.semester, value: semesters[props.semester].replace('{year}', props.year) },
+    { label: labels.semester, value: fillText(semesters[props.semester], { year: props.year }) },
     {
       label: MAIL_TEXTS[language].labels.deadline,
       value: deadlineText(language, new Date(props.deadline), props.timeZone),

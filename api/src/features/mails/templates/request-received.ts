@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -10,7 +11,7 @@ import { requestFacts } from './request-facts.ts';
 export function requestReceived(props: MailProps['request-received'], language: Language): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = MAIL_TEXTS[language]['request-received'];
-  const intro = mail.intro(quoted(language, props.courseName));
+  const intro = fillText(mail.intro, { course: quoted(language, props.courseName) });
   return letter(language, {
     preview: mail.next,
     title: mail.title,

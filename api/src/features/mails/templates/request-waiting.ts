@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -14,7 +15,10 @@ export function requestWaiting(
   publicUrl: string,
 ): MailContent {
   const { labels, adminFooter, openConsole, 'request-waiting': mail } = MAIL_TEXTS[language];
-  const intro = mail.intro(quoted(language, props.instructorName), quoted(language, props.courseName));
+  const intro = fillText(mail.intro, {
+    instructor: quoted(language, props.instructorName),
+    course: quoted(language, props.courseName),
+  });
   return letter(language, {
     preview: intro,
     title: mail.title,

@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -14,7 +15,7 @@ export function signUpsFlooded(
 ): MailContent {
   const texts = MAIL_TEXTS[language];
   const mail = texts['sign-ups-flooded'];
-  const intro = mail.intro(quoted(language, props.courseName));
+  const intro = fillText(mail.intro, { course: quoted(language, props.courseName) });
   return letter(language, {
     preview: intro,
     title: mail.title,

@@ -1,5 +1,6 @@
 import { CELLS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { deadlineText } from '../format.ts';
@@ -23,18 +24,18 @@ export function submissionReceived(
   const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
   return letter(language, {
-    preview: mail.changeUntil(deadline),
+    preview: fillText(mail.changeUntil, { deadline }),
     title,
     week: { free, people: 1, description: texts.week.own },
     blocks: [
-      { kind: 'paragraph', text: intro(course) },
+      { kind: 'paragraph', text: fillText(intro, { course }) },
       ...confirmBlocks(props.confirm, language, publicUrl),
-      { kind: 'paragraph', text: mail.changeUntil(deadline) },
+      { kind: 'paragraph', text: fillText(mail.changeUntil, { deadline }) },
       { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
       { kind: 'paragraph', text: mail.keepSecret, quiet: true },
       { kind: 'paragraph', text: mail.next },
     ],
-    footer: mail.footer(course),
+    footer: fillText(mail.footer, { course }),
   });
 }

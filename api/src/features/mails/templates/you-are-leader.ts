@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Fact, MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -18,7 +19,7 @@ export function youAreLeader(
   const mail = texts['you-are-leader'];
   const { title, intro } = texts[kind];
   const course = quoted(language, props.courseName);
-  const group = texts.group(props.groupNumber);
+  const group = fillText(texts.group, { number: props.groupNumber });
   const others = props.members.filter((member) => !member.isLeader);
   const actions = (['schedule', 'drive'] as const).map((action) => ({
     label: texts.leaderActions[action].label,
@@ -26,20 +27,20 @@ export function youAreLeader(
     url: leaderUrl(publicUrl, props.leaderToken, action),
   }));
   return letter(language, {
-    preview: intro(course, group),
+    preview: fillText(intro, { course, group }),
     title,
     week: groupWeek(props, language),
     blocks: [
-      { kind: 'paragraph', text: intro(course, group) },
+      { kind: 'paragraph', text: fillText(intro, { course, group }) },
       { kind: 'heading', text: mail.dutiesHeading },
-      { kind: 'list', items: mail.duties },
+      { kind: 'list', items: Object.values(mail.duties) },
       { kind: 'button', label: mail.writeToAll, url: leaderUrl(publicUrl, props.leaderToken, 'email') },
       { kind: 'facts', facts: [...messageFacts(props, language, publicUrl), ...actions] },
       { kind: 'heading', text: mail.membersHeading },
       peopleBlock({ ...props, members: others }, language),
       ...timeBlocks(props, language),
     ],
-    footer: mail.footer(course),
+    footer: fillText(mail.footer, { course }),
   });
 }
 

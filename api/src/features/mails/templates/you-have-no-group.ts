@@ -1,4 +1,5 @@
 import type { Language } from '@study-groups/contracts/language';
+import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -10,7 +11,7 @@ export function youHaveNoGroup(props: MailProps['you-have-no-group'], language: 
   const texts = MAIL_TEXTS[language];
   const mail = texts['you-have-no-group'];
   const course = quoted(language, props.courseName);
-  const intro = mail.intro(course, texts.group(props.groupNumber));
+  const intro = fillText(mail.intro, { course, group: fillText(texts.group, { number: props.groupNumber }) });
   return letter(language, {
     preview: intro,
     title: mail.title,
@@ -18,6 +19,6 @@ export function youHaveNoGroup(props: MailProps['you-have-no-group'], language: 
       { kind: 'paragraph', text: intro },
       { kind: 'paragraph', text: mail.next },
     ],
-    footer: texts['your-group'].footer(course),
+    footer: fillText(texts['your-group'].footer, { course }),
   });
 }

@@ -1,6 +1,7 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import type { Language } from '@study-groups/contracts/language';
 import { scoreWord } from '@study-groups/contracts/score-words';
+import { fillText, findText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
 import { letter } from '../letter.ts';
@@ -15,12 +16,17 @@ type Props = MailProps['your-group'];
 
 /** A score with its meaning: '82, very good: 6 common hours on 3 days, study roles that complement each other'. */
 function scoreText({ matchScore, rolesCovered, overlap, members }: Props, language: Language): string {
-  const { words, commonTime, rolesCovered: roles } = MAIL_TEXTS[language].score;
+  const texts = MAIL_TEXTS[language].score;
   const isCommon = (cell: number) => overlap[cell] === members.length;
   const hours = overlap.filter((_, cell) => isCommon(cell)).length;
   const days = DAYS.filter((_, day) => SLOTS.some((_, slot) => isCommon(day * SLOTS.length + slot))).length;
-  const reasons = [commonTime(hours, days), ...(rolesCovered ? [roles] : [])];
-  return [`${matchScore}/100`, words[scoreWord(matchScore)], ...reasons].join(' · ');
+  const counted = (key: string, count: number) => fillText(findText(texts, language, key, count) ?? '', { count });
+  const common = { hours: counted('commonHours', hours), days: counted('days', days) };
+  const reasons = [
+    hours === 0 ? texts.noCommonTime : fillText(texts.commonTime, common),
+    ...(rolesCovered ? [texts.rolesCovered] : []),
+  ];
+  return [`${matchScore}/100`, texts.words[scoreWord(matchScore)], ...reasons].join(' · ');
 }
 
 /** To a member of a new group, or one moved into another: who they are, when they can meet, how well they fit. */
@@ -35,7 +41,7 @@ export function yourGroup(
   const course = quoted(language, props.courseName);
   const own = texts[kind];
   const secret = secretFact(texts.labels.groupsPassword, props.groupsPassword);
-  const intro = own.intro(course, texts.group(props.groupNumber));
+  const intro = fillText(own.intro, { course, group: fillText(texts.group, { number: props.groupNumber }) });
   return letter(language, {
     preview: intro,
     title: own.title,
@@ -51,6 +57,6 @@ export function yourGroup(
       ...pageButton(language, mail.openGroups, groupsUrl(publicUrl, props.slug), props.pageToken),
       ...(secret.length > 0 ? [{ kind: 'facts' as const, facts: secret }] : []),
     ],
-    footer: mail.footer(course),
+    footer: fillText(mail.footer, { course }),
   });
 }

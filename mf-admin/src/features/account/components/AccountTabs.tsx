@@ -2,7 +2,6 @@ import { panelOf, TabRow } from '@study-groups/web-sdk/ui/TabRow';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useId } from 'react';
-import '../texts.ts';
 
 const TABS = ['profile', 'password'] as const;
 /** A part of the account settings. */

@@ -10,7 +10,6 @@ import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useId, useState } from 'react';
 import { useProblems } from '../../admins/useProblems.ts';
 import { useAdminChangePasswordMutation } from '../api.ts';
-import '../texts.ts';
 import styles from './AccountForm.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmation'] as const;

@@ -15,7 +15,6 @@ import { useProblems } from '../../admins/useProblems.ts';
 import type { Me } from '../../session/sign-in.ts';
 import { useAdminUpdateProfileMutation } from '../api.ts';
 import { profileChange } from '../put-profile-back.ts';
-import '../texts.ts';
 import styles from './AccountForm.module.css';
 
 /** Under which the workspace keeps what was typed. */

@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useId } from 'react';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { AdminEntries } from '../entries.ts';
-import '../texts.ts';
 import { AdminForm } from './AdminForm.tsx';
 
 interface AdminDialogProps {

@@ -11,7 +11,6 @@ import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AdminEntries, draftOf } from '../entries.ts';
 import { IDENTITY_FIELDS, type IdentityField } from '../identity.ts';
-import '../texts.ts';
 import { useIdentityDraft } from '../useIdentityDraft.ts';
 import { useProblems } from '../useProblems.ts';
 import { IdentityConflict } from './IdentityConflict.tsx';

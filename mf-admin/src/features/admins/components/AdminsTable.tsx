@@ -11,7 +11,6 @@ import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import { sortAdmins } from '../sort-admins.ts';
-import '../texts.ts';
 import styles from './AdminsTable.module.css';
 
 interface AdminsTableProps {

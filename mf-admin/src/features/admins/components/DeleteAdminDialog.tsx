@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isolated } from '@study-groups/contracts/isolated';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import '../texts.ts';
 
 interface DeleteAdminDialogProps {
   open: boolean;
@@ -20,7 +19,7 @@ interface DeleteAdminDialogProps {
 export function DeleteAdminDialog({ admin, isSelf, ...dialog }: DeleteAdminDialogProps) {
   const { t } = useTexts('admin-admins');
   return (
-    <ConfirmDialog {...dialog} title={t('delete.title')} confirm={t('delete.confirm')} danger>
+    <ConfirmDialog {...dialog} title={t('delete.title')} confirmLabel={t('delete.confirm')} danger>
       <div className={layout.stack}>
         <p>{isSelf ? t('delete.self') : t('delete.text', { name: isolated(admin?.name ?? '') })}</p>
         <p>{t('delete.final')}</p>

@@ -1,6 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
-import '../texts.ts';
 import type { Conflict } from '../useIdentityDraft.ts';
 
 interface IdentityConflictProps {

@@ -2,7 +2,6 @@ import type { AdminIdentity } from '@study-groups/contracts/admin-users';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { IDENTITY_FIELDS, type IdentityField } from '../identity.ts';
-import '../texts.ts';
 
 interface IdentityFieldsProps {
   /** Of the form: the fields' ids begin with it. */

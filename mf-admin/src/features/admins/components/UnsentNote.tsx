@@ -1,7 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import '../texts.ts';
 
 /** Says that a form holds what was typed before and not sent, and offers to forget it. */
 export function UnsentNote({ onStartOver }: { onStartOver: () => void }) {

@@ -6,7 +6,6 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import type { Ref } from 'react';
 import { useView } from '../../../workspace/useWorkspace.ts';
-import '../texts.ts';
 import styles from './AuditFilters.module.css';
 
 type FilterName = 'kind' | 'by' | 'from' | 'to';

@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
 import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
-import '../texts.ts';
 import type { useAuditList } from '../useAuditList.ts';
 import { AuditTable } from './AuditTable.tsx';
 

@@ -6,7 +6,6 @@ import type { Command } from '../../../commands/command.ts';
 import { DataTable } from '../../../table/DataTable.tsx';
 import type { Column, TableProps } from '../../../table/table.ts';
 import { localZone } from '../../../ui/local-zone.ts';
-import '../texts.ts';
 import { shortTime } from '../../../ui/short-date.ts';
 import { useEventPeople } from '../useEventPeople.ts';
 

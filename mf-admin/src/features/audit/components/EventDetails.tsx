@@ -6,7 +6,6 @@ import { Facts } from '@study-groups/antd-kit/Facts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { localZone } from '../../../ui/local-zone.ts';
-import '../texts.ts';
 import { useEventPeople } from '../useEventPeople.ts';
 import { useEventFacts } from '../useEventFacts.tsx';
 import styles from './EventDetails.module.css';

@@ -66,8 +66,8 @@ function Offer({ dashboard }: { dashboard: AdminDashboard }) {
       <ConfirmDialog
         open={isAsking}
         title={t('match.ask', { count })}
-        confirm={t('match.confirm')}
-        unavailable={count < course.minStudents}
+        confirmLabel={t('match.confirm')}
+        disabled={count < course.minStudents}
         onConfirm={() => {
           setAsking(false);
           void create(withUnconfirmed);

@@ -43,7 +43,7 @@ export function RunningMatch({ dashboard }: { dashboard: AdminDashboard }) {
       <ConfirmDialog
         open={isAsking}
         title={t('running.ask')}
-        confirm={t('running.confirm')}
+        confirmLabel={t('running.confirm')}
         danger
         busy={isBusy}
         onConfirm={() => void cancel().then(() => setAsking(false))}

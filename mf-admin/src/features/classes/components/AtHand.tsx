@@ -1,7 +1,6 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
-import '../texts.ts';
 import styles from './Cells.module.css';
 
 /** What is done most with a class, in a word each: a request is decided on, a class is opened. */

@@ -2,7 +2,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { countOf, type Selection } from '../../../table/selection.ts';
-import '../texts.ts';
 import styles from './BulkBar.module.css';
 
 interface BulkBarProps {

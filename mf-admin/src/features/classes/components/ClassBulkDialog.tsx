@@ -5,7 +5,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
 import type { BulkKind } from '../class-dialog.ts';
-import '../texts.ts';
 import styles from './DecisionDialog.module.css';
 import { Reason } from './DecisionDialog.tsx';
 import { Erased } from './DeleteDialog.tsx';

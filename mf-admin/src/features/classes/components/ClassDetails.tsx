@@ -13,7 +13,6 @@ import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';
-import '../texts.ts';
 import { useClassLinks } from '../useClassLinks.ts';
 import type { ShownClass } from '../useShownClass.ts';
 import styles from './ClassDetails.module.css';

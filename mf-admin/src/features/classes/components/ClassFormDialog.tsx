@@ -10,7 +10,6 @@ import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { useAdminClassQuery, useAdminCreateClassMutation } from '../api.ts';
 import { changedFields, type ClassDraft, editOf, newClassOf } from '../class-draft.ts';
 import { isReversible } from '../edits.ts';
-import '../texts.ts';
 import { draftKey } from '../stored-draft.ts';
 import { useClassEdit } from '../useClassEdit.ts';
 import { useClassLinks } from '../useClassLinks.ts';

@@ -9,7 +9,6 @@ import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { LONGEST_SEARCH } from '../class-query.ts';
-import '../texts.ts';
 import styles from './ClassToolbar.module.css';
 import { MenuButton } from './MenuButton.tsx';
 

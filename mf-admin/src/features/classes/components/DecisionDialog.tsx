@@ -11,7 +11,6 @@ import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminApproveMutation, useAdminClassesQuery, useAdminRejectMutation } from '../api.ts';
 import { readClass } from '../put-back.ts';
-import '../texts.ts';
 import { useClassLinks } from '../useClassLinks.ts';
 import styles from './DecisionDialog.module.css';
 
@@ -65,7 +64,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
     <ConfirmDialog
       open
       title={t(`${kind}.title`, { name: isolated(request.courseName) })}
-      confirm={t(`${kind}.confirm`)}
+      confirmLabel={t(`${kind}.confirm`)}
       danger={kind === 'reject'}
       busy={approving.isLoading || rejecting.isLoading}
       onConfirm={() => void decide()}

@@ -6,7 +6,6 @@ import { isolated } from '@study-groups/contracts/isolated';
 import { isPassing } from '../../../network/failures.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminDeleteClassMutation } from '../api.ts';
-import '../texts.ts';
 import styles from './DecisionDialog.module.css';
 
 interface DeleteDialogProps {
@@ -42,7 +41,7 @@ export function DeleteDialog({ one, onDeleted, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       open
       title={t('delete.title')}
-      confirm={t('delete.confirm')}
+      confirmLabel={t('delete.confirm')}
       danger
       busy={isLoading}
       onConfirm={() => void remove()}

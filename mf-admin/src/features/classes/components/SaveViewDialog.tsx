@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useSavedViews } from '../../../workspace/useShared.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
-import '../texts.ts';
 import styles from './DecisionDialog.module.css';
 
 const LONGEST_NAME = 60;
@@ -33,8 +32,8 @@ export function SaveViewDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       title={t('views.saveTitle')}
-      confirm={isKnown ? t('views.replace') : t('views.confirm')}
-      unavailable={!wanted}
+      confirmLabel={isKnown ? t('views.replace') : t('views.confirm')}
+      disabled={!wanted}
       onConfirm={keep}
       onCancel={onClose}
     >

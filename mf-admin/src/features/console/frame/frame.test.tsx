@@ -9,7 +9,6 @@ import { buildFrame } from '../../../testing/frame.tsx';
 import { findRail, openConsole } from '../testing/console.tsx';
 import { useUndoCommands } from './useUndoCommands.ts';
 import { useCommands } from '../../../commands/registry.ts';
-import '../texts.ts';
 
 prepareAntd();
 afterEach(closePage);

@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { useOpenClass } from '../../../ui/useOpenClass.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
-import '../../mails/texts.ts';
 import { useAdminSearchQuery } from '../api.ts';
 import { BASE } from '../paths.ts';
 import { type Entry, entryOf, type Group } from './groups.ts';

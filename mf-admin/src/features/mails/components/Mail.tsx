@@ -9,7 +9,6 @@ import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
-import '../texts.ts';
 import styles from './Mail.module.css';
 import { MailFrame } from './MailFrame.tsx';
 import { MailStatusTag } from './MailStatusTag.tsx';

@@ -6,7 +6,6 @@ import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import type { MailSummary } from '@study-groups/contracts/mail';
 import type { Command } from '../../../commands/command.ts';
 import { useAdminMailQuery } from '../api.ts';
-import '../texts.ts';
 import { Mail } from './Mail.tsx';
 
 interface MailDetailsProps {

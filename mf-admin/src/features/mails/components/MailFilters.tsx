@@ -4,7 +4,6 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import type { Ref } from 'react';
 import { useView } from '../../../workspace/useWorkspace.ts';
-import '../texts.ts';
 import styles from './MailFilters.module.css';
 
 /** Narrows the outbox to recipients, a state and a kind. */

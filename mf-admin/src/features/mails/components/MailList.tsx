@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { Command } from '../../../commands/command.ts';
 import type { FocusedRow } from '../../../table/focused-row.ts';
 import { PagedList } from '../../../table/PagedList.tsx';
-import '../texts.ts';
 import type { useMailList } from '../useMailList.ts';
 import { MailsTable } from './MailsTable.tsx';
 

@@ -1,7 +1,6 @@
 import type { MailStatus } from '@study-groups/contracts/mail';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import '../texts.ts';
 
 const MOODS = { queued: 'calm', sent: 'good', dead: 'bad' } as const satisfies Record<MailStatus, string>;
 

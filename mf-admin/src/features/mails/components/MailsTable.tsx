@@ -8,7 +8,6 @@ import type { Column, TableProps } from '../../../table/table.ts';
 import { formatCount } from '../../../ui/format-count.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import { shortTime } from '../../../ui/short-date.ts';
-import '../texts.ts';
 import { MailStatusTag } from './MailStatusTag.tsx';
 
 interface MailsTableProps extends Pick<

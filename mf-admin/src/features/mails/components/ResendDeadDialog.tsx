@@ -2,7 +2,6 @@ import type { MailSelection } from '@study-groups/contracts/bulk';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { BulkDialog } from '../../../bulk/BulkDialog.tsx';
-import '../texts.ts';
 
 interface ResendDeadDialogProps {
   /** Those of which the ones are meant that were given up; undefined for what was begun before. */

@@ -6,7 +6,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { isolated } from '@study-groups/contracts/isolated';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useAdminResendMailMutation } from '../api.ts';
-import '../texts.ts';
 
 interface ResendDialogProps {
   open: boolean;
@@ -45,7 +44,7 @@ export function ResendDialog({ open, mail, isStopped, onShow, onClose }: ResendD
     <ConfirmDialog
       open={open}
       title={t('resend.title')}
-      confirm={t('resend.confirm')}
+      confirmLabel={t('resend.confirm')}
       busy={isLoading}
       onConfirm={() => void send()}
       onCancel={onClose}

@@ -4,7 +4,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { localZone } from '../../../ui/local-zone.ts';
-import '../texts.ts';
 
 type Stopped = NonNullable<ResponseOf<typeof listMails>['stopped']>;
 

@@ -109,7 +109,7 @@ function PutLiveDialog({ asked, onAnswered }: { asked: Change | undefined; onAns
     <ConfirmDialog
       open={asked !== undefined}
       title={<bdi>{t('release.ask', { name, version: shown?.build.version })}</bdi>}
-      confirm={t('release.confirm')}
+      confirmLabel={t('release.confirm')}
       busy={isBusy}
       onConfirm={() => shown && void putLive(shown).then(onAnswered)}
       onCancel={onAnswered}

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorCancelMatchMutation } from '../api.ts';
 import { useShownClass } from '../shown-class.ts';
-import '../texts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Ends the search for groups, after saying what is switched off with it. */
@@ -47,11 +46,11 @@ export function CancelMatchButton() {
         open={isAsking}
         title={t('progress.cancelTitle')}
         confirmLabel={t('progress.cancel')}
-        closeLabel={t('progress.goOn')}
+        cancelLabel={t('progress.goOn')}
         danger
         busy={isLoading}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>{t('progress.cancelText')}</p>
         {endsAuto && <p>{t('progress.cancelAuto')}</p>}

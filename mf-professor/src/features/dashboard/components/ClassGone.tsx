@@ -4,7 +4,6 @@ import { LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import '../texts.ts';
 
 /** In the place of a dashboard whose class was deleted while it was open. */
 export function ClassGone() {

@@ -2,7 +2,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
-import '../texts.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { useOwnRun } from '../useMatch.ts';
 import { useRunEnd } from '../useRunEnd.ts';

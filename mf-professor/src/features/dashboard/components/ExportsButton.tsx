@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { lazy, Suspense, useRef, useState } from 'react';
-import '../texts.ts';
 
 const ExportsDialog = lazy(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),

@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useSignInAgain } from '../sign-in-again.ts';
-import '../texts.ts';
 import { isPassing } from '../useRecovery.ts';
 
 /** Says that the page shows the class as it was, why, and what brings it back. */

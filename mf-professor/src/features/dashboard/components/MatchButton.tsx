@@ -48,13 +48,13 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
         open={isAsking && !isRunning}
         title={t('dashboard.match.title', { count })}
         confirmLabel={t('dashboard.match.confirm')}
-        closeLabel={t('dashboard.match.cancel')}
+        cancelLabel={t('dashboard.match.cancel')}
         disabled={count < course.minStudents}
         onConfirm={() => {
           setAsking(false);
           void match(withUnconfirmed);
         }}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
         {count < course.minStudents ? <TooFewConfirmed count={count} /> : <Consequences count={count} />}

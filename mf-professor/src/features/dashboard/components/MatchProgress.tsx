@@ -4,7 +4,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import Progress from 'antd/es/progress';
-import '../texts.ts';
 import { timeLeft } from '../time-left.ts';
 import { CancelMatchButton } from './CancelMatchButton.tsx';
 import styles from './MatchProgress.module.css';

@@ -36,9 +36,9 @@ export function MissedDialog({ missed, onDismiss, afterClose }: MissedDialogProp
     <ConfirmDialog
       open={missed !== undefined}
       title={events.length > 0 ? t('missed.title', { count: events.length }) : t('missed.titleUnknown')}
-      closeLabel={t('missed.dismiss')}
+      cancelLabel={t('missed.dismiss')}
       {...(again && { confirmLabel: t('missed.again'), onConfirm: tryAgain })}
-      onClose={onDismiss}
+      onCancel={onDismiss}
       afterClose={afterClose}
     >
       <ul className={styles.events}>

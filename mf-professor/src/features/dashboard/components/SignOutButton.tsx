@@ -6,7 +6,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { useDashboardArgs, useLeave } from '../access.ts';
 import { dashboardApi, useProfessorForgetDeviceMutation } from '../api.ts';
 import { noteShut } from '../open-devices.ts';
-import '../texts.ts';
 
 /** Has this device ask for the password again, and shows nothing of the class any more; not there where no password opened it. */
 export function SignOutButton() {

@@ -3,7 +3,6 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useShownClass } from '../shown-class.ts';
 import { type Meanwhile, standingOf } from '../standing.ts';
-import '../texts.ts';
 import { useSparseAnnouncement } from '../useSparseAnnouncement.ts';
 import styles from './StandingSentence.module.css';
 

@@ -11,7 +11,6 @@ import { useEventText } from '../event-text.ts';
 import { useDashboardArgs } from '../access.ts';
 import { nextUndo } from '../own-edits.ts';
 import { useShownClass } from '../shown-class.ts';
-import '../texts.ts';
 import { useChange } from '../useChange.ts';
 import { useUndoKeys } from '../useUndoKeys.ts';
 import { useReportedSteps } from '../useReportedSteps.ts';

@@ -25,7 +25,7 @@ export default function FullDialog({ studentId, edit, onChoose, ...frame }: Edit
       title={t('full.title', { group: to.name })}
       confirmLabel={t('full.confirm')}
       onConfirm={() => onChoose(edit)}
-      onClose={frame.onClose}
+      onCancel={frame.onClose}
       afterClose={frame.afterClose}
     >
       <p>

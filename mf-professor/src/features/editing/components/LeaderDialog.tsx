@@ -41,7 +41,7 @@ export default function LeaderDialog({ studentId, ...frame }: StudentDialogProps
       confirmLabel={t('lead.confirm')}
       busy={isLoading}
       onConfirm={() => void makeLeader(group.id)}
-      onClose={frame.onClose}
+      onCancel={frame.onClose}
       afterClose={frame.afterClose}
     >
       <p>{leader === undefined ? t('lead.text', { name }) : t('lead.textInstead', { name, leader })}</p>

@@ -3,7 +3,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import '../texts.ts';
 import { LmsSection } from './LmsSection.tsx';
 import { PrintSection } from './PrintSection.tsx';
 import { type Printable, PrintView } from './PrintView.tsx';

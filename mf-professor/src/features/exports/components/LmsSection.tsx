@@ -3,7 +3,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useState } from 'react';
 import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { type Platform, PLATFORMS } from '../lms/platforms.ts';
-import '../texts.ts';
 import { PlatformFiles } from './PlatformFiles.tsx';
 
 /** Files of the groups as learning platforms take them, made from what they export. */

@@ -4,7 +4,6 @@ import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Person } from '../lms/read-roster.ts';
-import '../texts.ts';
 import styles from './MembersByHand.module.css';
 
 interface MembersByHandProps {

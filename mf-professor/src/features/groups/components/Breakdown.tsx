@@ -2,7 +2,6 @@ import type { Breakdown as Terms } from '@study-groups/contracts/group';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { TermBars } from '@study-groups/web-sdk/ui/TermBars';
 import { useState } from 'react';
-import '../texts.ts';
 import styles from './Breakdown.module.css';
 
 /** Where a group's score comes from, to be opened. */

@@ -4,7 +4,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { GroupCare } from '../../dashboard/care.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import '../texts.ts';
 import styles from './CareList.module.css';
 
 /** What a group needs, each in a sentence; nothing for one that is fine. */

@@ -11,7 +11,6 @@ import { unplacedCount } from '../../dashboard/standing.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
 import { firstLook } from '../first-look.ts';
-import '../texts.ts';
 import styles from './ClassSummary.module.css';
 import { RunLine } from './RunLine.tsx';
 

@@ -9,7 +9,6 @@ import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { useMemo, useRef, useState } from 'react';
 import { COLUMNS, type Column, FIRST_DESCENDING, sortGroups, type Sorting } from '../compare-groups.ts';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
-import '../texts.ts';
 import styles from './CompareSheet.module.css';
 
 interface CompareSheetProps {

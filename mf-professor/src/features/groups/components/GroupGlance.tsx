@@ -6,7 +6,6 @@ import { memo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
-import '../texts.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { CareList } from './CareList.tsx';
 import styles from './GroupGlance.module.css';

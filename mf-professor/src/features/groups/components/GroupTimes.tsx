@@ -6,7 +6,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useCallback } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { GroupFacts } from '../group-facts.ts';
-import '../texts.ts';
 import styles from './GroupTimes.module.css';
 import { GroupWeek } from './GroupWeek.tsx';
 

@@ -5,7 +5,6 @@ import { cellPath, HeatCells } from '@study-groups/web-sdk/ui/Week';
 import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
-import '../texts.ts';
 import styles from './GroupWeek.module.css';
 
 /** Units of the drawing, which is stretched to the room that there is. */

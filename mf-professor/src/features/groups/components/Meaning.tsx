@@ -1,7 +1,6 @@
 import { STUDY_ROLES } from '@study-groups/contracts/choices';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import type { GroupFacts } from '../group-facts.ts';
-import '../texts.ts';
 import styles from './Meaning.module.css';
 
 /** What the score of a group means in words, and whether its members got the friends whom they wished for. */

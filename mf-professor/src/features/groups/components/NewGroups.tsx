@@ -4,7 +4,6 @@ import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorDashboardQuery } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useReshuffle } from '../useReshuffle.ts';
-import '../texts.ts';
 import { PreviewPanel } from './PreviewPanel.tsx';
 
 /** New groups that wait to be kept or dropped; while they are being formed, that they are. It is the same after a reload. */

@@ -3,7 +3,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { boundOfPreview } from '../bound.ts';
 import type { Comparison, Figures } from '../compare-preview.ts';
-import '../texts.ts';
 import { useRuleSentence } from './CareList.tsx';
 import { BoundWords } from './ClassSummary.tsx';
 import styles from './PreviewFigures.module.css';

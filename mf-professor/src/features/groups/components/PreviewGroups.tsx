@@ -5,7 +5,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import '../texts.ts';
 import styles from './PreviewGroups.module.css';
 
 /** The new groups with their members, and where each of these is now; worst first. Nothing of it is there until it is opened. */

@@ -10,7 +10,6 @@ import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { comparePreview } from '../compare-preview.ts';
 import { outdatingsOf } from '../outdated.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
-import '../texts.ts';
 import styles from './PreviewPanel.module.css';
 import { PreviewFigures } from './PreviewFigures.tsx';
 import { PreviewGroups } from './PreviewGroups.tsx';
@@ -81,7 +80,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         confirmLabel={t('keep.confirm')}
         busy={isKeeping}
         onConfirm={() => void confirm()}
-        onClose={() => setConfirming(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>{t('keep.changing', { count: changing, total: students })}</p>
         <p>{t('keep.mails', { count: students + coming.groupCount + 1 })}</p>

@@ -11,7 +11,6 @@ import { useId, useState } from 'react';
 import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
-import '../texts.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
 import styles from './ReshuffleButton.module.css';
 

@@ -1,7 +1,6 @@
 import type { Run } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import '../texts.ts';
 import styles from './RunLine.module.css';
 
 /** The last run in a line: when it formed the groups, how long it took, and what they scored then. */

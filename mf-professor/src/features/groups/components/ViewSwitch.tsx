@@ -1,5 +1,4 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import '../texts.ts';
 import styles from './ViewSwitch.module.css';
 
 /** The ways to look at the groups. */

@@ -6,7 +6,6 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
-import '../texts.ts';
 import { type OtherPlace, otherPlaces, sourcesOf, termsOfStudent } from '../why-here.ts';
 import { ScoreTerms } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';

@@ -37,7 +37,7 @@ export function ConfirmationSection({ id }: { id: string }) {
         confirmLabel={t('confirmation.confirm')}
         busy={isSaving}
         onConfirm={() => void switchTo(true)}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>{t('confirmation.mails', { count: mailed })}</p>
         <p>{t('confirmation.then')}</p>

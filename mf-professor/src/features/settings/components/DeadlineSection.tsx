@@ -90,7 +90,7 @@ export function DeadlineSection({ id }: { id: string }) {
         confirmLabel={t('deadline.confirm')}
         busy={isExtending}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         {asked && <p>{t('deadline.then', { date: dateOf(asked) })}</p>}
         <Consequences />

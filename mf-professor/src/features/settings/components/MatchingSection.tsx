@@ -100,7 +100,7 @@ export function MatchingSection({ id }: { id: string }) {
         confirmLabel={t('matching.confirm')}
         busy={isSaving}
         onConfirm={() => void send()}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>{t('matching.atOnce', { count: counted })}</p>
         <p>{t('mailsFinal')}</p>

@@ -98,7 +98,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
         danger
         busy={isRotating}
         onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
+        onCancel={() => setAsking(false)}
       >
         <p>{t(`passwords.loses.${page}`)}</p>
         <p>{t(`passwords.mails.${page}`)}</p>

@@ -52,7 +52,7 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
       confirmLabel={t('mails.confirm', { count })}
       busy={isSending}
       onConfirm={() => void send()}
-      onClose={close}
+      onCancel={close}
     >
       <p>
         {t(`mails.tells.${mailsTold(type, groups)}`, {

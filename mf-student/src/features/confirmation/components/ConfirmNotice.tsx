@@ -7,7 +7,6 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { sendAgain } from '../confirm.ts';
 import styles from './ConfirmNotice.module.css';
-import '../../../texts.ts';
 
 interface ConfirmNoticeProps {
   accessKey: string;

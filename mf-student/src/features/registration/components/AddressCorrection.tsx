@@ -7,7 +7,6 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Attempt, attemptAt, isUnanswered } from '../attempt.ts';
 import { correctAddress } from '../correct-address.ts';
-import '../texts.ts';
 import { type Later, loadLater } from '../useLater.ts';
 import { TextButton } from './TextButton.tsx';
 import styles from './AddressCorrection.module.css';

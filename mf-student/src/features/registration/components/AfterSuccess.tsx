@@ -7,7 +7,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { deadlineEntry } from '../deadline-entry.ts';
-import '../texts.ts';
 import { useKept } from '../useKept.ts';
 import type { Created } from './AddressCorrection.tsx';
 import { TextButton } from './TextButton.tsx';

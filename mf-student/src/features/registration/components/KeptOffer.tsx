@@ -7,7 +7,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import type { Answers } from '../answers.ts';
-import '../texts.ts';
 import { forgetKept, readKept } from '../kept-answers.ts';
 import { forgetSubmissions, openSubmission, submissionsTo } from '../kept-submissions.ts';
 import styles from './KeptOffer.module.css';

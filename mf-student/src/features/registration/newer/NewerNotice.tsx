@@ -4,7 +4,6 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useEffect, useRef } from 'react';
 import type { Newer } from '../useNewer.ts';
-import './texts.ts';
 import styles from './NewerNotice.module.css';
 
 export interface NewerNoticeProps {

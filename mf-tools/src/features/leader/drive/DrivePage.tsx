@@ -10,7 +10,7 @@ import { useHiddenQuery } from '../useHiddenQuery.ts';
 import { Folder } from './Folder.tsx';
 import { HomeLink } from './HomeLink.tsx';
 import { type LinkedGroup, readGroup } from './read-group.ts';
-import '../texts.ts';
+import '../../../texts.ts';
 
 /** Makes a folder for the group in the caller's Google Drive. */
 export default function DrivePage() {

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import '../texts.ts';
 import { DURATION } from './draft.ts';
 import { Duration } from './Duration.tsx';
 

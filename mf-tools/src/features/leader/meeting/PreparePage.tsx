@@ -11,7 +11,7 @@ import { Spinner } from '../Spinner.tsx';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
 import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from './prepare-api.ts';
 import { readMeeting } from './read-meeting.ts';
-import '../texts.ts';
+import '../../../texts.ts';
 
 /** On the way to the scheduler: keeps what the link says, or, for an older link, looks its token up. */
 export default function PreparePage() {

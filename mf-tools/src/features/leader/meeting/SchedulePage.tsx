@@ -11,7 +11,7 @@ import { Screen } from '../Screen.tsx';
 import { useToolsMeetingQuery } from './api.ts';
 import { Schedule } from './Schedule.tsx';
 import { useArrival } from './useArrival.ts';
-import '../texts.ts';
+import '../../../texts.ts';
 
 const NOT_THERE = 404;
 

@@ -11,7 +11,7 @@ import { useHiddenQuery } from '../useHiddenQuery.ts';
 import { useOpenAddress } from '../useOpenAddress.ts';
 import { type GroupMessage, isApple, messageLink, readMessage } from './group-message.ts';
 import { ManualMessage } from './ManualMessage.tsx';
-import '../texts.ts';
+import '../../../texts.ts';
 
 const OPEN_AFTER_MS = 500;
 const BY_HAND_AFTER_MS = 2_000;
