@@ -14,6 +14,7 @@ const schema = require('./remote.schema.json');
  *   title: Localized,
  *   description: Localized,
  *   bare?: boolean,
+ *   development?: true,
  * }} Page
  * @typedef {{
  *   name: string,
@@ -33,10 +34,11 @@ const TAKEN =
  * What a package says of its pages in `remote.json`, with its name and version from `package.json`.
  *
  * @param {string} dir the package's folder
+ * @param {boolean} [production] without the pages that only development shows
  * @returns {RemoteFile}
  * @throws Error that names the file and the field
  */
-function readRemoteFile(dir) {
+function readRemoteFile(dir, production = true) {
   const { name: packageName, version } = readJson(path.join(dir, 'package.json'));
   const file = path.join(dir, 'remote.json');
   const remote = readJson(file);
@@ -60,7 +62,8 @@ function readRemoteFile(dir) {
   }
   const both = Object.keys(remote.parts ?? {}).find((part) => part in remote.pages);
   if (both) throw new Error(`${label}: remote.parts.${both}: there is a page of that name too`);
-  return { contracts: '', parts: {}, menu: [], ...remote, name, version };
+  const pages = Object.entries(remote.pages).filter(([, { development }]) => !production || !development);
+  return { contracts: '', parts: {}, menu: [], ...remote, name, version, pages: Object.fromEntries(pages) };
 }
 
 /** @param {string} file */

@@ -14,6 +14,8 @@ test('npm run dev shows the pages of shell and remotes, each of which listens fo
       expect((await listening).headers()['content-type']).toBe('text/event-stream');
       await page.getByRole('link', { name: 'Request a Class' }).first().click();
       await expect(page.getByRole('textbox').first()).toBeVisible();
+      await page.goto(`${url}/parts`);
+      await expect(page.getByRole('heading', { name: 'ConfirmDialog' })).toBeVisible();
       expect(failures).toEqual([]);
     },
     'scripts/dev.mjs',
