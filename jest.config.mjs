@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Which tests run, by the names of their files: those of a tier, all unless told. */
+/** Which tests run, by the names of their files: those of a tier, all by default. */
 const tier = process.env.TEST_TIER;
 /** @type {Record<string, string[]>} */
 const LEFT_OUT = { first: ['\\.rest\\.test\\.'], rest: ['(?<!\\.rest)\\.test\\.'] };

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const WAIT_MS = 180_000;
 const executablePath = process.env['PLAYWRIGHT_CHROMIUM'];
 
-/** Which tests run, by the names of their files; all unless told. */
+/** Which tests run, by the names of their files; all by default. */
 const TIERS: Record<string, object> = {
   first: { testIgnore: '**/*.rest.spec.ts' },
   rest: { testMatch: '**/*.rest.spec.ts' },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:backup -- CLASSES`: how long a backup and a restore of so many classes take, 10,000 unless told, each of 30
+ * `npm run bench:backup -- CLASSES`: how long a backup and a restore of so many classes take, 10,000 by default, each of 30
  * students with a mail and in a group, on databases of their own in a temporary folder.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

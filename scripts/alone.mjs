@@ -25,13 +25,13 @@ const fake = origin === 'fake' ? path.join(folder, 'src/testing/fake-api.mjs') :
 const answerCall = fake ? fakeApi(fake) : passOn(new URL(origin));
 const changes = createChanges();
 const config = aloneConfig.aloneConfig({ dir: folder });
-const build = watchBuild(config, (hash) => changes.tellBuilt(config.name ?? '', hash));
+const build = watchBuild(config, (hash) => changes.announceBuild(config.name ?? '', hash));
 const files = serveFiles(path.join(folder, '.cache/alone'));
 
 const server = createServer((incoming, answer) => {
   const { pathname } = new URL(incoming.url ?? '/', 'http://page');
   if (pathname.startsWith('/api/')) answerCall(incoming, answer);
-  else if (pathname === CHANGES_PATH) changes.tellTo(answer);
+  else if (pathname === CHANGES_PATH) changes.follow(answer);
   else void build.settled().then(() => files(pathname, answer));
 });
 server.on('error', (error) => {

@@ -45,7 +45,7 @@ await main(async () => {
     ADMIN_PASSWORD: password,
   });
   watchFolders([join(ROOT, 'api/src'), join(ROOT, 'contracts/src'), join(ROOT, 'scoring/src')], async () => {
-    if (await api.renew()) changes.tellReload();
+    if (await api.renew()) changes.announceReload();
   });
   say('Building shell and remotes');
   const { settled } = await watchFrontEnds({ releasesDir, dataDir, changes });

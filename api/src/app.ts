@@ -38,7 +38,7 @@ import { noStore, securityHeaders } from './platform/middleware/security-headers
 import { answerUnknownCalls } from './platform/middleware/unknown-calls.ts';
 import type { Platform } from './platform/platform.ts';
 import { createOrigins } from './platform/origins.ts';
-import { tellOfOrigins, tellOfRefusals } from './platform/security-log.ts';
+import { logRefusedOrigins, logRefusals } from './platform/security-log.ts';
 import { serveEmbed } from './platform/pages/serve-embed.ts';
 import { serveLicenses } from './platform/pages/serve-licenses.ts';
 import { servePages } from './platform/pages/serve.ts';
@@ -107,11 +107,11 @@ export function createApp(
   app.use(metrics.countRequests);
   app.use(requestLog(logger));
   app.use(securityHeaders(env.PUBLIC_URL, { origins, withGoogle: googleClientId(env) !== null }));
-  app.use(tellOfOrigins(platform, origins));
+  app.use(logRefusedOrigins(platform, origins));
   if (origins.shareFiles) app.use(allowEmbedding(origins));
   app.use(noStore);
   app.use(answerErrors(logger));
-  app.use(tellOfRefusals(platform));
+  app.use(logRefusals(platform));
   if (env.ROLE !== 'worker') app.use(countBadRequests(platform.limits.badRequests));
   app.use(answerStale(platform));
   app.use((ctx, next) => {

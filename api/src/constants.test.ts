@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a class is kept for 180 days after its term unless told', () => {
+test('a class is kept for 180 days after its term by default', () => {
   expect(
     readEnv({ MONGODB_URI: 'mongodb://127.0.0.1', SECRET_KEY: 'a key of at least thirty-two characters' })
       .RETENTION_DAYS,

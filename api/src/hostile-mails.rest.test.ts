@@ -28,7 +28,7 @@ import { MAIL_TEXTS } from './features/mails/texts.ts';
 import { createSmtpTransport } from './features/mails/transport.ts';
 import { storeMeeting } from './features/meetings/tokens.ts';
 import { matchingFailedMail, needsAttentionMail } from './features/runs/mails.ts';
-import { floodMail } from './features/students/tell-of-flood.ts';
+import { floodMail } from './features/students/report-flood.ts';
 import { inTransaction } from './platform/transaction.ts';
 import type { ClassRecord } from './records/class.ts';
 import { GroupModel } from './records/group.ts';

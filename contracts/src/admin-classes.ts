@@ -11,7 +11,7 @@ export type ClassSort = (typeof CLASS_SORTS)[number];
 
 export const SORT_ORDERS = ['ascending', 'descending'] as const;
 
-/** How many classes one answer holds at most, and how many unless told. */
+/** How many classes one answer holds at most, and how many by default. */
 export const MOST_CLASSES = 500;
 export const CLASS_PAGE = 100;
 
@@ -39,7 +39,7 @@ export const classFilter = {
 export const classOrder = {
   ...classFilter,
   sort: z.optional(z.enum(CLASS_SORTS)),
-  /** Ascending unless told; says nothing without `sort`. */
+  /** Ascending by default; says nothing without `sort`. */
   order: z.optional(z.enum(SORT_ORDERS)),
 };
 

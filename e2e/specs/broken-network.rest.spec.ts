@@ -59,7 +59,7 @@ test.describe('a form whose network goes away', () => {
 
   test('before its next step is there: stays as it is, and goes on with the network', async ({ page, system }) => {
     const { slug } = await openClass(system, { courseName: 'Far Away Later' });
-    const later = /\/registration-later\./;
+    const later = /\/registration-rest\./;
     await page.route(later, (route) => route.abort());
     await page.goto(`/class/${slug}`);
     await page.getByLabel('Full name').fill('Noa Levi');

@@ -14,7 +14,7 @@ interface Sent {
   params?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The network address that it comes from; one of its own unless told. */
+  /** The network address that it comes from; one of its own by default. */
   address?: string;
 }
 

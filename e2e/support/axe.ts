@@ -18,14 +18,14 @@ declare global {
 
 /** What axe takes most of its time for. */
 const CONTRAST = 'color-contrast';
-/** Off unless told, as axe tries it out: what a button shows is part of what it is called, for whoever says it to press it. */
+/** Off by default as axe tries it out: what a button shows is part of what it is called, for whoever says it to press it. */
 const LABELS = 'label-content-name-mismatch';
 
 /** What of a page axe looks at. */
 export interface Scope {
-  /** 'only' where nothing but colours has changed since the last look, 'known' where all but these has; both unless told. */
+  /** 'only' where nothing but colours has changed since the last look, 'known' where all but these has; both by default. */
   colours?: 'only' | 'known';
-  /** Selects what is looked at; the whole page unless told. */
+  /** Selects what is looked at; the whole page by default. */
   within?: string;
 }
 

@@ -18,11 +18,11 @@ export async function peopleOf(): Promise<{ fullName: string }[]> {
 interface ClassOptions {
   courseName: string;
   isMatched?: boolean;
-  /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour unless told. */
+  /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour by default. */
   hasDeadlinePassed?: boolean;
 }
 
-/** A class with so many students, in groups of four unless told; after sixty the answers come again. */
+/** A class with so many students, in groups of four by default; after sixty the answers come again. */
 export async function classOf(
   system: System,
   count: number,

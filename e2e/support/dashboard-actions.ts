@@ -38,7 +38,7 @@ interface Place {
 
 /** Something that is done on the dashboard, and where it can be. */
 export interface Action {
-  /** The head, which every tab has, unless told. */
+  /** The head, which every tab has, by default. */
   tab?: Parameters<DashboardPage['tab']>[0];
   control: (page: Page) => Locator;
   in: Record<State, ByAsker>;

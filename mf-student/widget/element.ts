@@ -45,10 +45,10 @@ export class RegistrationElement extends HTMLElement {
   #near = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && this.#load(), {
     rootMargin: NEAR,
   });
-  #size = new ResizeObserver(() => this.#tellHeight());
-  #tellAgain = (): void => {
+  #size = new ResizeObserver(() => this.#reportHeight());
+  #reportAgain = (): void => {
     this.#height = -1;
-    this.#tellHeight();
+    this.#reportHeight();
   };
 
   /** What the host page knows already, by the form's own names; each wins over the attribute of the same answer. */
@@ -66,7 +66,7 @@ export class RegistrationElement extends HTMLElement {
     this.#unfollow = follow(this, () => this.#changeSoon());
     this.#size.observe(this);
     // The scripts of a page that still loads may begin to listen only after a height that stays.
-    addEventListener('load', this.#tellAgain);
+    addEventListener('load', this.#reportAgain);
     if (!this.#widget) this.#near.observe(this);
     void this.#widget?.then((widget) => this.isConnected && widget?.wake());
     this.#changeSoon();
@@ -76,7 +76,7 @@ export class RegistrationElement extends HTMLElement {
     this.#unfollow();
     this.#near.disconnect();
     this.#size.disconnect();
-    removeEventListener('load', this.#tellAgain);
+    removeEventListener('load', this.#reportAgain);
     // Put elsewhere at once, it is connected again by then.
     void this.#widget?.then((widget) => this.isConnected || widget?.rest());
   }
@@ -225,7 +225,7 @@ export class RegistrationElement extends HTMLElement {
     return note;
   }
 
-  #tellHeight(): void {
+  #reportHeight(): void {
     const height = Math.ceil(this.getBoundingClientRect().height);
     if (height === this.#height) return;
     this.#height = height;

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { tellOfLate, textsOf } from './prefill.ts';
+import { warnOfLatePrefill, textsOf } from './prefill.ts';
 
 const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 const lastWarning = () => String(warned.mock.lastCall);
@@ -19,8 +19,8 @@ test('texts by their names are taken, and what else a page hands over is named i
 
 test('what comes after a form has begun is named as well', () => {
   warned.mockClear();
-  tellOfLate({ email: 'noa@example.edu' }, { email: 'noa@example.edu' });
+  warnOfLatePrefill({ email: 'noa@example.edu' }, { email: 'noa@example.edu' });
   expect(warned).not.toHaveBeenCalled();
-  tellOfLate({}, { email: 'noa@example.edu' });
+  warnOfLatePrefill({}, { email: 'noa@example.edu' });
   expect(lastWarning()).toContain('the form had begun before this "prefill" came');
 });

@@ -26,7 +26,7 @@ export function textsOf(prefill: object): Prefill {
 }
 
 /** Tells in the page's console that a form which has begun is not filled in any more. */
-export function tellOfLate(before: Prefill, now: Prefill): void {
+export function warnOfLatePrefill(before: Prefill, now: Prefill): void {
   if (JSON.stringify(before) === JSON.stringify(now)) return;
   warn('the form had begun before this "prefill" came, and was not filled in with it');
 }

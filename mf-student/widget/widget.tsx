@@ -6,7 +6,7 @@ import { loadUsedTexts, translator } from '@study-groups/web-sdk/i18n/i18n';
 import { mount } from '@study-groups/web-sdk/remote/mount';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Register, type RegisterProps } from '../src/features/registration/RegisterPage.tsx';
-import { tellOfLate, textsOf } from './prefill.ts';
+import { warnOfLatePrefill, textsOf } from './prefill.ts';
 import type { Place, Settings, Widget } from './settings.ts';
 
 /** What stays for as long as the page does: nothing of a form is left in the storage of somebody else's origin. */
@@ -72,7 +72,7 @@ function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyo
     else if (what !== 'sending') onFailure(what, say(what));
   };
   const want = (next: Settings): void => {
-    if (next.slug === asked) tellOfLate(wanted.prefill, next.prefill);
+    if (next.slug === asked) warnOfLatePrefill(wanted.prefill, next.prefill);
     // What was refused while the form was sent is not asked for again by the next change of a colour.
     if (next.slug === asked) return;
     asked = next.slug;

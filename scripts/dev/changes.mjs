@@ -3,9 +3,9 @@ export const CHANGES_PATH = '/.dev/changes';
 
 /**
  * @typedef {object} Changes
- * @property {(name: string, hash: string) => void} tellBuilt  there is a build with other content
- * @property {() => void} tellReload  what the pages stand on has changed
- * @property {(answer: import('node:http').ServerResponse) => void} tellTo  from now on, beginning with what is built
+ * @property {(name: string, hash: string) => void} announceBuild  there is a build with other content
+ * @property {() => void} announceReload  what the pages stand on has changed
+ * @property {(answer: import('node:http').ServerResponse) => void} follow  from now on, beginning with what is built
  */
 
 /** Tells open pages of changes, as events of the server. @returns {Changes} */
@@ -19,12 +19,12 @@ export function createChanges() {
     for (const answer of listeners) answer.write(text);
   };
   return {
-    tellBuilt(name, hash) {
+    announceBuild(name, hash) {
       built.set(name, hash);
       tell(eventOf(name, hash));
     },
-    tellReload: () => tell(eventOf('reload')),
-    tellTo(answer) {
+    announceReload: () => tell(eventOf('reload')),
+    follow(answer) {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
       for (const [name, hash] of built) answer.write(eventOf(name, hash));
       listeners.add(answer);

@@ -16,15 +16,15 @@ function openPage() {
 test('a page hears what is built, and then of each change, until it is closed', () => {
   const changes = createChanges();
   const page = openPage();
-  changes.tellBuilt('tools', 'one');
-  changes.tellReload();
-  changes.tellTo(page.answer);
+  changes.announceBuild('tools', 'one');
+  changes.announceReload();
+  changes.follow(page.answer);
   expect(page.heard()).toBe('event: tools\ndata: one\n\n');
-  changes.tellBuilt('tools', 'two');
-  changes.tellReload();
+  changes.announceBuild('tools', 'two');
+  changes.announceReload();
   const all = 'event: tools\ndata: one\n\nevent: tools\ndata: two\n\nevent: reload\ndata: \n\n';
   expect(page.heard()).toBe(all);
   page.answer.emit('close');
-  changes.tellReload();
+  changes.announceReload();
   expect(page.heard()).toBe(all);
 });

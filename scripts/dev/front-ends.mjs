@@ -32,7 +32,7 @@ export async function watchFrontEnds({ releasesDir, dataDir, changes }) {
       const build = JSON.parse(readFileSync(join(out, 'release.json'), 'utf8'));
       const release = { ...build, base: ownBase(name, DEVELOPMENT_ID) };
       writePointer(releasesDir, name, signEntry(name, release, [], key));
-      changes.tellBuilt(name, hash);
+      changes.announceBuild(name, hash);
     });
   });
   return { settled: () => Promise.all(builds.map((build) => build.settled())) };

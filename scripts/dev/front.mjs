@@ -23,7 +23,7 @@ export async function startFront({ port, host, releasesDir, changes, behind }) {
   const files = serveFiles(releasesDir);
   const server = createServer(async (incoming, answer) => {
     const [path = '/'] = (incoming.url ?? '/').split('?');
-    if (path === CHANGES_PATH) return changes.tellTo(answer);
+    if (path === CHANGES_PATH) return changes.follow(answer);
     const { origin, settled } = await behind;
     // A page names the hashes of its scripts, so it has to be written after them.
     if (!path.startsWith('/api/')) await settled();

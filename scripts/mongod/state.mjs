@@ -39,12 +39,12 @@ export function writeState(dataDir, state) {
  * supervisor is dead is asked to end; one whose supervisor lives on is an error.
  * @param {string} dataDir
  * @param {string} dbPath  as given to that mongod
- * @param {number} patienceMs  how long an ending may take
+ * @param {number} longestWaitMs  how long an ending may take
  */
-export async function waitForOldProcess(dataDir, dbPath, patienceMs) {
+export async function waitForOldProcess(dataDir, dbPath, longestWaitMs) {
   const state = readState(dataDir);
   if (!state) return;
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + longestWaitMs;
   while (isMongodOf(state.pid, dbPath)) {
     const supervised = state.supervisorPid !== process.pid && isAlive(state.supervisorPid);
     if (!supervised) process.kill(state.pid, 'SIGTERM');

@@ -32,15 +32,15 @@ const HEALTHY_AFTER_MS = 30_000;
  * @param {number} [options.port]  first choice; else the folder's last port, else 27117; any free one if it is taken
  * @param {string} [options.binary]  path of mongod; found or fetched by itself unless given
  * @param {(line: string) => void} [options.log]
- * @param {number} [options.patienceMs]  how long to wait for an earlier mongod of the folder to end, 20 000 unless told
+ * @param {number} [options.longestWaitMs]  how long to wait for an earlier mongod of the folder to end, 20 000 by default
  * @returns {Promise<Mongod>}
  */
-export async function startMongod({ dataDir, port: wantedPort, binary, log = console.log, patienceMs = 20_000 }) {
+export async function startMongod({ dataDir, port: wantedPort, binary, log = console.log, longestWaitMs = 20_000 }) {
   const folder = resolve(dataDir);
   const dbPath = join(folder, 'mongod');
   mkdirSync(dbPath, { recursive: true });
   const mongod = binary ?? (await findMongod({ log }));
-  await waitForOldProcess(folder, dbPath, patienceMs);
+  await waitForOldProcess(folder, dbPath, longestWaitMs);
   const lastPort = readState(folder)?.port;
   const port = await freePort(wantedPort ?? (lastPort || DEFAULT_PORT));
   startNewLog(folder);
@@ -59,7 +59,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
    * @param {number} rememberedPort
    */
   async function launch(extraArguments, rememberedPort) {
-    await waitForOldProcess(folder, dbPath, patienceMs);
+    await waitForOldProcess(folder, dbPath, longestWaitMs);
     ending.signal.throwIfAborted();
     const args = [...mongodArguments(folder, dbPath, port, credentials.keyFile), ...extraArguments];
     current = keep(mongod, args, { output: 'ignore', graceMs: 15_000 });
@@ -110,7 +110,7 @@ export async function startMongod({ dataDir, port: wantedPort, binary, log = con
     await current?.stop();
     // Two starts may have found the same port free.
     if (!(await isPortFree(port))) {
-      return startMongod({ dataDir, port: await freePort(0), binary: mongod, log, patienceMs });
+      return startMongod({ dataDir, port: await freePort(0), binary: mongod, log, longestWaitMs });
     }
     throw error;
   }
@@ -145,7 +145,7 @@ function mongodArguments(dataDir, dbPath, port, keyFile) {
     wiredTigerCacheSizeGB: '0.25',
     // zlib stays off: before 6.0.27 it reads memory that is not its own (CVE-2025-14847).
     networkMessageCompressors: 'snappy,zstd',
-    // A process that is killed in a transaction leaves it open, and with it what others want to write; a minute unless told.
+    // A process that is killed in a transaction leaves it open, and with it what others want to write; a minute by default.
     setParameter: 'transactionLifetimeLimitSeconds=20',
     // It has every connection prove who it is, from the first moment on: until there is a user, with the key itself.
     keyFile,

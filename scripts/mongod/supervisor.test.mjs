@@ -116,7 +116,7 @@ test('a second start on a folder in use is refused with the process that has it'
   await once(/** @type {import('node:stream').Readable} */ (owner.stdout), 'data');
   const pid = readState(dataDir)?.pid ?? 0;
   expect(isAlive(pid)).toBe(true);
-  await expect(startMongod({ dataDir, log: quiet, patienceMs: 300 })).rejects.toThrow(`process ${owner.pid} runs`);
+  await expect(startMongod({ dataDir, log: quiet, longestWaitMs: 300 })).rejects.toThrow(`process ${owner.pid} runs`);
 
   owner.kill('SIGKILL');
   await until(() => !isAlive(pid));

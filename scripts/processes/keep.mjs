@@ -22,11 +22,11 @@ let mayStart = true;
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
- * @param {NodeJS.ProcessEnv} [options.env]  process.env unless told
+ * @param {NodeJS.ProcessEnv} [options.env]  process.env by default
  * @param {string} [options.cwd]
  * @param {'inherit' | 'ignore' | number | ((text: string) => void)} [options.output]  where stdout and stderr go; a
  *   number is an open file
- * @param {number} [options.graceMs]  milliseconds between SIGTERM and SIGKILL, 10 000 unless told
+ * @param {number} [options.graceMs]  milliseconds between SIGTERM and SIGKILL, 10 000 by default
  * @returns {Kept}
  */
 export function keep(command, args, { env = process.env, cwd, output = 'inherit', graceMs = 10_000 } = {}) {

@@ -31,7 +31,7 @@ const CHECKS = [
  * Fuzzes a server of its own from its OpenAPI document with schemathesis: as an admin, a professor and nobody. Each counts
  * as one. Without a Python that runs it nothing is counted, and one line says so.
  * @param {object} [options]
- * @param {number} [options.examples]  random requests a call and caller, beside those at the limits of each field; 3 unless told
+ * @param {number} [options.examples]  random requests a call and caller, beside those at the limits of each field; 3 by default
  * @param {number} [options.seed]
  * @param {boolean} [options.isThorough]  also what is not allowed at each limit, and chains of calls
  * @returns {Promise<import('./tally.mjs').Tally>}

@@ -4,7 +4,7 @@ import type { MatchRequest, MatchResult } from './types.ts';
 export interface RunOptions extends MatchOptions {
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
   thread?: URL;
-  /** How many classes are searched beside each other; the first call of a process decides. One unless told. */
+  /** How many classes are searched beside each other; the first call of a process decides. One by default. */
   threads?: number;
 }
 

@@ -21,7 +21,7 @@ export class UpgradeFailed extends Error {
 }
 
 interface Upgrade {
-  /** Is told of each migration when it begins. */
+  /** Is called with each migration when it begins. */
   say(line: string): void;
   migrations?: readonly Migration[];
   /** A process that says nothing for so long is taken for dead, and another one goes on. */

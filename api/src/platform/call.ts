@@ -49,7 +49,7 @@ export interface MountOptions<C extends Call, Caller> {
   takesList?: boolean;
   /** The 404 of this call's path. */
   missing?: ErrorCode;
-  /** The class with which a kept answer is erased; unless told, the one that the caller opened or the body names. */
+  /** The class with which a kept answer is erased; by default the one that the caller opened or the body names. */
   classOf?: (input: CallInput<C, Caller>, answer: z.output<C['response']>) => MaybeLater<number | null>;
 }
 

@@ -18,7 +18,7 @@ export function readCookie({ env }: Pick<Platform, 'env'>, ctx: Context, name: s
 
 /**
  * Sets a cookie of our calls, which no script can read; null takes it away.
- * @param maxAge in milliseconds; until the browser is closed unless told
+ * @param maxAge in milliseconds; until the browser is closed by default
  */
 export function setCookie(
   { env }: Pick<Platform, 'env'>,

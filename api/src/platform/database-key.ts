@@ -1,6 +1,6 @@
 import { installation, leaveRecord, readRecord } from './installation.ts';
 import type { Platform } from './platform.ts';
-import { countProcessesWithout, tellOfProcess } from './processes.ts';
+import { countProcessesWithout, registerProcess } from './processes.ts';
 import type { Vault } from './vault.ts';
 
 /** What the database knows of the key that seals it: by which check it is told, and that of the key before. */
@@ -66,7 +66,7 @@ export const FOLLOWED_WITHIN_MS = 25_000;
 
 /** Tells the others of this process and its keys, and looks whether another one is to be written with by now. */
 export async function followKey({ vault, logger, env }: Pick<Platform, 'vault' | 'logger' | 'env'>): Promise<void> {
-  await tellOfProcess(env.ROLE, Object.values(vault.checks));
+  await registerProcess(env.ROLE, Object.values(vault.checks));
   const found = await readKeyRecord();
   const before = fault;
   try {

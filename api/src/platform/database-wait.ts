@@ -11,7 +11,7 @@ export class UnfitDatabase extends Error {
 
 /**
  * Does a step of the start, again and again while the database is away or unfit: the step must bear being done twice.
- * @param onWait is told a reason in words when it is another than before
+ * @param onWait is called with a reason in words when it is another than before
  * @throws whatever else the step throws
  */
 export async function waitForDatabase<T>(step: () => Promise<T>, onWait: (reason: string) => void): Promise<T> {

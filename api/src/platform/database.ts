@@ -43,7 +43,7 @@ const CONNECTION = {
 
 /**
  * Connects mongoose's default connection, or leaves it closed with an error.
- * @param dbName the database; the address's own, or `study-groups`, unless told
+ * @param dbName the database; the address's own, or `study-groups`, by default
  */
 export async function connectDatabase(uri: string, dbName?: string): Promise<void> {
   const name = dbName ?? /^[^/]+\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'study-groups';

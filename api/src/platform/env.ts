@@ -38,13 +38,13 @@ const DAYS = 'must be a number of days from 1 to 3650';
 
 const schema = z.object({
   PORT: port.default(3000),
-  /** Loopback unless told otherwise: a server that nobody meant to publish is not published. */
+  /** Loopback by default: a server that nobody meant to publish is not published. */
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   /** What is live: builds of shell and remotes, and the lists that point to them. */
   RELEASES_DIR: z.string().min(1, 'must be a folder').optional(),
-  /** A replica set or sharded cluster; the embedded database of DATA_DIR unless told. */
+  /** A replica set or sharded cluster; the embedded database of DATA_DIR by default. */
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(?:\+srv)?:\/\/\S+$/, 'must start with mongodb:// or mongodb+srv://')

@@ -8,10 +8,10 @@ let api: TestApi;
 beforeAll(async () => void (api = await startTestApi()));
 afterAll(() => api.close());
 
-/** nginx and AWS's load balancer keep an idle connection to a server for so long unless told. */
+/** nginx and AWS's load balancer keep an idle connection to a server for so long by default. */
 const PROXY_IDLE_MS = 60_000;
 
-test('a kept connection outlives the patience of a proxy, and the limits of a request come after it', () => {
+test('a kept connection outlives the longest wait of a proxy, and the limits of a request come after it', () => {
   const { keepAliveTimeout, headersTimeout, requestTimeout } = createHttpServer(() => undefined);
   expect(keepAliveTimeout).toBeGreaterThan(PROXY_IDLE_MS);
   expect(headersTimeout).toBeGreaterThan(keepAliveTimeout);

@@ -74,7 +74,7 @@ test('while the database is away every call says so within seconds, and goes on 
     api.fetch('/readyz'),
     api.fetch('/healthz'),
   ]);
-  // All of them were answered while it was away; the driver's own patience would be 30 s.
+  // All of them were answered while it was away; the driver itself would wait for 30 s.
   expect(mongoose.connection.getClient().options.serverSelectionTimeoutMS).toBe(1_500);
   for (const answer of [read, write]) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -10,7 +10,7 @@ export interface Platform {
   logger: Logger;
   vault: Vault;
   limits: Limits;
-  /** The bundled worker thread of the matching; beside the server's own bundle unless told. */
+  /** The bundled worker thread of the matching; beside the server's own bundle by default. */
   matchingThread?: URL;
   /** Aborted when the process is told to end: what has no end of its own is ended then. */
   ending?: AbortSignal;

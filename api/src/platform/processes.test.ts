@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/api.ts';
 import { measureClock } from './clock.ts';
 import { installation } from './installation.ts';
-import { countProcesses, countProcessesWithout, leaveProcesses, runningProcesses, tellOfProcess } from './processes.ts';
+import { countProcesses, countProcessesWithout, leaveProcesses, runningProcesses, registerProcess } from './processes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ const seen = (secondsAgo: number) => ({ keys: ['a'], seenAt: new Date(Date.now()
 const leave = (_id: string, told: object) => installation().updateOne({ _id }, { $set: told }, { upsert: true });
 
 test('a process tells what it is, once, and is gone when it leaves', async () => {
-  await tellOfProcess('worker', ['a', 'b']);
+  await registerProcess('worker', ['a', 'b']);
   const [first] = await runningProcesses();
-  await tellOfProcess('worker', ['a', 'b']);
+  await registerProcess('worker', ['a', 'b']);
   const told = await runningProcesses();
   expect(told).toEqual([
     {
@@ -43,7 +43,7 @@ test('one that was not seen for a minute counts no more, and is forgotten later'
   await leave('process:killed', seen(70));
   await leave('process:long-ago', seen(700));
   expect((await runningProcesses()).map(({ _id }) => _id)).toEqual(['process:late']);
-  await tellOfProcess('api', ['a']);
+  await registerProcess('api', ['a']);
   const left = await installation()
     .find({ _id: /^process:/ })
     .toArray();

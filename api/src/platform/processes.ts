@@ -30,7 +30,7 @@ const SEEN_WITHIN_MS = 60_000;
 const MOST_PROCESSES = 200;
 
 /** Tells the others that this process runs, and forgets those that have long ended without a word. */
-export async function tellOfProcess(role: ProcessRecord['role'], keys: string[]): Promise<void> {
+export async function registerProcess(role: ProcessRecord['role'], keys: string[]): Promise<void> {
   const seenAt = databaseNow();
   startedAt ??= new Date(seenAt.getTime() - process.uptime() * 1_000);
   const told = {

@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import type { Platform } from './platform.ts';
-import { tellSecurityEvent } from './security-log.ts';
+import { logSecurityEvent } from './security-log.ts';
 import type { Vault } from './vault.ts';
 
 /** Characters of the header; a proof of 32 keys has some 2,700. */
@@ -81,7 +81,7 @@ export async function spendProof(platform: Platform, ctx: Context, scope: string
     if (index === 0 && !(await limits.spentChallenges.tryTake(nonce))) return false;
   }
   await limits.spentProofs.add(scope, 1);
-  tellSecurityEvent(platform, ctx, 'proof-paid');
+  logSecurityEvent(platform, ctx, 'proof-paid');
   return true;
 }
 

@@ -29,7 +29,7 @@ const NORMAL: ReadonlySet<SecurityEvent> = new Set(['signed-in', 'proof-paid']);
  * Writes a line of its own: the word, the request, a hash for where it came from, and the class; nothing that anybody sent.
  * @param classId the class whose secret was tried
  */
-export function tellSecurityEvent(
+export function logSecurityEvent(
   { logger, vault }: Pick<Platform, 'logger' | 'vault'>,
   ctx: Context & { state: AppState },
   event: SecurityEvent,
@@ -51,25 +51,25 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
 };
 
 /** Tells of refusals. Who has no session yet and asks whether there is one is not refused. */
-export function tellOfRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Middleware<AppState> {
+export function logRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Middleware<AppState> {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       const event = error instanceof ApiError ? REFUSALS[error.code] : undefined;
       const isStranger = event === 'session-refused' && !ctx.get('authorization') && !ctx.get('cookie');
-      if (event && !isStranger) tellSecurityEvent(platform, ctx, event);
+      if (event && !isStranger) logSecurityEvent(platform, ctx, event);
       throw error;
     }
   };
 }
 
 /** Tells of pages of other origins that ask for what only those of `EMBED_ORIGINS` may read. */
-export function tellOfOrigins(platform: Pick<Platform, 'logger' | 'vault'>, origins: Origins): Middleware<AppState> {
+export function logRefusedOrigins(platform: Pick<Platform, 'logger' | 'vault'>, origins: Origins): Middleware<AppState> {
   return async (ctx, next) => {
     const origin = ctx.get('origin');
     if (origin && isEmbedded(ctx.path) && !origins.mayRead(origin) && !isOwnOrigin(ctx, origin)) {
-      tellSecurityEvent(platform, ctx, 'origin-refused');
+      logSecurityEvent(platform, ctx, 'origin-refused');
     }
     await next();
   };

@@ -6,7 +6,7 @@ const WATCH_AGAIN_MS = 1_000;
 /**
  * Calls `onChange` after every change of a collection that `pipeline` lets through, by whichever process. After a break,
  * when changes may have been missed, it is called once too.
- * @param onError is told of each break
+ * @param onError is called with each break
  * @returns ends the watch
  */
 export function watchCollection(

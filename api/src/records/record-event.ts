@@ -37,7 +37,7 @@ const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_
 
 /**
  * Writes one event, in the transaction of what it tells about.
- * @param given the id that was taken for it; the next one unless told
+ * @param given the id that was taken for it; the next one by default
  * @returns its id
  */
 export async function recordEvent(

@@ -45,8 +45,8 @@ export interface TestApi {
 /**
  * Starts the server on an ephemeral loopback port, with this jest worker's database emptied.
  * @param env overrides of the configuration
- * @param mongoUri the run's mongod unless told
- * @param limits the real ones unless told
+ * @param mongoUri the run's mongod by default
+ * @param limits the real ones by default
  */
 export async function startTestApi(
   env: Record<string, string> = {},

@@ -17,7 +17,7 @@ import { publicKey } from '../platform/releases/keys.ts';
 import { pointerOf, readPointers } from '../platform/releases/pointer.ts';
 import { type ReleaseEnv, Releases } from '../platform/releases/release.ts';
 
-/** What the made-up files hold, unless told: a script that is worth compressing. */
+/** What the made-up files hold, by default: a script that is worth compressing. */
 export const scriptText = (name: string) => `console.log(${JSON.stringify(name)});\n`.repeat(50);
 
 /** An installation in a temporary folder, with builds that are made up. */

@@ -19,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 /**
  * Sets the clock of this process, the server in it included, and stops it there: how long a test takes is nobody's concern.
  * It goes on after the test.
- * @param at now, unless told
+ * @param at now, by default
  * @returns what the clock says
  */
 export function stopClock(at: Date | number = Date.now()): Date {

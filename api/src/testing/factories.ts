@@ -28,7 +28,7 @@ const adminHash = hash(ADMIN_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism
 
 const DAY_MS = 86_400_000;
 
-/** An approved class with its deadline in a week, unless told otherwise. */
+/** An approved class with its deadline in a week, by default. */
 export async function buildClass(
   { vault }: Platform,
   overrides: Partial<ClassRecord> & { size?: GroupSize } = {},

@@ -33,7 +33,7 @@ export interface Mailbox {
 
 /**
  * Starts one.
- * @param port an ephemeral one unless told
+ * @param port an ephemeral one by default
  * @param password of everybody, who must sign in then
  */
 export async function startMailbox(port = 0, password?: string): Promise<Mailbox> {

@@ -81,8 +81,8 @@ async function leadToConsole(): Promise<Response | undefined> {
 /** The page as it is live; what was kept where there is no server. */
 async function answerPage({ request, preloadResponse }: FetchEvent, kept: Kept): Promise<Response> {
   const live = (async () => (await preloadResponse) ?? fetch(request))();
-  const patience = new Promise<undefined>((resume) => void setTimeout(resume, LONGEST_WAIT_MS));
-  return orKept(Promise.race([live, patience]), kept, live);
+  const longestWait = new Promise<undefined>((resume) => void setTimeout(resume, LONGEST_WAIT_MS));
+  return orKept(Promise.race([live, longestWait]), kept, live);
 }
 
 /** What a server answers, else what was kept, else what there is of an answer. */

@@ -8,7 +8,7 @@ export interface Column<Row> {
   title: string;
   /** What it takes at least, in px. */
   width: number;
-  /** Its part of what is left over; by its width unless told. */
+  /** Its part of what is left over; by its width by default. */
   share?: number;
   /** Whether the server can sort by it. */
   sortable?: boolean;
@@ -34,7 +34,7 @@ export interface TableProps<Row> {
   total: number;
   /** Undefined while it is on its way. */
   rowAt: (index: number) => Row | undefined;
-  /** The same with what has come since it was drawn, for rows that fly by; `rowAt` unless told. */
+  /** The same with what has come since it was drawn, for rows that fly by; `rowAt` by default. */
   peek?: (index: number) => Row | undefined;
   /** Tells which rows are in sight, so that they are loaded, and where to while they fly by; always the same function. */
   onVisible: (first: number, last: number, direction?: -1 | 1) => void;

@@ -8,7 +8,7 @@ import type { Column } from './table.ts';
 export interface ShownColumn<Row> extends Column<Row> {
   /** Undefined where it can't be sorted by. */
   sorted: 'none' | Sorting['order'] | undefined;
-  /** Sorts by it: ascending, then descending, then as the server does unless told. */
+  /** Sorts by it: ascending, then descending, then as the server does by default. */
   toggleSort: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface TestFrame {
 
 /**
  * A frame for one view in a test, without rail, header and kept workspace.
- * @param put brings changes about; unless told the features do
+ * @param put brings changes about; by default the features do
  */
 export function buildFrame(put?: (change: Change) => Promise<void>): TestFrame {
   const registry = commandRegistry();

@@ -7,7 +7,7 @@ const AHEAD_MS = 3_000;
  * Loads a part of a view when it is wanted, and ahead of that once what is shown first has had its time.
  * @param load always the same function
  * @param isWanted whether the part is to be shown now
- * @param isLikely whether it is loaded ahead at all; so it is unless told
+ * @param isLikely whether it is loaded ahead at all; so it is by default
  * @param onFailed called if it is wanted and can't be loaded; it is tried again the next time it is wanted
  */
 export function useLoaded<Part>(

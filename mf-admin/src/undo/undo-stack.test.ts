@@ -41,9 +41,9 @@ describe('what is undone', () => {
     at(1).push(change('one'));
     at(2).offer({ undo: other('two', 2) });
     at(3).push(change('three'));
-    expect(stack.current().undo).toEqual({ title: 'three', tellsItself: false });
+    expect(stack.current().undo).toEqual({ title: 'three', announcesItself: false });
     await at(4).undo();
-    expect(stack.current()).toMatchObject({ undo: { title: 'two', tellsItself: true }, redo: { title: 'three' } });
+    expect(stack.current()).toMatchObject({ undo: { title: 'two', announcesItself: true }, redo: { title: 'three' } });
     await at(5).undo();
     stack.offer({ redo: other('two', 5) });
     expect(stack.current()).toMatchObject({ undo: { title: 'one' }, redo: { title: 'two' } });

@@ -20,7 +20,7 @@ export interface OtherSteps {
 export interface Offer {
   title: string;
   /** Whether it says itself how it went. */
-  tellsItself: boolean;
+  announcesItself: boolean;
 }
 
 /** A step that was asked for and could not be taken yet. */
@@ -172,8 +172,8 @@ const timeOf = (latest: NonNullable<Latest>): number => ('own' in latest ? lates
 function offerOf(latest: Latest): Offer | undefined {
   if (!latest) return undefined;
   return 'own' in latest
-    ? { title: latest.own.title, tellsItself: false }
-    : { title: latest.other.title, tellsItself: true };
+    ? { title: latest.own.title, announcesItself: false }
+    : { title: latest.other.title, announcesItself: true };
 }
 
 /** Given by the console's frame. */

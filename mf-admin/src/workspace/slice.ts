@@ -99,7 +99,7 @@ export const workspaceSlice = createSlice({
     runBegun: ({ workspace }, { payload: { slug, title } }: PayloadAction<OpenTab>) => {
       workspace.runs[slug] = { title };
     },
-    runTold: ({ workspace }, { payload: slug }: PayloadAction<string>) => {
+    runReported: ({ workspace }, { payload: slug }: PayloadAction<string>) => {
       delete workspace.runs[slug];
     },
     formWanted: (state, { payload }: PayloadAction<string | undefined>) => {

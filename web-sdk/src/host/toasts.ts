@@ -18,7 +18,7 @@ export interface ToastAction {
   onPress: () => void;
 }
 
-/** How long a toast stays, in milliseconds, unless told otherwise. */
+/** How long a toast stays, in milliseconds, by default. */
 export const TOAST_MS = 5_000;
 
 /** Shows a toast in place of the one that is there: only one shows at a time. */

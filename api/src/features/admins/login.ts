@@ -2,7 +2,7 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellSecurityEvent } from '../../platform/security-log.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { AdminModel, usernameKey } from '../../records/admin.ts';
 import { countEvent } from '../../records/record-event.ts';
@@ -23,7 +23,7 @@ export async function login(
   const guess = { scope: `admin:${key}`, secret: admin?.passwordHash ?? '', typed: password, group: 'admin' };
   const isRight = await checkGuess(platform, ctx, guess, () => verifyPassword(admin?.passwordHash, password));
   if (!isRight || !admin) {
-    tellSecurityEvent(platform, ctx, 'sign-in-failed');
+    logSecurityEvent(platform, ctx, 'sign-in-failed');
     await countEvent({ by: 'nobody', source: sourceOf(platform.vault, ctx) }, { kind: 'sign-in-failed' });
     throw new ApiError('wrong_login');
   }

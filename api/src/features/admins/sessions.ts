@@ -6,7 +6,7 @@ import { readCookie, setCookie } from '../../platform/cookies.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { tellSecurityEvent } from '../../platform/security-log.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
 import { AdminModel, type AdminRecord } from '../../records/admin.ts';
@@ -58,7 +58,7 @@ export async function openSession(
     await recordEvent(session, actorOf(platform, ctx, admin), { kind: 'signed-in' });
     if (before) await SessionModel.deleteOne({ tokenHash: storedAs(platform.vault, before) }, { session });
   });
-  tellSecurityEvent(platform, ctx, 'signed-in');
+  logSecurityEvent(platform, ctx, 'signed-in');
   setCookie(platform, ctx, { name: SESSION_COOKIE, value: token, maxAge: SESSION_MS });
   return token;
 }

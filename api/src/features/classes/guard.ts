@@ -2,7 +2,7 @@ import type { Context } from '../../platform/call.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkGuess } from '../../platform/guesses.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { tellSecurityEvent } from '../../platform/security-log.ts';
+import { logSecurityEvent } from '../../platform/security-log.ts';
 import { sourceOf } from '../../platform/source.ts';
 import { equalSecrets } from '../../platform/vault.ts';
 import { passwordOrNull, type PasswordKind } from '../../records/class-passwords.ts';
@@ -78,21 +78,21 @@ export async function checkClassPassword(
   if (password === '') throw new ApiError('wrong_password');
   const secret = passwordOrNull(platform.vault, cls, kind);
   if (secret === null) {
-    tellOfDamage(platform, cls, kind);
+    logDamage(platform, cls, kind);
     throw new ApiError('wrong_password');
   }
   const group = `class:${cls.id}`;
   const guess = { scope: `${group}:${kind}`, secret, typed: password, group };
   const isRight = await checkGuess(platform, ctx, guess, () => equalSecrets(password, secret));
   if (isRight) return;
-  tellSecurityEvent(platform, ctx, 'class-password-wrong', cls.id);
+  logSecurityEvent(platform, ctx, 'class-password-wrong', cls.id);
   throw new ApiError('wrong_password');
 }
 
 /** Passwords that this process has told of already: people try again and again. */
 const told = new Set<string>();
 
-function tellOfDamage({ logger }: Platform, { id }: ClassRecord, kind: PasswordKind): void {
+function logDamage({ logger }: Platform, { id }: ClassRecord, kind: PasswordKind): void {
   const key = `${id}:${kind}`;
   if (told.has(key)) return;
   told.add(key);

@@ -81,7 +81,7 @@ describe('the order', () => {
   });
 });
 
-test('a page holds so many classes unless told, and tells how many there are', async () => {
+test('a page holds so many classes by default, and says how many there are', async () => {
   for (let i = 0; i < CLASS_PAGE + 3; i++) await build({});
   const first = await list();
   expect(first.ids).toHaveLength(CLASS_PAGE);

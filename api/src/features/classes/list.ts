@@ -167,7 +167,7 @@ export async function countMatchable(
   return new Map([...all, ...confirmed]);
 }
 
-/** How many students or groups each of these classes has; one that has none is not in the map. @param which of them, all unless told */
+/** How many students or groups each of these classes has; one that has none is not in the map. @param which of them, all by default */
 export async function countByClass(model: Counted, classIds: number[], which = {}): Promise<Map<number, number>> {
   const counts = await model.aggregate<{ _id: number; count: number }>([
     { $match: { classId: { $in: classIds }, ...which } },

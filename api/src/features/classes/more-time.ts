@@ -6,7 +6,7 @@ import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
 /** Tells every student of a later deadline, and the history too. @returns how many mails were queued */
-export async function tellOfMoreTime(
+export async function announceMoreTime(
   vault: Vault,
   { session, cls, occurrence, record }: ClassChange,
   hadGroups: boolean,

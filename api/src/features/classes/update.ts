@@ -13,7 +13,7 @@ import { endEdits } from '../../records/edits.ts';
 import type { Actor } from '../../records/record-event.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import { formFields, slugTaken } from './create.ts';
-import { tellOfMoreTime } from './more-time.ts';
+import { announceMoreTime } from './more-time.ts';
 
 /**
  * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
@@ -43,7 +43,7 @@ export async function updateClass({ vault }: Platform, id: number, form: ClassUp
       if (!updated) throw new ApiError('class_not_found');
       if (isOverwritten(cls, updated)) await endEdits(session, id);
       await record({ kind: 'class-edited', facts: { passwordsChanged: areOthers(vault, cls, passwords) } });
-      if (updated.deadline > cls.deadline) await tellOfMoreTime(vault, { ...change, cls: updated }, false);
+      if (updated.deadline > cls.deadline) await announceMoreTime(vault, { ...change, cls: updated }, false);
       if (autoMatch !== cls.autoMatch) await record({ kind: 'settings-changed', facts: { autoMatch } });
       const { confirmAddresses = false } = updated;
       if (confirmAddresses !== (cls.confirmAddresses ?? false)) {

@@ -45,7 +45,7 @@ interface Told {
  * Makes one. However many pages it has and however much happens, the class is read once in a second, and each page hears of
  * what changed for it.
  * @param read the class as it is now; null if it is gone
- * @param onError is told when it cannot be read; it is tried again
+ * @param onError is called when it cannot be read; it is tried again
  */
 export function createFeed(read: () => Promise<LiveState | null>, onError: (error: unknown) => void): LiveFeed {
   const pages = new Map<LivePage, Told>();

@@ -6,7 +6,7 @@ import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/g
 import type { NewEvent } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findScored, saveMembers, withLeader } from './members.ts';
-import { tellOfEdit } from './tell-of-edit.ts';
+import { announceEdit } from './announce-edit.ts';
 
 /** A group, and who is in it after an edit; the chosen one leads it, else see `withLeader`. */
 export interface Reshaped {
@@ -32,7 +32,7 @@ export async function editGroups(
   }));
   const after = await placeMembers(change, withLeaders, students);
   const before = reshaped.map(({ group }) => group);
-  const mails = await tellOfEdit(platform, change, { before, after, students });
+  const mails = await announceEdit(platform, change, { before, after, students });
   await keepEdit(change, {
     eventId: await change.record(event),
     before: { groups: before.map(groupState) },

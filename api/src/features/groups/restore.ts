@@ -9,7 +9,7 @@ import { findMembersOf, placeMembers } from './edit-groups.ts';
 import { withLeader } from './members.ts';
 import { byId } from './presenter.ts';
 import { scoreGroup } from './score.ts';
-import { tellOfEdit } from './tell-of-edit.ts';
+import { announceEdit } from './announce-edit.ts';
 
 /** How groups are to be again. */
 export interface Restored {
@@ -56,7 +56,7 @@ export async function restoreGroups(
     members: stillThere(members, inClass, students),
   }));
   const after = await placeMembers(change, reshaped, students);
-  const mails = await tellOfEdit(platform, change, { before: [...groups.values()], after, students, unaware });
+  const mails = await announceEdit(platform, change, { before: [...groups.values()], after, students, unaware });
   return { until: present.map(groupState), mails };
 }
 

@@ -39,7 +39,7 @@ export class Lease {
 
   /** Keeps it while work goes on. */
   async keepDuring<T>(work: () => Promise<T>): Promise<T> {
-    const renewing = setInterval(() => void this.#renewOrTell(), RENEW_EVERY_MS);
+    const renewing = setInterval(() => void this.#renewOrLog(), RENEW_EVERY_MS);
     try {
       return await work();
     } finally {
@@ -67,7 +67,7 @@ export class Lease {
     return matchedCount === 1;
   }
 
-  async #renewOrTell(): Promise<void> {
+  async #renewOrLog(): Promise<void> {
     const { id, kind } = this.mail;
     try {
       await this.#renew();

@@ -4,7 +4,7 @@ import { MAIL_TEXTS } from './texts.ts';
 import { sampleWeek } from './week-picture.ts';
 
 interface Letter extends Omit<MailContent, 'language' | 'week' | 'attachments'> {
-  /** The example unless told. */
+  /** The example by default. */
   week?: MailWeek;
   attachments?: Attachment[];
 }

@@ -42,7 +42,7 @@ export const OF_A_CLASS = [
  * Erases a class with everything that names it in one transaction, and then its mails that were sent: the largest class
  * has more of them than the database takes in one. What a crash in between leaves goes when the erasure is settled. Only
  * counts stay.
- * @param by who does it; the job unless told
+ * @param by who does it; the job by default
  * @param isMeant asked in the transaction whether the class is still the one that is meant
  * @param also is written in the transaction
  * @throws ApiError class_not_found

@@ -42,7 +42,7 @@ export async function plannedMatches(): Promise<MatchJob[]> {
   const tried = classes.filter(({ matchTrouble }) => matchTrouble?.nextTryAt !== null);
   const counts = await countMatchable(tried);
   const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
-  const told = await toldOfTooFew(few);
+  const told = await announcedTooFew(few);
   return tried
     .filter(({ id }) => !told.has(id))
     .map(({ id, deadline, matchTrouble }) => ({
@@ -70,7 +70,7 @@ export async function matchDueClass(
   if (cls.deadline > now) return new Date(cls.deadline.getTime() + AFTER_DEADLINE_MS);
   const studentCount = await StudentModel.countDocuments({ classId: id, ...countedIn(cls) });
   try {
-    if (studentCount < cls.minGroupSize) return void (await tellOfTooFew(platform, cls, studentCount));
+    if (studentCount < cls.minGroupSize) return void (await announceTooFew(platform, cls, studentCount));
     await matchClass(platform, id, { mayBeEarly: false, ...options });
     return undefined;
   } catch (error) {
@@ -91,14 +91,14 @@ async function endOfLease(id: number): Promise<Date | undefined> {
 }
 
 /** Those whose instructors know that there are too few: nothing is left to do for them. */
-async function toldOfTooFew(classes: readonly ClassRecord[]): Promise<Set<number>> {
+async function announcedTooFew(classes: readonly ClassRecord[]): Promise<Set<number>> {
   const keys = new Map(classes.map((cls) => [needsAttentionKey(cls), cls.id]));
   const mails = await MailModel.find({ key: trusted({ $in: [...keys.keys()] }) }, 'key').lean();
   return new Set(mails.map(({ key }) => keys.get(key)!));
 }
 
 /** One mail for each deadline: the mail's own key says whether it was queued before. @param counted how many would be matched */
-async function tellOfTooFew(platform: Platform, cls: ClassRecord, counted: number): Promise<void> {
+async function announceTooFew(platform: Platform, cls: ClassRecord, counted: number): Promise<void> {
   const studentCount = cls.confirmAddresses ? await StudentModel.countDocuments({ classId: cls.id }) : counted;
   const mail = needsAttentionMail(platform.vault, cls, {
     studentCount,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { changeClass } from '../../records/change-class.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { tellOfMoreTime } from '../classes/more-time.ts';
+import { announceMoreTime } from '../classes/more-time.ts';
 import { activeUntil } from '../classes/term.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 
@@ -42,7 +42,7 @@ export async function extendDeadline(
     ).lean();
     if (!changed) throw new ApiError('class_not_found');
     await dissolveGroups(session, classId);
-    const mailCount = await tellOfMoreTime(vault, { session, cls: changed, version, occurrence, record }, hadGroups);
+    const mailCount = await announceMoreTime(vault, { session, cls: changed, version, occurrence, record }, hadGroups);
     return { cls: changed, hadGroups, mailCount, version };
   });
 }

@@ -30,7 +30,7 @@ export type MatchStep = (typeof MATCH_STEPS)[number];
 export interface MatchOptions {
   /** Whether the class may be matched before its deadline, as an admin may. */
   mayBeEarly: boolean;
-  /** Whom the history names; the job unless told. */
+  /** Whom the history names; the job by default. */
   by?: Actor;
   /** The version of the class that they saw, if they name one. */
   seen?: number | undefined;

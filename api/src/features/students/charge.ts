@@ -6,7 +6,7 @@ import { takeOrProve } from '../../platform/proof.ts';
 import { ClassModel } from '../../records/class.ts';
 import { freeSignUps } from '../../records/places.ts';
 import { StudentModel } from '../../records/student.ts';
-import { tellOfFlood } from './tell-of-flood.ts';
+import { reportFlood } from './report-flood.ts';
 
 const EVERY_CLASS = 'every class';
 
@@ -33,6 +33,6 @@ async function isWithinSize(platform: Platform, id: number): Promise<boolean> {
   if (!cls) return true;
   const free = freeSignUps(cls);
   if ((await StudentModel.countDocuments({ classId: id })) < free) return true;
-  await tellOfFlood(platform, cls, free);
+  await reportFlood(platform, cls, free);
   return false;
 }

@@ -298,7 +298,7 @@ describe('matching', () => {
 
   test.each([
     ['all, if the professor says so', true, 6],
-    ['those alone who count, unless told otherwise', false, 4],
+    ['those alone who count, by default', false, 4],
   ])('for a preview takes %s, and keeps exactly these', async (_, withUnconfirmed, count) => {
     const { cls, ids } = await buildDue(4, 2);
     await match(cls);

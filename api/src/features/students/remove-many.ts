@@ -15,7 +15,7 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findMembersOf, placeMembers } from '../groups/edit-groups.ts';
 import { withLeader } from '../groups/members.ts';
-import { tellOfEdit } from '../groups/tell-of-edit.ts';
+import { announceEdit } from '../groups/announce-edit.ts';
 
 /**
  * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for a
@@ -67,7 +67,7 @@ async function leaveGroups(platform: Platform, change: ClassChange, ids: readonl
   const students = await findMembersOf(change, staying);
   const reshaped = staying.map(({ group, members }) => ({ group, members: withLeader(members, students) }));
   const after = await placeMembers(change, reshaped, students);
-  const mails = await tellOfEdit(platform, change, { before: groups, after, students });
+  const mails = await announceEdit(platform, change, { before: groups, after, students });
   return { before: groups.map(groupState), after: after.map(groupState), mails };
 }
 

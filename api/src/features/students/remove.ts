@@ -12,7 +12,7 @@ import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
 import { findGroupOf } from '../groups/rescore.ts';
-import { tellOfEdit } from '../groups/tell-of-edit.ts';
+import { announceEdit } from '../groups/announce-edit.ts';
 
 /**
  * Removes a student from the class with their data: submission, mails to them, links, notes of the folders that they
@@ -58,5 +58,5 @@ async function leaveGroup(platform: Platform, change: ClassChange, group: GroupR
   const known = group.members
     .filter(({ studentId }) => !untold.has(studentId))
     .map((member) => ({ ...member, isLeader: member.isLeader && knowLeader }));
-  await tellOfEdit(platform, change, { before: [{ id: group.id, members: known }], after: [saved], students });
+  await announceEdit(platform, change, { before: [{ id: group.id, members: known }], after: [saved], students });
 }

@@ -13,7 +13,7 @@ import {
 } from '@study-groups/contracts/system';
 import mongoose, { type mongo } from 'mongoose';
 import { inTransaction } from '../../platform/transaction.ts';
-import { leaveProcesses, tellOfProcess } from '../../platform/processes.ts';
+import { leaveProcesses, registerProcess } from '../../platform/processes.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { MailModel } from '../../records/mail.ts';
 import { vulnerabilitiesOf } from '../../platform/vulnerabilities.ts';
@@ -56,7 +56,7 @@ async function buildMail(change: object): Promise<void> {
 
 describe('the system', () => {
   test('tells of server, processes and database', async () => {
-    await tellOfProcess('api', ['key']);
+    await registerProcess('api', ['key']);
     const { server, processes, database } = await system();
     await leaveProcesses();
     expect(server).toMatchObject({

@@ -26,7 +26,7 @@ interface Restore {
   /** The name of the connected database, if what it holds may go. */
   replace: string | undefined;
   say(line: string): void;
-  /** Is told when a step is done; `swapping` after the first collection is in its place. */
+  /** Is called when a step is done; `swapping` after the first collection is in its place. */
   onStep?(step: RestoreStep): Promise<void>;
 }
 

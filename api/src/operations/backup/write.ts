@@ -23,7 +23,7 @@ export interface BackupFacts {
 /**
  * Writes everything in the connected database into one file, as it was at one moment, whoever goes on writing. The file is
  * there when it is whole, and only its owner can read it.
- * @param onSection is told of each collection when it has been read
+ * @param onSection is called with each collection when it has been read
  * @throws Error with a sentence if the file is there already; the database's error
  */
 export async function writeBackup(

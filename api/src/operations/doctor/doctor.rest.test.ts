@@ -25,7 +25,7 @@ import { keepDocuments } from '../../testing/documents.ts';
 import { type Mailbox, startMailbox } from '../../testing/mailbox.ts';
 import { SWAP } from '../backup/collections.ts';
 import { examine } from './doctor.ts';
-import { tellOfVulnerabilities } from './look-at-database.ts';
+import { reportVulnerabilities } from './look-at-database.ts';
 import type { Machine } from './machine.ts';
 
 const SECRET_KEY = 'the key of the tests, used nowhere else';
@@ -423,7 +423,7 @@ describe('severe vulnerabilities of the database', () => {
     await disconnectDatabase();
     const findings = await examine(sound, MACHINE);
     const noted = findings.filter(({ fault }) => fault.includes('publicly known'));
-    expect(noted).toEqual(tellOfVulnerabilities({ version: String(version), memberCount: 1, isEmbedded: false }));
+    expect(noted).toEqual(reportVulnerabilities({ version: String(version), memberCount: 1, isEmbedded: false }));
     expect(noted.every(({ isNote }) => isNote)).toBe(true);
   });
 
@@ -431,12 +431,12 @@ describe('severe vulnerabilities of the database', () => {
     [true, '7.0.28', 'listens on this machine only. For another, have mongod 7.0.48, or one of the next major version'],
     [false, '7.0.28', 'Upgrade it to 7.0.48 or newer'],
   ])('come with what to do (embedded: %p)', (isEmbedded, version, todo) => {
-    const [note] = tellOfVulnerabilities({ version, memberCount: 1, isEmbedded });
+    const [note] = reportVulnerabilities({ version, memberCount: 1, isEmbedded });
     expect(note?.fault).toContain('CVE-2026-9740');
     expect(note?.todo).toContain(todo);
   });
 
   test('are told only where there are any', () => {
-    expect(tellOfVulnerabilities({ version: '7.0.48', memberCount: 3, isEmbedded: false })).toEqual([]);
+    expect(reportVulnerabilities({ version: '7.0.48', memberCount: 3, isEmbedded: false })).toEqual([]);
   });
 });

@@ -137,11 +137,11 @@ async function lookAtVulnerabilities({ IS_EMBEDDED: isEmbedded }: Env): Promise<
     admin.command({ buildInfo: 1 }),
     admin.command({ hello: 1 }),
   ]);
-  return tellOfVulnerabilities({ version: String(version), memberCount: (hosts as string[]).length, isEmbedded });
+  return reportVulnerabilities({ version: String(version), memberCount: (hosts as string[]).length, isEmbedded });
 }
 
 /** A note of the severe vulnerabilities of a database that are publicly known, and of what to do. */
-export function tellOfVulnerabilities(database: KnownDatabase): Finding[] {
+export function reportVulnerabilities(database: KnownDatabase): Finding[] {
   const known = vulnerabilitiesOf(database);
   if (!known) return [];
   const list = `${known.ids.join(', ')} (as of ${VULNERABILITIES_AS_OF})${known.isOfAnybody ? '; not all of them take a sign-in' : ''}`;

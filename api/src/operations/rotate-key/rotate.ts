@@ -34,7 +34,7 @@ export type RotateStep = (typeof ROTATE_STEPS)[number];
 
 interface Options {
   say(line: string): void;
-  /** Is told after each step. */
+  /** Is called after each step. */
   onStep?(step: RotateStep): Promise<void>;
   /** How long running processes have to write with the new key, in milliseconds. */
   followMs?: number;

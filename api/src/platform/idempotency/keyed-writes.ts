@@ -46,7 +46,7 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
   const open = (key: string, sealed: string) => JSON.parse(vault.open(sealed, answerPlace(key))) as Outcome;
   const seal = (key: string, outcome: Outcome) => vault.seal(JSON.stringify(outcome), answerPlace(key));
 
-  const tellOfLoss = (err: unknown) => logger.error({ err }, 'The answer to a write could not be kept');
+  const logLoss = (err: unknown) => logger.error({ err }, 'The answer to a write could not be kept');
 
   return {
     async once<T>({ caller, address, place, key: given, content, classOf, work }: KeyedWrite<T>) {
@@ -64,14 +64,14 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
           isKept = true;
         });
         // It is done: whoever did it is told so, even if nobody can be told again.
-        if (!isKept) await keep(value).catch(tellOfLoss);
+        if (!isKept) await keep(value).catch(logLoss);
         return value;
       } catch (error) {
         const settle = async () => {
           const mayKeep = isFinal(error) && (caller !== null || (await mayKeepRefusal(limits, address)));
           await (mayKeep ? claim.answer(seal(key, { of, ...refusalOf(error) }), null) : claim.release());
         };
-        await settle().catch(tellOfLoss);
+        await settle().catch(logLoss);
         throw error;
       } finally {
         claim.end();

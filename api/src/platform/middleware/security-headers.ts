@@ -47,7 +47,7 @@ const GOOGLE_SIGN_IN = 'https://accounts.google.com/gsi/';
 interface Allowed {
   /** Origins that hold files of remotes. */
   sources: readonly string[];
-  /** The only sources that may frame the answer; nobody unless told. */
+  /** The only sources that may frame the answer; nobody by default. */
   framedBy?: readonly string[];
   withGoogle?: boolean;
 }

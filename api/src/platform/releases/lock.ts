@@ -15,17 +15,17 @@ export class Locked extends Error {
  * Does some work while no other process does it. The file names its owner; one whose process is dead is replaced, which
  * only this machine can know of its own processes.
  * @param onWait called once, with a sentence, if another process is at work
- * @param patienceMs for how long to wait for that one; as long as it takes, unless told
+ * @param longestWaitMs for how long to wait for that one; as long as it takes, by default
  * @throws Locked after that
  */
 export async function withLock<T>(
   file: string,
   onWait: (sentence: string) => void,
   work: () => T | Promise<T>,
-  patienceMs = Infinity,
+  longestWaitMs = Infinity,
 ) {
   mkdirSync(dirname(file), { recursive: true });
-  await acquire(file, onWait, performance.now() + patienceMs);
+  await acquire(file, onWait, performance.now() + longestWaitMs);
   try {
     return await work();
   } finally {

@@ -214,8 +214,8 @@ export class Releases {
     return isSound(checked) ? checked : undefined;
   }
 
-  #alone(work: () => void | Promise<void>, patienceMs?: number): Promise<void> {
-    return withLock(join(this.#env.RELEASES_DIR, '.lock'), this.#say, work, patienceMs);
+  #alone(work: () => void | Promise<void>, longestWaitMs?: number): Promise<void> {
+    return withLock(join(this.#env.RELEASES_DIR, '.lock'), this.#say, work, longestWaitMs);
   }
 
   #orSay<T>(work: () => T): T | undefined {

@@ -34,7 +34,7 @@ export class FakeGoogle {
   readonly problems: string[] = [];
   /** What was asked, by the names of the routes. */
   readonly asked: string[] = [];
-  /** Is told of each request of the server, and whether it is left without an answer. */
+  /** Is called with each request of the server, and whether it is left without an answer. */
   onHeard: (isSilent: boolean) => void = () => undefined;
   readonly #routes: Route[] = [...this.accounts.routes, ...this.calendar.routes, ...this.drive.routes];
   #planned: Planned[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import { emptyDatabase, startTestApi, type TestApi } from '../api.ts';
 import { FakeGoogle } from './fake-google.ts';
-import { Patience } from './patience.ts';
+import { GoogleClock } from './google-clock.ts';
 
 /** A server and the Google that it asks. */
 export interface WithGoogle {
@@ -17,7 +17,7 @@ export interface WithGoogle {
 export function withGoogle(use: (started: WithGoogle) => void): void {
   let google: FakeGoogle;
   let api: TestApi;
-  let patience: Patience;
+  let clock: GoogleClock;
   beforeAll(async () => {
     google = await FakeGoogle.start();
     api = await startTestApi(google.env);
@@ -29,11 +29,11 @@ export function withGoogle(use: (started: WithGoogle) => void): void {
   beforeEach(async () => {
     await emptyDatabase();
     google.reset();
-    patience = new Patience();
-    google.onHeard = (isSilent) => patience.heard(isSilent);
+    clock = new GoogleClock();
+    google.onHeard = (isSilent) => clock.heard(isSilent);
   });
   afterEach(() => {
-    patience.end();
+    clock.end();
     expect(google.problems).toEqual([]);
   });
 }

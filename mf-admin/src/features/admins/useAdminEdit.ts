@@ -39,7 +39,7 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
       if (!hasPassword(entries)) remember(admin, edited);
     } catch (error) {
       const sent = { form: draftOf(admin), name: entries.name, title: t('edit.done', { name: entries.name }) };
-      if (hasPassword(entries) || !keepUnsent(sent, error)) tellFailure(admin, entries, failureText(error));
+      if (hasPassword(entries) || !keepUnsent(sent, error)) reportFailure(admin, entries, failureText(error));
       throw error;
     } finally {
       setSaving((ids) => ids.toSpliced(ids.indexOf(id), 1));
@@ -47,7 +47,7 @@ export function useAdminEdit(onEditAgain: (admin: AdminUser) => void) {
   }
 
   /** An edit with a password has its dialog still, with all that was typed. */
-  function tellFailure(admin: AdminUser, entries: AdminEntries, reason: string): void {
+  function reportFailure(admin: AdminUser, entries: AdminEntries, reason: string): void {
     if (hasPassword(entries)) return toast('destructive', t('edit.failed'), { text: reason });
     const action = { label: t('edit.again'), onPress: () => onEditAgain(admin) };
     toast('destructive', t('edit.failed'), { text: t('edit.kept', { reason }), action });

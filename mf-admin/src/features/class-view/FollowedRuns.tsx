@@ -48,7 +48,7 @@ function FollowedRun({ slug, title }: OpenTab) {
       wasSeen.current = true;
       return;
     }
-    dispatch(workspaceActions.runTold(slug));
+    dispatch(workspaceActions.runReported(slug));
     // The view of the class tells it too, if it has seen the run.
     if (isGone || !data || (isShown && wasSeen.current)) return;
     const action = { label: t('match.open'), onPress: () => void navigate(classPath(slug)) };

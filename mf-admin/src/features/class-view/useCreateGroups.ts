@@ -25,7 +25,7 @@ export function useCreateGroups({
     dispatch(workspaceActions.runBegun({ slug, title: courseName }));
     try {
       const { groups, emailsQueued } = await start({ params: { slug }, body }).unwrap();
-      dispatch(workspaceActions.runTold(slug));
+      dispatch(workspaceActions.runReported(slug));
       toast('success', t('match.success'), {
         text: t('match.successText', {
           count: emailsQueued,
@@ -35,7 +35,7 @@ export function useCreateGroups({
     } catch (error) {
       const code = isRequestFailure(error) ? error.code : undefined;
       // It may go on all the same, and is followed until it ends.
-      if (!isPassing(error) && code !== 'matching_running') dispatch(workspaceActions.runTold(slug));
+      if (!isPassing(error) && code !== 'matching_running') dispatch(workspaceActions.runReported(slug));
       if (code !== undefined && NO_FAILURES.has(code)) return;
       if (code === 'groups_exist') return toast('info', t('match.already'));
       toast('destructive', t('match.failed'), { text: code === 'stale' ? t('match.stale') : failureText(error) });

@@ -18,7 +18,7 @@ import styles from './NetworkBar.module.css';
 export function NetworkBar() {
   const isAway = useIsAway();
   const { isKept, isOld } = useKeeping();
-  useTellBack(isAway);
+  useAnnounceReturn(isAway);
   return (
     // A region that comes with its words is not read.
     <div role="status" className={styles.place} data-kept={isKept || undefined}>
@@ -74,7 +74,7 @@ function Old() {
 }
 
 /** Says that the server is back, once it was away. */
-function useTellBack(isAway: boolean): void {
+function useAnnounceReturn(isAway: boolean): void {
   const { t } = useTexts('admin-console');
   const toast = useToast();
   const wasAway = useRef(isAway);

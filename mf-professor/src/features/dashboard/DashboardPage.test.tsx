@@ -36,7 +36,7 @@ describe('a device', () => {
   const signIns = (sent: { call: string; body: unknown }[]) =>
     sent.filter(({ call }) => call === CALL).map(({ body }) => body);
 
-  test('is remembered unless told otherwise, so that a reload asks for no password', async () => {
+  test('is remembered by default, so that a reload asks for no password', async () => {
     const { sent } = await open({ [CALL]: [200, buildDashboard()] });
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember this device for a week' });
     expect(box.checked).toBe(true);

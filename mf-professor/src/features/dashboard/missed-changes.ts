@@ -17,7 +17,7 @@ export interface Attempt {
 
 interface MissedChanges {
   /** Shows what was done to the class since it was shown, and offers what was tried once more. */
-  tellMissed: (present: Dashboard, attempt: Attempt) => void;
+  reportMissed: (present: Dashboard, attempt: Attempt) => void;
 }
 
 const MissedChangesContext = createContext<MissedChanges | undefined>(undefined);

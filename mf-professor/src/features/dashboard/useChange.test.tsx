@@ -31,8 +31,8 @@ const led = (version: number, eventId?: number): Answers[string] => [
   { group: buildGroup(), version, ...(eventId && { eventId }) },
 ];
 
-const tellMissed = jest.fn<(present: Dashboard, attempt: Attempt) => void>();
-beforeEach(() => void tellMissed.mockReset());
+const reportMissed = jest.fn<(present: Dashboard, attempt: Attempt) => void>();
+beforeEach(() => void reportMissed.mockReset());
 afterEach(closePage);
 
 /** Opens a page on which a test makes Dov the leader of his group, as often as it likes. */
@@ -56,7 +56,7 @@ async function open(answers: Answers, wanted: Partial<Change<{ version: number }
     <DataProvider>
       <DashboardAccessProvider value={{ slug: SLUG, password: 'prof-1', onNewPassword: () => undefined }}>
         <ShownClassProvider value={shown}>
-          <MissedChangesProvider value={{ tellMissed }}>
+          <MissedChangesProvider value={{ reportMissed }}>
             <Leader />
           </MissedChangesProvider>
         </ShownClassProvider>
@@ -101,7 +101,7 @@ describe('a change of the class', () => {
     answers[LEAD] = led(9);
     await lead();
     expect(versions(LEAD)).toEqual([{ version: 7 }, { version: 8 }]);
-    expect(tellMissed).not.toHaveBeenCalled();
+    expect(reportMissed).not.toHaveBeenCalled();
   });
 
   test('that another was faster than is offered again, on what is there now', async () => {
@@ -110,7 +110,7 @@ describe('a change of the class', () => {
     const { lead, host, versions } = await open(answers);
     await lead();
     expect(host.toasts.current()).toBeUndefined();
-    const [told, attempt] = tellMissed.mock.calls[0]!;
+    const [told, attempt] = reportMissed.mock.calls[0]!;
     expect(told.version).toBe(12);
     answers[LEAD] = led(13);
     act(() => attempt.again!());
@@ -132,7 +132,7 @@ describe('a change of the class', () => {
     await lead();
     expect(versions(LEAD)).toEqual([{ version: 7 }, { version: 8 }]);
     expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' });
-    expect(tellMissed).not.toHaveBeenCalled();
+    expect(reportMissed).not.toHaveBeenCalled();
   });
 
   test('is not offered again where it makes no sense any more', async () => {
@@ -140,7 +140,7 @@ describe('a change of the class', () => {
     const answers: Answers = { [LEAD]: [409, { ...refusal('stale'), dashboard }] };
     const { lead } = await open(answers, { fits: ({ groups }) => groups.length > 0 });
     await lead();
-    expect(tellMissed.mock.calls[0]![1].again).toBeUndefined();
+    expect(reportMissed.mock.calls[0]![1].again).toBeUndefined();
   });
 
   test('says what failed, in the words of its error', async () => {

@@ -20,7 +20,7 @@ export interface Change<Answer> {
   send: (version: number) => Promise<Answer>;
   /** The toast's title if it fails. */
   failed: string;
-  /** The toast if it is done; none unless told. */
+  /** The toast if it is done; none by default. */
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
   /** Whether that toast offers to undo it; `mails`: people are told of it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
@@ -28,7 +28,7 @@ export interface Change<Answer> {
   isLong?: boolean;
   /** What is said where somebody else was first. */
   refused?: Refusal;
-  /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does unless told. */
+  /** Whether it still makes sense once somebody else has changed the class; then it is offered again. It does by default. */
   fits?: (present: Dashboard) => boolean;
 }
 
@@ -47,7 +47,7 @@ export function useChange(): MakeChange {
   const args = useDashboardArgs();
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
-  const { tellMissed } = useMissedChanges();
+  const { reportMissed } = useMissedChanges();
   const signInAgain = useSignInAgain();
   const { undoingOf } = useUndoing();
   const host = useHost();
@@ -99,11 +99,11 @@ export function useChange(): MakeChange {
       function showPresent<Answer>(wanted: Change<Answer>, present: Dashboard): void {
         const fits = wanted.fits?.(present) ?? true;
         const again = () => void attempt(wanted, present.version);
-        tellMissed(present, { refused: wanted.refused, ...(fits && { again }) });
+        reportMissed(present, { refused: wanted.refused, ...(fits && { again }) });
         dispatch(dashboardApi.util.upsertQueryData('professorDashboard', { ...args, body: {} }, present));
       }
     },
-    [version, history, args, undoingOf, signInAgain, host, dispatch, failureText, tellMissed, t],
+    [version, history, args, undoingOf, signInAgain, host, dispatch, failureText, reportMissed, t],
   );
 }
 

@@ -18,14 +18,14 @@ export function useMissed(shown: Dashboard) {
     latest.current = shown;
   }, [shown]);
 
-  const tellMissed = useCallback((present: Dashboard, attempt: Attempt) => {
+  const reportMissed = useCallback((present: Dashboard, attempt: Attempt) => {
     const since = attempt.refused?.since ?? latest.current.history[0]?.id ?? 0;
     const events = present.history.filter((event) => event.id > since && isChange(event));
     // Of several that were on their way, none is forgotten.
     setMissed((before) => (before ? both(before, { events, attempt }) : { events, attempt }));
   }, []);
   const dismissMissed = useCallback(() => setMissed(undefined), []);
-  return { missed, tellMissed, dismissMissed };
+  return { missed, reportMissed, dismissMissed };
 }
 
 function both(first: Missed, second: Missed): Missed {

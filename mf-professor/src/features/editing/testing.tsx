@@ -31,7 +31,7 @@ function OpenClass() {
   const { data } = useProfessorDashboardQuery({ ...argsOf(access), body: {} });
   const changes = useMemo(
     () => ({
-      tellMissed: (_present: unknown, { again }: Attempt) => void missed.push({ again }),
+      reportMissed: (_present: unknown, { again }: Attempt) => void missed.push({ again }),
     }),
     [],
   );

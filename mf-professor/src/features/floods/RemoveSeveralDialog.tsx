@@ -20,7 +20,7 @@ const MOST_SHOWN = 200;
 interface RemoveSeveralDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is chosen when it opens; nothing unless told. */
+  /** What is chosen when it opens; nothing by default. */
   first?: Partial<Choice>;
 }
 

@@ -24,14 +24,14 @@ prepareAntd();
 afterEach(closePage);
 
 const access = { slug: SLUG, password: undefined, onNewPassword: () => undefined };
-const tellMissed = jest.fn();
+const reportMissed = jest.fn();
 
 function RulesPage() {
   return (
     <DataProvider>
       <AntdProvider remote="professor">
         <DashboardAccessProvider value={access}>
-          <MissedChangesProvider value={{ tellMissed }}>
+          <MissedChangesProvider value={{ reportMissed }}>
             <Loaded />
           </MissedChangesProvider>
         </DashboardAccessProvider>
@@ -191,7 +191,7 @@ describe('the rules of a class', () => {
     answers[LOAD] = [200, present];
     await userEvent.click(screen.getByRole('button', { name: 'Take Omar Haddad out' }));
     await screen.findByRole('button', { name: 'Take Ana Pérez out' });
-    expect(tellMissed).toHaveBeenLastCalledWith(present, { refused: undefined });
+    expect(reportMissed).toHaveBeenLastCalledWith(present, { refused: undefined });
   });
 });
 

@@ -39,6 +39,6 @@ export function mailCount(type: ResendType, groups: readonly DashboardGroup[]): 
 }
 
 /** What the mails of a kind are right now: before there are groups, all mails are the approval mail. */
-export function mailsTold(type: ResendType, groups: readonly DashboardGroup[]): ResendType {
+export function announcedMails(type: ResendType, groups: readonly DashboardGroup[]): ResendType {
   return type === 'all' && mailCount('class', groups) === 0 ? 'classCreated' : type;
 }

@@ -44,7 +44,7 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
     onClose();
   }
 
-  function tellRemoved() {
+  function announceRemoved() {
     if (!wasRemoved.current) return;
     wasRemoved.current = false;
     onRemoved();
@@ -60,7 +60,7 @@ export function RemoveStudentDialog({ studentId, onClose, onRemoved }: RemoveStu
       confirmLoading={isLoading}
       onOk={() => asked && void removeStudent(asked.id)}
       onCancel={onClose}
-      afterClose={tellRemoved}
+      afterClose={announceRemoved}
       destroyOnHidden
     >
       {shown && <Consequences student={shown} />}

@@ -13,7 +13,7 @@ import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { loadAfterSuccess, SuccessScreen } from './components/SuccessScreen.tsx';
 import { isOpen } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { type Later, loadLater } from './useLater.ts';
+import { type RestOfForm, loadRest } from './useRest.ts';
 import { usePublicClass } from './usePublicClass.ts';
 import '../../texts.ts';
 
@@ -41,7 +41,7 @@ export default function RegisterPage() {
 /** A submission that was just made, and what says that its address is to be confirmed. */
 interface Ended {
   created: Created;
-  ConfirmNotice: Later['ConfirmNotice'];
+  ConfirmNotice: RestOfForm['ConfirmNotice'];
 }
 
 /** What becomes of a form, for what it stands in. */
@@ -98,7 +98,7 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
             prefill={prefill}
             onClosed={() => setClosed(true)}
             send={async (body, key) => {
-              const { submitStudent, ConfirmNotice } = await loadLater();
+              const { submitStudent, ConfirmNotice } = await loadRest();
               tell('sending');
               // Whoever needs it then asks again.
               loadAfterSuccess().catch(() => undefined);

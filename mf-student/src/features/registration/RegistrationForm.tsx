@@ -25,7 +25,7 @@ export function RegistrationForm(registration: Registration) {
   const { groupSize } = publicClass;
   const { t } = useTexts('student');
   const { root, embedded } = useHost();
-  const { formId, form, dispatch, later, dirty, busy, trouble, restored, ...act } = useRegistration(registration);
+  const { formId, form, dispatch, rest, dirty, busy, trouble, restored, ...act } = useRegistration(registration);
   const guard = useLeaveGuard(dirty, act.isDraftKept || form.step !== STEPS[0]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(form.step);
@@ -42,10 +42,10 @@ export function RegistrationForm(registration: Registration) {
   const editing = earlier !== undefined;
   const last = form.step === STEPS.at(-1);
   const missingIn = (step: Step) =>
-    later
-      ? later.stepProblems(form.answers, step, groupSize).map(({ field }) => field)
+    rest
+      ? rest.stepProblems(form.answers, step, groupSize).map(({ field }) => field)
       : blankFields(form.answers, step);
-  const check = (answers: Answers, field: Field) => later?.fieldProblem(answers, field, groupSize);
+  const check = (answers: Answers, field: Field) => rest?.fieldProblem(answers, field, groupSize);
   const missing = last ? STEPS.flatMap(missingIn) : missingIn(form.step);
   const { go } = act;
   const showFirst = () => {
@@ -63,8 +63,8 @@ export function RegistrationForm(registration: Registration) {
     form.step === 'personal-info'
       ? PersonalStep
       : form.step === 'availability'
-        ? later?.AvailabilityStep
-        : later?.PreferencesStep;
+        ? rest?.AvailabilityStep
+        : rest?.PreferencesStep;
 
   return (
     <FormIdContext value={formId}>
@@ -106,7 +106,7 @@ export function RegistrationForm(registration: Registration) {
               form={form}
               publicClass={publicClass}
               dispatch={dispatch}
-              later={later}
+              rest={rest}
               settled={act.ownAddress.settled}
               onKeepAddress={act.ownAddress.keep}
               problemOf={(field) => shownProblem(form, field, check)}
@@ -114,10 +114,10 @@ export function RegistrationForm(registration: Registration) {
           ) : (
             <div className={styles.awaited} role="status" aria-label={t('common:loading')} />
           )}
-          {last && later && (
+          {last && rest && (
             <>
-              <later.Summary answers={form.answers} editing={editing} onGo={go} />
-              <later.TermsNote />
+              <rest.Summary answers={form.answers} editing={editing} onGo={go} />
+              <rest.TermsNote />
             </>
           )}
         </div>
@@ -130,11 +130,11 @@ export function RegistrationForm(registration: Registration) {
             />
           )}
           <FormNotices trouble={trouble} editing={editing} onCorrect={correctAddress} />
-          {last && later && missing.length === 0 && (
+          {last && rest && missing.length === 0 && (
             <div id={questionId(formId)} className={styles.question}>
-              <later.MistypedQuestion
+              <rest.MistypedQuestion
                 addresses={[form.answers.email]}
-                known={form.answers.friendPreferences.map(later.domainOf)}
+                known={form.answers.friendPreferences.map(rest.domainOf)}
                 settled={act.ownAddress.settled}
                 onKeep={act.ownAddress.keep}
                 onTake={(email) => dispatch({ type: 'answered', answers: { email } })}

@@ -9,7 +9,7 @@ const ELSEWHERE = 'https://groups.example.edu';
 const ADDRESS = { path: '/class/algorithms', at: '/class/:slug' };
 
 // Two forms ask for it at once, which Jest's loader of modules does not always stand.
-beforeAll(() => import('./later.ts'));
+beforeAll(() => import('./rest-of-form.ts'));
 afterEach(() => {
   closePage();
   document.body.replaceChildren();

@@ -2,7 +2,7 @@ import type { PublicClass } from '@study-groups/contracts/public-class';
 import type { Dispatch } from 'react';
 import type { Field } from './answers.ts';
 import type { FormAction, FormState } from './form.ts';
-import type { Later } from './useLater.ts';
+import type { RestOfForm } from './useRest.ts';
 import type { Problem } from './validation.ts';
 
 /** What each tab gets from the form around it. */
@@ -16,5 +16,5 @@ export interface StepProps {
   settled: readonly string[];
   onKeepAddress: (email: string) => void;
   /** What comes after the first tab, once it is there. */
-  later: Later | undefined;
+  rest: RestOfForm | undefined;
 }

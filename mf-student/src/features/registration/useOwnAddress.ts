@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answers, OwnSubmission } from './answers.ts';
-import type { Later } from './useLater.ts';
+import type { RestOfForm } from './useRest.ts';
 
 /** What was said of one's own address, where it looks mistyped. */
 export function useOwnAddress(earlier: OwnSubmission | undefined) {
@@ -15,7 +15,7 @@ export function useOwnAddress(earlier: OwnSubmission | undefined) {
      * Whether its owner has to be asked, before anything else is done, if the address is right: once for each that looks mistyped.
      * Whoever goes on after that has been asked.
      */
-    asks: (rules: Later, answers: Answers): boolean => {
+    asks: (rules: RestOfForm, answers: Answers): boolean => {
       const { email } = answers;
       if (askedAbout.current === email || settled.includes(email) || !rules.likelyOwn(answers)) return false;
       askedAbout.current = email;

@@ -24,7 +24,7 @@ import { blankFields, type Step, stepOf, STEPS } from './steps.ts';
 import { useNewer } from './useNewer.ts';
 import { useOwnAddress } from './useOwnAddress.ts';
 import { useStepHistory } from './useStepHistory.ts';
-import { type Later, useLater } from './useLater.ts';
+import { type RestOfForm, useRest } from './useRest.ts';
 import type { Problem } from './validation.ts';
 
 /** What a registration form is about, and where its answers go. */
@@ -72,7 +72,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const [offered, setOffered] = useState(
     () => !earlier && !embedded && (hasKept(storage.local) || hasKeptSubmission(storage.local, publicClass.id)),
   );
-  const { later, get } = useLater(form.step !== STEPS[0]);
+  const { rest, get } = useRest(form.step !== STEPS[0]);
   const { seen, newer, mine, takeOver } = useNewer({ earlier, start, form, draftOf, dispatch });
   const dirty = sending !== 'sent' && (!sameAnswers(form.answers, start) || form.friendEntry.trim() !== '');
 
@@ -90,7 +90,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   const focus = (field: Field) => focusLater(fieldId(formId, field));
   const focusLater = (id: string) => void setTimeout(() => focusField(root, id, embedded ? 'nearest' : 'center'));
 
-  const holdBack = (rules: Later, step: Step, problems: readonly Problem[]) => {
+  const holdBack = (rules: RestOfForm, step: Step, problems: readonly Problem[]) => {
     dispatch({ type: 'heldBack', step });
     const [first] = problems;
     say(rules.refusalToast(problems.filter(({ field }) => field === first?.field)));
@@ -98,7 +98,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   };
 
   /** Asks about one's own address, where that has to be done before anything else; whether it was. */
-  const asksAboutAddress = (rules: Later, answers: Answers): boolean => {
+  const asksAboutAddress = (rules: RestOfForm, answers: Answers): boolean => {
     if (!ownAddress.asks(rules, answers)) return false;
     dispatch({ type: 'left', field: 'email' });
     say('address');
@@ -108,7 +108,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   /** Goes to another tab. */
   const go = (step: Step) => {
     const isLeft = form.step === stepOf('email') && step !== form.step;
-    if (isLeft && later && asksAboutAddress(later, form.answers)) return focus('email');
+    if (isLeft && rest && asksAboutAddress(rest, form.answers)) return focus('email');
     dispatch({ type: 'wentTo', step });
   };
 
@@ -120,7 +120,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   };
 
   /** Waits for the rules, and says so when they can't be had. */
-  const getRules = async (): Promise<Later | undefined> => {
+  const getRules = async (): Promise<RestOfForm | undefined> => {
     setWaiting(true);
     try {
       return await get();
@@ -133,7 +133,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   };
 
   const next = async () => {
-    const rules = later ?? (await getRules());
+    const rules = rest ?? (await getRules());
     if (!rules) return;
     const problems = rules.stepProblems(form.answers, form.step, groupSize);
     if (problems.length > 0) return holdBack(rules, form.step, problems);
@@ -143,7 +143,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     dispatch(nextAction(form, problems));
   };
 
-  const failed = (rules: Later, error: unknown, answers: Answers) => {
+  const failed = (rules: RestOfForm, error: unknown, answers: Answers) => {
     const code = isRequestFailure(error) ? error.code : undefined;
     if (code === 'submission_closed' || code === 'class_ended') {
       return close();
@@ -166,7 +166,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     setTrouble(undefined);
     toasts.dismiss();
     if (!isOpen(publicClass, clock.now())) return close();
-    const rules = later ?? (await getRules());
+    const rules = rest ?? (await getRules());
     const answers = rules && withFriendEntry(rules);
     if (!answers) return;
     const problems = rules.allProblems(answers, groupSize);
@@ -202,7 +202,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
   };
 
   /** The answers with the address that was typed but not added; undefined if it can't be added, or has to be asked about. */
-  const withFriendEntry = (rules: Later): Answers | undefined => {
+  const withFriendEntry = (rules: RestOfForm): Answers | undefined => {
     if (!form.friendEntry.trim()) return form.answers;
     const outcome = rules.addFriend(form.answers, groupSize, form.friendEntry);
     if ('problem' in outcome) {
@@ -228,7 +228,7 @@ export function useRegistration({ publicClass, earlier, prefill, send, onClosed 
     form,
     dispatch,
     /** The other tabs and the rules, once they are loaded. */
-    later,
+    rest,
     dirty,
     busy: waiting || sending === 'yes',
     trouble,

@@ -16,7 +16,7 @@ export function useUndoCommands(): { undo: Command; redo: Command } {
 
   const step = (offer: Offer | undefined, make: () => Promise<void>, done: 'undone' | 'redone') => () => {
     if (!offer) return;
-    if (offer.tellsItself) return void make();
+    if (offer.announcesItself) return void make();
     const values = { change: offer.title };
     make().then(
       () => toast('success', t(`undo.${done}`, values)),

@@ -10,7 +10,7 @@ const DONE = buildSetup({
 /** A page of the console that asks the server for nothing. */
 const NOWHERE = '/nowhere';
 
-/** Opens the whole console, at a page that asks for nothing unless told. */
+/** Opens the whole console, at a page that asks for nothing by default. */
 export async function openConsole(changes: Answers = {}, page = NOWHERE) {
   const answers = answerOf({ [SETUP]: [200, DONE], ...changes });
   const opened = await openPage(ConsolePage, `/admin/dashboard${page}`, answers, { at: '/admin/dashboard/*' });

@@ -46,8 +46,8 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   );
   useDeadlineRefetch(dashboard, refetch);
   useRecovery(failure, refetch);
-  const { missed, tellMissed, dismissMissed } = useMissed(dashboard);
-  const missedChanges = useMemo(() => ({ tellMissed }), [tellMissed]);
+  const { missed, reportMissed, dismissMissed } = useMissed(dashboard);
+  const missedChanges = useMemo(() => ({ reportMissed }), [reportMissed]);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const returnFocus = useKeptFocus(frame);

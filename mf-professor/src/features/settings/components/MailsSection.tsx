@@ -6,7 +6,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { mailCount, mailsTold, type ResendType } from '../resend.ts';
+import { mailCount, announcedMails, type ResendType } from '../resend.ts';
 import styles from './MailsSection.module.css';
 import { ResendDialog } from './ResendDialog.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -31,7 +31,7 @@ function MailKind({ type }: { type: ResendType }) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const count = mailCount(type, groups);
-  const told = mailsTold(type, groups);
+  const told = announcedMails(type, groups);
   const isNobody = count === 0;
   const nobody = groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
   return (

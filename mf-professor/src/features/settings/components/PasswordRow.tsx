@@ -10,7 +10,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
-import { copyLater } from '../copy-later.ts';
+import { copyWhenReady } from '../copy-when-ready.ts';
 import { usePasswords } from '../usePasswords.ts';
 import { REVEAL_SECONDS, type ShownSecret, useShownSecret } from '../useShownSecret.ts';
 import styles from './PasswordRow.module.css';
@@ -51,7 +51,7 @@ export function PasswordRow({ page, onReplaced }: PasswordRowProps) {
     const password = readOrSayLost();
     const text = password.then((each) => each ?? Promise.reject(new Error('no password came')));
     try {
-      if (await copyLater(text, element))
+      if (await copyWhenReady(text, element))
         toast('success', common('copy.done'), { text: t(`passwords.copied.${page}`) });
       else toast('destructive', common('copy.failed'), { text: t('passwords.copyByHand') });
     } catch {

@@ -4,7 +4,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { inactiveLeaders, mailCount, mailsTold, type ResendType } from '../resend.ts';
+import { inactiveLeaders, mailCount, announcedMails, type ResendType } from '../resend.ts';
 import { useResend } from '../useResend.ts';
 import { LeaderChoice } from './LeaderChoice.tsx';
 
@@ -55,7 +55,7 @@ export function ResendDialog({ type, open, onClose, onSent }: ResendDialogProps)
       onCancel={close}
     >
       <p>
-        {t(`mails.tells.${mailsTold(type, groups)}`, {
+        {t(`mails.tells.${announcedMails(type, groups)}`, {
           count: mailCount('class', groups),
           email: course.instructorEmail,
         })}

@@ -7,7 +7,7 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Attempt, attemptAt, isUnanswered } from '../attempt.ts';
 import { correctAddress } from '../correct-address.ts';
-import { type Later, loadLater } from '../useLater.ts';
+import { type RestOfForm, loadRest } from '../useRest.ts';
 import { TextButton } from './TextButton.tsx';
 import styles from './AddressCorrection.module.css';
 
@@ -80,7 +80,7 @@ function CorrectionForm({
 
   useEffect(() => input.current?.focus(), []);
 
-  const wordsFor = (rules: Later | undefined, error: unknown, email: string): string => {
+  const wordsFor = (rules: RestOfForm | undefined, error: unknown, email: string): string => {
     if (!isRequestFailure(error)) return failureText(error);
     if (error.code === 'email_taken') return t('correct.taken', { email });
     if (error.code === 'submission_not_found') return t('correct.gone');
@@ -92,11 +92,11 @@ function CorrectionForm({
     event.preventDefault();
     const email = value.trim();
     const body = { classId: publicClass.id, email };
-    let rules: Later | undefined;
+    let rules: RestOfForm | undefined;
     setBusy(true);
     setProblem(undefined);
     try {
-      rules = await loadLater();
+      rules = await loadRest();
       attempt.current = attemptAt(body, attempt.current);
       const accessKey = await correctAddress(host, created.accessKey, body, attempt.current.key);
       onCorrected({ accessKey, email });

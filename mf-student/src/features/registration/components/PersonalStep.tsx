@@ -10,7 +10,7 @@ import { TEXT_INPUTS } from '../text-inputs.ts';
 import { TextField } from './TextField.tsx';
 
 /** The first tab: who the student is. */
-export function PersonalStep({ form, problemOf, dispatch, later, settled, onKeepAddress }: StepProps) {
+export function PersonalStep({ form, problemOf, dispatch, rest, settled, onKeepAddress }: StepProps) {
   const { t } = useTexts('student');
   const { root } = useHost();
   const formId = use(FormIdContext);
@@ -37,11 +37,11 @@ export function PersonalStep({ form, problemOf, dispatch, later, settled, onKeep
             onLeave={() => dispatch({ type: 'left', field })}
             onEnter={goToBlank}
           />
-          {field === 'email' && later && form.shown.includes('email') && !problemOf('email') && (
+          {field === 'email' && rest && form.shown.includes('email') && !problemOf('email') && (
             <Suspense fallback={null}>
-              <later.MistypedQuestion
+              <rest.MistypedQuestion
                 addresses={[form.answers.email]}
-                known={form.answers.friendPreferences.map(later.domainOf)}
+                known={form.answers.friendPreferences.map(rest.domainOf)}
                 settled={settled}
                 onKeep={onKeepAddress}
                 onTake={(email) => dispatch({ type: 'answered', answers: { email } })}

@@ -4,17 +4,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOnline } from './useOnline.ts';
 
 /** The part of the form that comes after its first tab. */
-export type Later = typeof import('./later.ts');
+export type RestOfForm = typeof import('./rest-of-form.ts');
 
-let loaded: Later | undefined;
-let loading: Promise<Later> | undefined;
+let loaded: RestOfForm | undefined;
+let loading: Promise<RestOfForm> | undefined;
 
 /** Loads that part, once for all forms; what failed may be asked for again. */
-export function loadLater(): Promise<Later> {
-  loading ??= import(/* webpackChunkName: "registration-later" */ './later.ts').then(
-    (later) => {
-      loaded = later;
-      return later;
+export function loadRest(): Promise<RestOfForm> {
+  loading ??= import(/* webpackChunkName: "registration-rest" */ './rest-of-form.ts').then(
+    (rest) => {
+      loaded = rest;
+      return rest;
     },
     (cause: unknown) => {
       loading = undefined;
@@ -28,27 +28,27 @@ export function loadLater(): Promise<Later> {
  * That part as soon as it is there. It is asked for at once where it is `needed` to show anything, else when the browser
  * has nothing better to do, and again when the network is back; `get` asks now, and rejects if it can't be had.
  */
-export function useLater(needed: boolean): { later: Later | undefined; get: () => Promise<Later> } {
-  const [later, setLater] = useState(loaded);
+export function useRest(needed: boolean): { rest: RestOfForm | undefined; get: () => Promise<RestOfForm> } {
+  const [rest, setRest] = useState(loaded);
   const online = useOnline();
   const language = useLanguage();
 
   const get = useCallback(async () => {
-    const part = await loadLater();
+    const part = await loadRest();
     // The grid comes with texts of its own; asked for here, they don't keep the tab waiting that shows it.
     await loadTexts('grid', language);
-    setLater(part);
+    setRest(part);
     return part;
   }, [language]);
 
   useEffect(() => {
-    if (later || !online) return;
+    if (rest || !online) return;
     // Whoever needs it then asks again, and is told.
     const ask = () => void get().catch(() => undefined);
     return needed ? ask() : whenIdle(ask);
-  }, [later, online, needed, get]);
+  }, [rest, online, needed, get]);
 
-  return { later, get };
+  return { rest, get };
 }
 
 /** Runs something after what is more urgent; returns how to give it up. */

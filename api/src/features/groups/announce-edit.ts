@@ -23,7 +23,7 @@ export interface Told {
  * the links to that one, and to the others who leads. They wait, for the change may be undone.
  * @returns their ids
  */
-export async function tellOfEdit(
+export async function announceEdit(
   { vault }: Pick<Platform, 'vault'>,
   { session, cls, occurrence }: ClassChange,
   { before, after, students, unaware = new Set() }: Told,

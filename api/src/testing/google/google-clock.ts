@@ -9,7 +9,7 @@ const ALL_WITHIN_MS = 24_000;
  * The clock by which the server waits for Google. It stands while an answer is on its way, however slow the machine, and
  * goes on at once when nobody waits but for answers that never come.
  */
-export class Patience {
+export class GoogleClock {
   readonly #answers: AbortController[] = [];
   readonly #wholes: { wait: AbortController; endsAt: number }[] = [];
   #now = 0;

@@ -21,7 +21,7 @@ type Flooded = Pick<ClassRecord, 'id' | 'floodToldAt'>;
  * Tells the professor that more sign up than the class expects, once a day at most. A sign-up does not fail for it.
  * @param free how many the class takes without proofs
  */
-export async function tellOfFlood(platform: Platform, cls: Flooded, free: number): Promise<void> {
+export async function reportFlood(platform: Platform, cls: Flooded, free: number): Promise<void> {
   if (isTold(cls)) return;
   try {
     const lastDay = trusted({ $gt: new Date(databaseNow().getTime() - DAY_MS) });

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { copyLater } from './copy-later.ts';
+import { copyWhenReady } from './copy-when-ready.ts';
 
 const writeText = jest.fn<(text: string) => Promise<void>>();
 const write = jest.fn<(items: { text: Promise<Blob> }[]) => Promise<void>>();
@@ -23,7 +23,7 @@ test('a text on its way is handed over within the click, where the browser takes
   letCopy();
   Object.assign(globalThis, { ClipboardItem: Item });
   let arrive: (text: string) => void = () => undefined;
-  const copied = copyLater(new Promise<string>((resolve) => (arrive = resolve)), document.body);
+  const copied = copyWhenReady(new Promise<string>((resolve) => (arrive = resolve)), document.body);
   expect(write).toHaveBeenCalledTimes(1);
   arrive('prof-intr26x9');
   expect(await copied).toBe(true);
@@ -33,10 +33,10 @@ test('a text on its way is handed over within the click, where the browser takes
 
 test('it is written when it is there, where the browser takes no promise or refuses it', async () => {
   letCopy();
-  expect(await copyLater(Promise.resolve('one'), document.body)).toBe(true);
+  expect(await copyWhenReady(Promise.resolve('one'), document.body)).toBe(true);
   Object.assign(globalThis, { ClipboardItem: Item });
   write.mockRejectedValue(new Error('not allowed'));
-  expect(await copyLater(Promise.resolve('two'), document.body)).toBe(true);
+  expect(await copyWhenReady(Promise.resolve('two'), document.body)).toBe(true);
   expect(writeText.mock.calls).toEqual([['one'], ['two']]);
 });
 
@@ -44,6 +44,6 @@ test('a text that does not come is told as such', async () => {
   letCopy();
   Object.assign(globalThis, { ClipboardItem: Item });
   write.mockImplementation(async (items) => void (await items[0]?.text));
-  await expect(copyLater(Promise.reject(new Error('away')), document.body)).rejects.toThrow('away');
+  await expect(copyWhenReady(Promise.reject(new Error('away')), document.body)).rejects.toThrow('away');
   expect(writeText).not.toHaveBeenCalled();
 });
