@@ -5,6 +5,7 @@ import { ADMIN, SECRET_KEY } from '../bench-api/servers.mjs';
 import { atShutdown } from '../../scripts/processes/shutdown.mjs';
 import { say } from '../../scripts/progress.mjs';
 import { findChromium } from '../../scripts/test/chromium.mjs';
+import { measureBarePage } from './bare/measure.mjs';
 import { FIRST_ROW, measureFirstTable } from './first-table.mjs';
 import { openDetails } from './open-details.mjs';
 import { startOrigin } from './origin.mjs';
@@ -25,6 +26,7 @@ const SCROLLINGS = 2;
 /**
  * @typedef {object} ConsoleMeasured
  * @property {string} chromium  its version
+ * @property {number} bareMs  what the bare page takes
  * @property {number[]} tableAfter  ms since the navigation began, each time the console was loaded anew
  * @property {import('./first-table.mjs').FirstTable} firstTable  in a browser that has visited nothing
  * @property {import('./report-scroll.mjs').Scrolling[]} scrolling
@@ -51,6 +53,7 @@ export async function measureConsole(folder) {
   const browser = await launch();
   atShutdown(() => browser.close());
 
+  const bareMs = await measureBarePage(browser);
   say('The console: what it weighs, and when its first table stands');
   const context = await browser.newContext({ viewport: DESKTOP, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   const page = await context.newPage();
@@ -64,7 +67,7 @@ export async function measureConsole(folder) {
   const scrolling = await scrollInTurn(context, page);
   say('The console: from events to what they show');
   const events = await measureEvents(page);
-  return { chromium: browser.version(), tableAfter, firstTable, scrolling, scripts, events };
+  return { chromium: browser.version(), bareMs, tableAfter, firstTable, scrolling, scripts, events };
 }
 
 /**

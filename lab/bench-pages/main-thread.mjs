@@ -29,8 +29,9 @@ export async function compareMainThread(browser, { url, bare, rounds }) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
+ * @returns {Promise<number>} ms that the main thread computes until the first field can be used
  */
-async function mainThreadTime(browser, url) {
+export async function mainThreadTime(browser, url) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const time = taskTime(await traceUntilUsable(browser, url));
     if (time !== undefined) return time;

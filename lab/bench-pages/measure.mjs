@@ -6,6 +6,7 @@ import { serveBare } from './bare/serve.mjs';
 import { measureBusyCalendar } from './busy-calendar.mjs';
 import { serveForeignPage } from './foreign-page.mjs';
 import { compareMainThread } from './main-thread.mjs';
+import { median } from './median.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
 import { measureLargeDashboard } from './large-dashboard.mjs';
@@ -21,7 +22,8 @@ const WITH_WHAT_IS_BELOW = 1_600;
 /** @typedef {Awaited<ReturnType<typeof measurePages>>} Measured */
 
 /**
- * All figures of the pages that an origin serves.
+ * All figures of the pages that an origin serves, and what they are compared with: the bare page's main thread at a fourth of
+ * its speed, and its first field on a slow network.
  * @param {import('./origin.mjs').Origin} origin
  */
 export async function measurePages(origin) {
@@ -45,6 +47,7 @@ export async function measurePages(origin) {
     });
   }
   say(`${SLOW.path} on a slow network`);
+  const bareSlow = await loadSlowly(browser, { url: bare.url, loads: SLOW_LOADS });
   const slow = await loadSlowly(browser, { url: origin.url + addressOf(SLOW.path, samples), loads: SLOW_LOADS });
   say('The widget on a slow network');
   const foreign = await serveForeignPage(origin.url, samples.slug ?? '');
@@ -57,5 +60,9 @@ export async function measurePages(origin) {
   const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
   const routes = await visitAll(browser, origin.url, await routesOf(browser, origin.url, samples));
-  return { chromium: browser.version(), mainThread, slow, widget, around, dashboard, calendar, routes };
+  const barePage = {
+    ms: median(mainThread.flatMap(({ rounds }) => rounds.map(({ bare: ms }) => ms))),
+    slowMs: median(bareSlow.map(({ usableAt }) => usableAt)),
+  };
+  return { chromium: browser.version(), barePage, mainThread, slow, widget, around, dashboard, calendar, routes };
 }

@@ -20,6 +20,7 @@ const request = {
 
 const measured = {
   chromium: '1',
+  barePage: { ms: 250, slowMs: 800 },
   mainThread: [
     {
       title: 'registration',
@@ -46,13 +47,13 @@ test('every figure has its verdict', () => {
   const { text, missed } = report(measured);
   expect(text).toContain('| registration | 150 | 100 | 1.50 to 1.90 | 1.67, at most 1.8: met |');
   expect(text).toContain('| landing | 200 | 100 | 2.00 to 2.00 | 2.00, at most 1.6: MISSED |');
-  expect(text).toContain('| 4, at most 4: met | 2.00 s, at most 2.2 s: met |');
+  expect(text).toContain('| 4, at most 4: met | 2.00 s, 2.5 bare pages, at most 2.5: met |');
   expect(text).toContain(
-    '| 1900 ms, at most 2000 ms: met | 61 ms, at most 50 ms: MISSED | 16.7 ms, at most 20 ms: met | 44 ms, at most 50 ms: met |',
+    '| 1900 ms, 7.6 bare pages, at most 7.7: met | 61 ms, 0.24 bare pages, at most 0.19: MISSED | 16.7 ms, at most 20 ms: met | 44 ms, 0.18 bare pages, at most 0.19: met |',
   );
-  expect(text).toContain('| 310 ms, at most 500 ms: met | under 50 ms: met |');
+  expect(text).toContain('| 310 ms, 1.2 bare pages, at most 1.9: met | under 50 ms: met |');
   expect(text).toContain('| `/` | 123.5 | 9 | 0: met | 0.0123: MISSED |');
-  expect(text).toContain('its first field can be used after 2.60 s, at most 2.5 s: MISSED.');
+  expect(text).toContain('its first field can be used after 2.60 s, 3.3 bare pages, at most 2.8: MISSED.');
   expect(text).toContain('| 0: met | 0.0500: MISSED |');
   expect(missed).toBe(5);
 });

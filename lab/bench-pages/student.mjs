@@ -7,6 +7,7 @@ import { listenTo } from '../../e2e/support/screen-reader.mjs';
 import { signUpByKeyboard } from '../../e2e/support/sign-up-by-keyboard.mjs';
 import { spoken } from '../../e2e/support/speech-model.mjs';
 import { findChromium } from '../../scripts/test/chromium.mjs';
+import { measureBarePage } from './bare/measure.mjs';
 import { measureGridMoves } from './grid-moves.mjs';
 import { modelled } from './keystroke-model.mjs';
 import { PHONE } from './sizes.mjs';
@@ -36,6 +37,7 @@ const SEVERAL = 'studyRole';
  * @typedef {object} StudentMeasured
  * @property {string} chromium  its version
  * @property {{ title: string, touches: number, letters: number, seconds: number }[]} classes  the first and the second
+ * @property {number} bareMs  what the bare page takes
  * @property {import('./grid-moves.mjs').GridMoves} moves  on the grid
  * @property {{ words: number, seconds: number }} script  what a screen reader says of the whole form
  */
@@ -66,10 +68,11 @@ export async function measureStudent({ url, admin }) {
     { title: 'second', ...modelled(second) },
   ];
   say('Moves on the grid, at a fourth of the speed');
+  const bareMs = await measureBarePage(browser);
   const moves = await measureGridMoves(browser, await addressOfClass('moves'));
   say('A student with a screen reader');
   const script = await listenToForm(browser, await addressOfClass('heard'));
-  return { chromium: browser.version(), classes, moves, script };
+  return { chromium: browser.version(), bareMs, classes, moves, script };
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} address */
