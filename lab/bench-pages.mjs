@@ -50,7 +50,7 @@ async function measurePublicPages(running) {
   const measured = await measuring;
   const { text, missed } = report(measured);
   console.log(`\n${explain(measured)}\n`);
-  await tell('Pages', 'npm run bench:pages', measured.chromium, text, !running);
+  await publish('Pages', 'npm run bench:pages', measured.chromium, text, !running);
   return missed;
 }
 
@@ -65,7 +65,7 @@ async function measureTheStudent(running) {
   await Promise.race([measuring, origin.ended]);
   const measured = await measuring;
   const { text, missed } = reportStudent(measured);
-  await tell('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
+  await publish('Signing up', 'npm run bench:pages -- --student', measured.chromium, text, !running);
   return missed;
 }
 
@@ -74,7 +74,7 @@ async function measureTheConsole() {
   const { measureConsole } = await import('./bench-pages/console.mjs');
   const measured = await measureConsole(newFolder());
   const { text, missed } = reportConsole(measured);
-  await tell('The console', 'npm run bench:pages -- --console', measured.chromium, text, true);
+  await publish('The console', 'npm run bench:pages -- --console', measured.chromium, text, true);
   return missed;
 }
 
@@ -98,7 +98,7 @@ function startOnFolder() {
  * @param {string} text
  * @param {boolean} isKept
  */
-async function tell(title, command, chromium, text, isKept) {
+async function publish(title, command, chromium, text, isKept) {
   console.log(`\n${text}\n`);
   if (!isKept) return;
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Chromium ${chromium}, Node ${process.versions.node}`;

@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- --minutes 10 --seed 7`: people use two APIs and two workers, on a replica set of three and with a real
- * mail server, while all of these are killed, paused, cut off and skewed at random. In the end what people were told is
- * compared with what there is. Ends with code 1 if anything was lost, early, double or in vain.
+ * mail server, while all of these are killed, paused, cut off and skewed at random. In the end the answers that people
+ * got are compared with what there is. Ends with code 1 if anything was lost, early, double or in vain.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Tells a browser to compile every function of a script while the script is on its way, off the main thread, and not each
+ * Has a browser compile every function of a script while the script is on its way, off the main thread, and not each
  * when it is first called. Most functions of what a page begins with are; a browser that doesn't know the comment leaves it.
  */
 const COMMENT = '//# allFunctionsCalledOnLoad\n';

@@ -5,7 +5,7 @@ const CLIENT = path.join(__dirname, 'hot-client.js');
 
 /** Lets an open page take over what a later build has changed; for development only. */
 class HotPlugin {
-  /** @param {string} name under which the page is told of new builds */
+  /** @param {string} name under which new builds are announced to the page */
   constructor(name) {
     this.name = name;
   }

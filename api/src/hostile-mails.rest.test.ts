@@ -127,7 +127,7 @@ async function live(at: number): Promise<void> {
   await made(extendDeadline, { params, body: { newDeadline: inAWeek(14) } });
 }
 
-/** So many sign-ups to a class that it is a flood, which its professor is told of. */
+/** So many sign-ups to a class that it is a flood, of which its professor is notified. */
 async function flood(at: number): Promise<void> {
   const [courseName = '', instructorName = ''] = partsOf(at);
   const language = LANGUAGES[at % LANGUAGES.length]!;

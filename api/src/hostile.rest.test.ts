@@ -158,7 +158,7 @@ function formsOf(text: string, fields: readonly string[]): string[] {
   return [text, trimmed, trimmed.replaceAll('\r\n', '\n'), trimmed.toLowerCase(), ...username];
 }
 
-const told = (what: unknown) => JSON.stringify(what).slice(0, 500);
+const brief = (what: unknown) => JSON.stringify(what).slice(0, 500);
 
 /** Sends a good call with other parts; a lone surrogate, which no address can hold, goes as the bytes it would have. */
 async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
@@ -175,7 +175,7 @@ async function send(name: CallName, other: Partial<GoodCall>): Promise<Answer> {
   });
   const success = call.status === 302 ? z.literal('') : call.response;
   const fits = (answer.status < 400 ? success : errorBodySchema).safeParse(answer.body).success;
-  if (!fits || answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${told(other)}`);
+  if (!fits || answer.status >= 500) throw new Error(`${name} answered ${answer.status} to ${brief(other)}`);
   return answer;
 }
 
@@ -196,7 +196,7 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
     const forms = new Set(formsOf(text, fields));
     const there = textsIn(await kept(answer, sent as never)).filter((found) => forms.has(found));
     if (text.trim() !== '' && there.length < fields.length) {
-      throw new Error(`${name} kept ${told(text)} in ${there.length} of ${fields}`);
+      throw new Error(`${name} kept ${brief(text)} in ${there.length} of ${fields}`);
     }
     return;
   }
@@ -208,7 +208,7 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   const unnamed = fields.filter((field) => !errors.some((error) => names(error, field)));
   if (unnamed.length === 0) return;
   if (unnamed.length === fields.length) {
-    throw new Error(`${name} answered ${status} ${told(body)} to ${told(text)} in ${fields}`);
+    throw new Error(`${name} answered ${status} ${brief(body)} to ${brief(text)} in ${fields}`);
   }
   // What is fine by itself was refused with the rest.
   await tryBody(name, unnamed, text);
@@ -232,11 +232,11 @@ async function tryCall(name: CallName, index: number): Promise<void> {
       // A text that is a good slug may be a class's by now.
       const isKnown = inPath === 'slug' && status === 200 && slug.safeParse(text).success;
       if (status !== 404 && status !== 401 && !isKnown)
-        throw new Error(`${name} answered ${status} to ${told(text)} as ${inPath}`);
+        throw new Error(`${name} answered ${status} to ${brief(text)} as ${inPath}`);
     }
     for (const field of fields.query) {
       const { status } = await send(name, { query: withText(good[name].query ?? {}, field, text) as Texts });
-      if (status !== 200 && status !== 400) throw new Error(`${name} answered ${status} to ${told(text)} as ${field}`);
+      if (status !== 200 && status !== 400) throw new Error(`${name} answered ${status} to ${brief(text)} as ${field}`);
     }
     // It takes time to hash a password.
     const inBody = fields.body.filter((field) => at % 4 === 0 || !HASHED[name]?.includes(field));

@@ -23,7 +23,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-test('requests are counted by their pattern, which tells nothing of anybody', async () => {
+test('requests are counted by their pattern, which names nobody', async () => {
   const cls = await buildClass(api.platform);
   const { accessKey } = await buildStudent(api.platform, cls.id);
   const count = 'http_request_duration_seconds_count';
@@ -45,7 +45,7 @@ test('refusals of too many requests are counted', async () => {
   expect((await scrape()).get('http_requests_throttled_total{route="/api/class-requests"}')).toBe(2);
 });
 
-test('the lag of the event loop and the memory are told', async () => {
+test('the lag of the event loop and the memory are measured', async () => {
   const samples = await scrape();
   expect(samples.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);

@@ -54,7 +54,7 @@ test('a worker answers for its health only', async () => {
   expect(await ask('worker', '/api/classes/algorithms-1')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('a mail that nobody sends is told by all, and makes a worker not ready', async () => {
+test('a mail that nobody sends is reported by all, and makes a worker not ready', async () => {
   const cls = await buildClass(api.platform);
   const student = await buildStudent(api.platform, cls.id);
   await inTransaction((session) =>
@@ -80,7 +80,7 @@ test('a missing index makes a process not ready, until it is built', async () =>
   expect((await ask('api', '/readyz')).status).toBe(200);
 });
 
-test('a proxy that nobody named is told of, once in the log', async () => {
+test('a proxy that nobody named is reported, once in the log', async () => {
   const forwarded = { headers: { 'x-forwarded-for': '192.0.2.7' } };
   expect((await api.fetch('/readyz')).body.checks.proxy).toBe('ok');
   for (let i = 0; i < 2; i++) await api.fetch('/healthz', forwarded);

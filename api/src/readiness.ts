@@ -11,7 +11,7 @@ import { MailModel } from './records/mail.ts';
 const LATEST_MAIL_MS = 10 * 60_000;
 
 /**
- * What must hold before this process gets requests, and what is only told: a late outbox makes a worker not ready, but
+ * What must hold before this process gets requests, and what is only reported: a late outbox makes a worker not ready, but
  * not a process that answers people, else pages would stop for the sake of a slow mail server.
  */
 export function readinessChecks({ ROLE, SMTP_URL }: Pick<Env, 'ROLE' | 'SMTP_URL'>): Checks {

@@ -41,7 +41,7 @@ async function submitSlowly(url: string, classId: number) {
   return { finish: () => sent.end(text.slice(-1)), answered };
 }
 
-test('an api process takes requests and a worker does the work; told to end, each finishes what it has begun', async () => {
+test('an api process takes requests and a worker does the work; asked to end, each finishes what it has begun', async () => {
   const [front, worker] = await Promise.all([
     start('api', api.platform, mailbox.url),
     start('worker', api.platform, mailbox.url),

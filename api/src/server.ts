@@ -12,7 +12,7 @@ import { createMetrics, createMetricsApp } from './platform/metrics.ts';
 import { start, type Started } from './start.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
-/** Told to end, the process is gone within 10 s: requests under way may take this long, */
+/** Asked to end, the process is gone within 10 s: requests under way may take this long, */
 const DRAIN_MS = 7_000;
 /** and everything together this long. What is cut then is done again, as after a crash. */
 const END_MS = 9_000;

@@ -40,12 +40,12 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-interface Told {
+interface Callbacks {
   /** Where a generated password is shown, once; never the log. */
   print(line: string): void;
   /** Why the start waits, in words. */
   onWait(reason: string): void;
-  /** Is told before a step is tried, each time. */
+  /** Is called before a step is tried, each time. */
   onStep?(step: StartStep): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface Told {
  * Makes a process ready. While the database is away or unfit it waits, at whichever step.
  * @throws WrongKey if the data is sealed with another key
  */
-export async function start(env: Env, logger: Logger, { print, onWait, onStep }: Told): Promise<Started> {
+export async function start(env: Env, logger: Logger, { print, onWait, onStep }: Callbacks): Promise<Started> {
   const step = <T>(name: StartStep, work: () => Promise<T>): Promise<T> =>
     waitForDatabase(async () => {
       await onStep?.(name);
@@ -68,10 +68,10 @@ export async function start(env: Env, logger: Logger, { print, onWait, onStep }:
     await agreeOnKey(platform.vault, () => canOpenStored(platform.vault));
     await followKey(platform);
   });
-  const tell = (line: string) => logger.info(line);
+  const say = (line: string) => logger.info(line);
   await step('schema', async () => {
     await requireNoTornRestore();
-    await (env.IS_EMBEDDED ? upgrade({ say: tell }) : requireVersion());
+    await (env.IS_EMBEDDED ? upgrade({ say }) : requireVersion());
   });
   await step('indexes', env.IS_EMBEDDED ? rebuildIndexes : buildIndexes);
   await step('limits', buildLimitIndexes);

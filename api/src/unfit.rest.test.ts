@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a bare mongod for the work, a member of a set that nobody has initiated if told so. */
+/** Runs a bare mongod for the work, a member of a set that nobody has initiated if the arguments ask for one. */
 async function withBareMongod(args: string[], work: (port: number, uri: string) => Promise<void>) {
   const port = await freePort(0);
   const dbPath = mkdtempSync(join(folder, 'mongod-'));
@@ -141,7 +141,7 @@ test('of processes with different keys that start together on an empty database,
   await mongoose.connection.getClient().db(`together-${process.pid}`).dropDatabase();
 });
 
-test('metrics have a port of their own if told so', async () => {
+test('metrics have a port of their own if one is set', async () => {
   const uri = new URL(api.platform.env.MONGODB_URI);
   uri.pathname = `/${mongoose.connection.name}`;
   const port = await freePort(0);

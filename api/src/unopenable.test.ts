@@ -48,8 +48,8 @@ test('a damaged password lets nobody in, and the log says once which one it is',
     wrong,
     [404, 'link_not_found'],
   ]);
-  const told = api.logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
-  expect(told).toMatchObject([
+  const errors = api.logs.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+  expect(errors).toMatchObject([
     { class: cls.id, page: 'dashboard' },
     { class: cls.id, page: 'groups' },
   ]);

@@ -38,7 +38,7 @@ const PARTS = [
   ],
   ['constants', 'Constants and limits', 'Product section 9, as far as they concern what is built.'],
   ['decisions', 'Decisions', 'What closes the gaps of the product’s description, by number.'],
-  ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and queued by what it tells about.'],
+  ['mails', 'Mails', 'Decisions 7. Each is rendered in all seven languages, and queued by what it is about.'],
   ['jobs', 'Jobs and processes', 'Decisions 7.'],
   ['operations', 'Operating', 'Backups, upgrades, keys, and finding what is wrong.'],
 ];

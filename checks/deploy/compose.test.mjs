@@ -56,16 +56,16 @@ test('the database is reached from inside alone, and nothing but the loopback is
 
 test('every value that it takes stands in .env.example, and no secret has one', () => {
   const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-  const told = Object.fromEntries(
+  const example = Object.fromEntries(
     [...readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
       name,
       value,
     ]),
   );
-  expect(Object.keys(told).toSorted()).toEqual(
+  expect(Object.keys(example).toSorted()).toEqual(
     [...new Set(taken)].filter((name) => name !== 'PORT' && name !== 'VERSION').toSorted(),
   );
-  const secret = Object.entries(told).filter(
+  const secret = Object.entries(example).filter(
     ([name]) => /KEY|PASSWORD|SECRET|URL$/.test(name) && name !== 'PUBLIC_URL',
   );
   expect(secret.filter(([, value]) => value !== '')).toEqual([]);

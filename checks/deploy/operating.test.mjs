@@ -8,7 +8,7 @@ const page = read('docs/operating.md');
 /** @param {RegExp} pattern @param {string} [text] */
 const all = (pattern, text = page) => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
 
-test('the page tells of commands that are there', () => {
+test('the page names commands that are there', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const commands = all(/\bnpm run ([a-z][a-z:-]*)/g);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
@@ -30,7 +30,7 @@ test('and of metrics that it counts', () => {
   const known = new Set(all(/name: '([a-z_]+)'/g, sources));
   const watched = /^## What to watch$.*?(?=^## )/ms.exec(page)?.[0];
   const named = all(/^\| `([a-z0-9_]+?)(?:_count)?(?:\{[^`]*\})?` +\|/gm, watched);
-  // What every Node process tells comes from prom-client.
+  // What every Node process reports comes from prom-client.
   const ours = named.filter((name) => !/^(?:nodejs|process)_/.test(name));
   expect(ours.filter((name) => !known.has(name))).toEqual([]);
   expect(ours.length).toBeGreaterThan(4);

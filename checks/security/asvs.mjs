@@ -34,8 +34,8 @@ export function faultsOf(page, levels, readTest) {
     }
   }
   faults.push(...[...left.keys()].map((number) => `${number} is missing.`));
-  const told = /Not met are (\d+) of/.exec(page)?.[1];
-  if (told !== String(notMet)) faults.push(`The page tells of ${told} that are not met; it lists ${notMet}.`);
+  const stated = /Not met are (\d+) of/.exec(page)?.[1];
+  if (stated !== String(notMet)) faults.push(`The page tells of ${stated} that are not met; it lists ${notMet}.`);
   return [...faults, ...unknownTests(page, readTest)];
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { run } from '../../scripts/processes/keep.mjs';
 import { ROOT } from '../../scripts/root.mjs';
 
-/** What builds and server tell each other: either may be the older one. */
+/** What builds and server exchange: either may be the older one. */
 const EXCHANGED = ['contracts/src/remotes', 'contracts/src/parts'];
 /** What remotes get of the shell and hand back to it, but make none of: it may have more. */
 const RECEIVED = 'web-sdk/src/host/host';
@@ -74,13 +74,13 @@ export async function declarationBreaks(root, before, modules) {
     const faults = [...output.matchAll(/(?:^|\/)(\d+)\.ts\(\d+,\d+\): error TS\d+: (.*(?:\n .*)*)/gm)];
     if (faults.length === 0 && output.includes('error TS'))
       throw new Error(`The contract can't be compared.\n${output}`);
-    const told = faults.map(([, index, words = '']) => {
+    const sentences = faults.map(([, index, words = '']) => {
       return `${all[Number(index)]}: ${words.split('\n').slice(-2).join(' ')}`.replaceAll(
         /\bimport\("[^"]*"\)\.?/g,
         '',
       );
     });
-    return [...new Set(told.map((sentence) => sentence.replaceAll(/\s+/g, ' ')))];
+    return [...new Set(sentences.map((sentence) => sentence.replaceAll(/\s+/g, ' ')))];
   });
 }
 

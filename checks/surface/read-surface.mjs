@@ -18,7 +18,7 @@ const OWN = '@study-groups/web-sdk/';
  * @property {Record<string, JsonSchema>} answers  what else is answered: errors, events of a stream
  * @property {string[]} provided  modules that the shell provides
  * @property {Record<string, string>} libraries  that are shared, with their major versions
- * @property {Record<string, string>} declarations  of web-sdk and of what builds tell each other, by file
+ * @property {Record<string, string>} declarations  of web-sdk and of what builds exchange, by file
  */
 
 /**

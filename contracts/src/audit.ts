@@ -7,7 +7,7 @@ import { BULK_ACTIONS } from './bulk.ts';
 import { JOB_KINDS } from './jobs.ts';
 import { buildId, buildName } from './releases.ts';
 
-/** What is told of to admins only: about no class, or too often for a class's history. */
+/** What is shown to admins only: about no class, or too often for a class's history. */
 export const ADMIN_EVENT_KINDS = [
   'request-rejected',
   'class-deleted',
@@ -76,7 +76,7 @@ export const auditEventSchema = z.strictObject({
   by: z.enum(AUDIT_AUTHORS),
   /** Who did it if an admin did, by the username of then; null for all others. */
   admin: z.nullable(z.strictObject({ id, username: z.string() })),
-  /** Tells whether two events came from the same address, and nothing of it; null for jobs and commands. */
+  /** Shows whether two events came from the same address, and nothing of it; null for jobs and commands. */
   source: z.nullable(z.string()),
   /** The name is null once the class is erased. */
   class: z.nullable(z.strictObject({ id, courseName: z.nullable(z.string()) })),

@@ -124,7 +124,7 @@ export const runBulk = defineCall({
   summary: 'Has a bulk action done, or gone on with; what failed is tried again if that is asked for.',
   params,
   body: z.strictObject({
-    /** What those are told who are rejected. */
+    /** What the mail says to those who are rejected. */
     reason: z.optional(paragraph(0, MESSAGES.invalid, LONGEST_REASON)),
     again: z.optional(z.boolean()),
   }),

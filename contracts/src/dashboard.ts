@@ -65,7 +65,7 @@ export const matchingSchema = z.strictObject({
 });
 export type Matching = z.output<typeof matchingSchema>;
 
-/** Groups that were formed to be looked at: nobody is told of them, and those that there are stay until these are kept. */
+/** Groups that were formed to be looked at: nobody is notified of them, and those that there are stay until these are kept. */
 export const previewSchema = z.strictObject({
   /** 0 for the class's own sizes. */
   newGroupSize: z.int(),
@@ -91,7 +91,7 @@ export type Preview = z.output<typeof previewSchema>;
 
 /** More sign-ups than a class expects. */
 export const floodSchema = z.strictObject({
-  /** When the professor was told of it by mail. */
+  /** When the professor was notified of it by mail. */
   toldAt: instant,
   /** How many of the students signed up from a day before that on. */
   recent: z.int(),
@@ -134,7 +134,7 @@ export const dashboardSchema = z.strictObject({
       reshuffle: z.boolean(),
       export: z.boolean(),
     }),
-    /** Undefined unless more sign up than the class expects, since the professor was told of it. */
+    /** Undefined unless more sign up than the class expects, since the professor was notified of it. */
     flood: z.optional(floodSchema),
     /** The fewest students that can be matched. */
     minStudents: z.int(),

@@ -1,6 +1,6 @@
 import type { Schema } from './call.ts';
 
-/** A schema by what zod tells the authors of libraries of it. Each build has a zod of its own, so none is imported. */
+/** A schema by what zod documents of it for authors of libraries. Each build has a zod of its own, so none is imported. */
 interface Described {
   _zod: { def: Definition; constr: new (def: Definition) => Described; parse: Parse; run: Parse };
 }

@@ -4,7 +4,7 @@ import { id, idParam, instant, slug } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { LANGUAGES } from './language.ts';
 
-/** What a mail tells. */
+/** What a mail is about. */
 export const MAIL_KINDS = [
   'request-received',
   'request-waiting',

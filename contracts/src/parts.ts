@@ -8,13 +8,13 @@ export interface PartProps {
   /** Students and groups of a class with all that can be done to them, for a signed-in admin. */
   'professor/class-tabs': {
     slug: string;
-    /** Which tab is open: the part tells of a change and follows this. */
+    /** Which tab is open: the part reports a change and follows this. */
     tab: ClassTab;
     onTab: (tab: ClassTab) => void;
     /** The API refuses the class: its session has ended, or it is gone. The page finds out which; the part waits for it. */
     onRefused: () => void;
     /**
-     * Tells what can be undone and redone of what admins have changed, whenever that is something else: the page offers both
+     * Reports what can be undone and redone of what admins have changed, whenever that is something else: the page offers both
      * among its own, in the order in which they were done, and has the keys for them. The same function always.
      */
     onSteps: (steps: ClassSteps) => void;

@@ -69,7 +69,7 @@ export const systemSchema = z.strictObject({
 });
 export type System = z.output<typeof systemSchema>;
 
-/** How many overdue classes are told of. */
+/** How many overdue classes are listed. */
 export const MOST_OVERDUE = 100;
 
 export const getSystem = defineCall({

@@ -34,7 +34,7 @@ function nameIn(locale: string, timeZone: string, timeZoneName: Style, at: Date 
 
 /**
  * The name of a zone as people say it, the same in summer and winter: 'Eastern Time'. Spanish says the place first, since 'hora
- * oriental' alone tells few readers where: 'Nueva York (hora del Este)'. Zones change their names over the years, hence `at`.
+ * oriental' alone says little about where: 'Nueva York (hora del Este)'. Zones change their names over the years, hence `at`.
  */
 export function zoneName(locale: string, timeZone: string, at: Date | number): string {
   return /^es\b/.test(locale) ? spanishName(timeZone, at) : nameIn(locale, timeZone, 'longGeneric', at);
@@ -46,7 +46,7 @@ function spanishName(timeZone: string, at: Date | number): string {
     .replace(/^(hora(?: estándar)?) oriental$/, '$1 del Este');
   const placed = nameIn(SPANISH, timeZone, 'shortGeneric', at);
   const place = /^hora de (.+)$/.exec(placed)?.[1];
-  // What has no place is told by its offset, and a place that names its own time is not said twice.
+  // What has no place is named by its offset, and a place that names its own time is not said twice.
   if (!place) return name;
   return name === placed ? place : `${CITIES[place] ?? place} (${name})`;
 }

@@ -9,7 +9,7 @@ import { command, readShell, variant } from '../support/releases.ts';
 import { expect, ROOT, type System } from '../support/system.ts';
 
 const STUDENT = join(ROOT, 'mf-student/dist');
-/** An error that tells of the address, and of a person. */
+/** An error that names the address, and a person. */
 const BREAK = '(()=>{throw new TypeError("no week at "+location.href+" for noa.levi@example.edu")})()';
 
 /** The errors of browsers in the server's log. */
@@ -21,7 +21,7 @@ function logged(system: System): BrowserError[] {
   return lines.map((line) => (JSON.parse(line) as { browserError: BrowserError }).browserError);
 }
 
-test('an error in a page is in the log of the server, with both versions, and tells of nobody', async ({
+test('an error in a page is in the log of the server, with both versions, and names nobody', async ({
   page,
   system,
 }) => {

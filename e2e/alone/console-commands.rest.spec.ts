@@ -12,7 +12,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** A failed job that was tried again, as the server tells of it. */
+/** A failed job that was tried again, as the server lists it. */
 const RETRIED = {
   id: 900_001,
   action: 'retry',
@@ -107,14 +107,14 @@ test('the commands of a class without groups, and of one that can’t be shown',
       .dialog('Cancel forming the groups?')
       .getByRole('button', { name: 'Cancel Matching', exact: true })
       .click();
-    await console.told('It had ended already');
+    await console.says('It had ended already');
     await page.unrouteAll({ behavior: 'wait' });
   });
   await console.click('class.refresh');
   await console.click('class.match');
   const asked = console.dialog('Create groups of 4 students now?');
   await asked.getByRole('button', { name: 'Create Groups and Send Mails' }).click();
-  await console.told('Success!');
+  await console.says('Success!');
   await expect(asked).toHaveCount(0);
   await altered(page, dashboard, () => ({}));
   await page.reload();
@@ -241,7 +241,7 @@ test('the commands of jobs, the system and the set-up', async ({ page, system })
     }));
     await console.show('System');
     await console.click(`system.match.${id}`);
-    await console.told('The job starts');
+    await console.says('The job starts');
     await console.click(`system.openClass.${id}`);
     await expect(console.heading('Scheduled Course')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });

@@ -116,7 +116,7 @@ test('the palette finds classes, people, mails and actions, in English and in He
   });
   await test.step('nothing', async () => {
     await console.seek('qqqqqq');
-    await console.told('Nothing matches “qqqqqq”.');
+    await console.says('Nothing matches “qqqqqq”.');
     await page.keyboard.press('Escape');
   });
   await test.step('in Hebrew by Hebrew and by English words', async () => {
@@ -197,7 +197,7 @@ test('a row has the same menu by the mouse, by the keyboard and by its button', 
   await row.getByRole('button', { name: 'More for Alpha Course' }).click();
   expect(await items()).toEqual(byMouse);
   await menu.getByRole('menuitem', { name: 'Copy sign-up link' }).click();
-  await console.told('Link copied');
+  await console.says('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${system.url}/class/${slugs.get('Alpha Course')}`,
   );

@@ -37,7 +37,7 @@ test('where cookies may not reach the API, a new tab gets the session from the c
   });
 });
 
-test('a link name that is taken meanwhile is told at its field', async ({ page, system }) => {
+test('a link name that is taken meanwhile is reported at its field', async ({ page, system }) => {
   const console = new ConsolePage(page);
   await console.open(system);
   const dialog = await fillNewClass(console, 'Second Come', 'first-come');
@@ -59,7 +59,7 @@ test('a link name that is taken meanwhile is told at its field', async ({ page, 
   // The button is at work until the refusal has been dealt with.
   await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Create Class' }).click();
-  await console.told('Class created');
+  await console.says('Class created');
 });
 
 test('the last admin can’t delete themself, not even past the page', async ({ page, system }) => {

@@ -146,7 +146,7 @@ test.describe('two windows', () => {
     await two.row('Doomed Class').click({ button: 'right' });
     await two.page.getByRole('menuitem', { name: /^Delete/ }).click();
     await two.dialog('Are you absolutely sure?').getByRole('button', { name: 'Delete' }).click();
-    await two.told('Class deleted');
+    await two.says('Class deleted');
     await expect(form.getByRole('alert')).toContainText('This class was deleted');
     await expect(form.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await form.getByRole('button', { name: 'Cancel' }).click();
@@ -181,9 +181,9 @@ test('what somebody else has edited meanwhile is shown, and not overwritten unle
     await two.page.keyboard.press('e');
     await two.dialog('Edit Class').getByLabel('Course name').fill('Edited There');
     await two.dialog('Edit Class').getByRole('button', { name: 'Save Changes' }).click();
-    await two.told('Class updated');
+    await two.says('Class updated');
     await form.getByRole('button', { name: 'Save Changes' }).click();
-    await one.told(/Somebody else has changed this class meanwhile/);
+    await one.says(/Somebody else has changed this class meanwhile/);
     await expect(one.row('Edited There')).toBeVisible();
     await one.run('edit', 'class.edit');
     await expect(form.getByRole('alert').filter({ hasText: 'Course name' })).toContainText(
@@ -205,9 +205,9 @@ test('what somebody else has edited meanwhile is shown, and not overwritten unle
     await two.details.getByRole('button', { name: /^Edit/ }).click();
     await two.dialog('Edit Admin').getByLabel('Name', { exact: true }).fill('Named There');
     await two.dialog('Edit Admin').getByRole('button', { name: 'Save' }).click();
-    await two.told('Admin updated');
+    await two.says('Admin updated');
     await form.getByRole('button', { name: 'Save' }).click();
-    await one.told(/Somebody else has edited this admin meanwhile/);
+    await one.says(/Somebody else has edited this admin meanwhile/);
     await expect(one.row('Named There')).toBeVisible();
     await one.details.getByRole('button', { name: /^Edit/ }).click();
     await expect(form).toContainText('Named There now, Named Here here');
@@ -240,7 +240,7 @@ test('a session that ends in the middle of an edit is signed in again in place, 
     await signInAgain();
     await expect(dialog.getByLabel('Course name')).toHaveValue('Typed In Time');
     await dialog.getByRole('button', { name: 'Create Class' }).click();
-    await console.told('Class created');
+    await console.says('Class created');
     await expect(console.row('Typed In Time')).toBeVisible();
   });
   await test.step('an edit that showed at once', async () => {
@@ -286,7 +286,7 @@ test('a bulk action goes on while the network is cut off, and its report waits u
   }
   await page.unrouteAll();
   await page.reload();
-  await console.told('Your last bulk action: 6 of 6 done');
+  await console.says('Your last bulk action: 6 of 6 done');
   await console.run('report', 'classes.report');
   await expect(page.getByRole('dialog')).toContainText('6 done. All is done.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

@@ -37,11 +37,11 @@ test('the system says how it is, is looked at by the doctor, and puts a build li
   await console.click(`release.putLive.tools.${build}`);
   const dialog = page.getByRole('dialog').filter({ hasText: 'live again?' });
   await dialog.getByRole('button', { name: 'Put Live' }).click();
-  await console.told(/ is live$/);
+  await console.says(/ is live$/);
   await expect(dialog).toHaveCount(0);
   expect((await readList(system)).remotes['tools']!.release.version).not.toBe('7.7.7');
   await page.keyboard.press('Control+z');
-  await console.told(/^Undone: /);
+  await console.says(/^Undone: /);
   expect((await readList(system)).remotes['tools']!.release.version).toBe('7.7.7');
   await command(system, 'rollback', 'tools');
 });

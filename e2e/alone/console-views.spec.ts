@@ -26,7 +26,7 @@ test('admins are created, edited, undone and deleted; the last one can’t be', 
   await dialog.getByLabel('Email').fill('second@example.edu');
   await dialog.getByLabel('Password', { exact: true }).fill('second-password');
   await dialog.getByRole('button', { name: 'Create Admin' }).click();
-  await console.told('Admin created');
+  await console.says('Admin created');
   await expect(console.row('second@example.edu')).toBeVisible();
 
   await console.openRow('second@example.edu');
@@ -40,11 +40,11 @@ test('admins are created, edited, undone and deleted; the last one can’t be', 
   await page.keyboard.type('Renamed Admin');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(console.row('Renamed Admin')).toBeVisible();
-  await console.told('Admin updated');
+  await console.says('Admin updated');
   // While it closes, the keys belong to its field.
   await expect(edit).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await console.told(/^Undone: /);
+  await console.says(/^Undone: /);
   await expect(console.row('Second Admin')).toBeVisible();
 
   await test.step('who is deleted is signed out', async () => {
@@ -54,7 +54,7 @@ test('admins are created, edited, undone and deleted; the last one can’t be', 
     const asked = console.dialog('Are you absolutely sure?');
     await expect(asked).toContainText('Second Admin');
     await asked.getByRole('button', { name: 'Delete' }).click();
-    await console.told('Admin deleted');
+    await console.says('Admin deleted');
     await expect(console.row('second@example.edu')).toHaveCount(0);
     await other.getByRole('link', { name: 'Mails' }).click();
     await expect(other.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
@@ -74,7 +74,7 @@ test('an admin changes their profile and password, and logs out', async ({ page,
   const dialog = console.dialog('Account Settings');
   await dialog.getByLabel('Name', { exact: true }).fill('New Own Name');
   await dialog.getByRole('button', { name: 'Save Profile' }).click();
-  await console.told('Profile updated');
+  await console.says('Profile updated');
   await expect(page.locator('header')).toContainText('New Own Name');
   await expect(dialog).toHaveCount(0);
 
@@ -87,10 +87,10 @@ test('an admin changes their profile and password, and logs out', async ({ page,
   await expect(dialog).toContainText('Passwords do not match');
   await dialog.getByLabel('Confirm new password').fill('own-password-2');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  await console.told('Password updated');
+  await console.says('Password updated');
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press('Control+z');
-  await console.told(/^Undone: Edited your profile/);
+  await console.says(/^Undone: Edited your profile/);
   await expect(page.locator('header')).toContainText('Own Admin');
   await console.run('logout', 'account.logout');
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
@@ -122,7 +122,7 @@ test('mails are found, read as page and text, and sent again', async ({ page, sy
   const dialog = console.dialog('Send this mail again?');
   await expect(dialog).toContainText(to);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await console.told('Mail queued');
+  await console.says('Mail queued');
   await expect.poll(() => system.mailbox.to(to).length).toBe(2);
   await expect(dialog).toHaveCount(0);
   await console.run('open the class', 'mails.openClass');
@@ -139,22 +139,22 @@ test('jobs are paused, resumed and run', async ({ page, system }) => {
   await console.open(system, '/jobs');
   const kind = page.getByRole('listitem').filter({ hasText: 'Erase what has expired' });
   await console.click('jobs.pause.erase-expired');
-  await console.told('Paused: Erase what has expired');
+  await console.says('Paused: Erase what has expired');
   await expect(kind).toContainText('What has expired is kept until it is resumed.');
   await page.keyboard.press('Control+z');
-  await console.told(/^Undone: Paused/);
+  await console.says(/^Undone: Paused/);
   await expect(kind.getByRole('button', { name: /^Pause/ })).toBeVisible();
   await console.run('pause find', 'jobs.pause.plan-matches');
-  await console.told('Paused: Find classes that are due');
+  await console.says('Paused: Find classes that are due');
   await console.run('resume find', 'jobs.resume.plan-matches');
-  await console.told('Resumed: Find classes that are due');
+  await console.says('Resumed: Find classes that are due');
 
   await page.getByRole('combobox', { name: 'Kind', exact: true }).selectOption('erase-expired');
   await expect(page.getByText('1 job', { exact: true }).last()).toBeVisible();
   await page.locator('[data-index="0"]').getByRole('rowheader').click();
   await expect(console.details).toBeVisible();
   await console.click('job.retry');
-  await console.told('The job starts');
+  await console.says('The job starts');
   await console.run('show all jobs', 'jobs.clearFilter');
   await expect(console.row('Viewed Course')).toContainText('Form groups at the deadline');
 });

@@ -18,7 +18,7 @@ test('the first hour: an admin signs in, sends a test mail, and makes the first 
     await page.getByLabel('Username').fill(system.admin.username);
     await page.getByLabel('Password', { exact: true }).fill('not-this-one');
     await page.getByRole('button', { name: 'Log In' }).click();
-    await console.told('Login failed');
+    await console.says('Login failed');
     await page.getByLabel('Password', { exact: true }).fill(system.admin.password);
     await page.getByRole('button', { name: 'Log In' }).click();
   });
@@ -51,7 +51,7 @@ test('the first hour: an admin signs in, sends a test mail, and makes the first 
     await dialog.getByRole('button', { name: 'Generate both passwords' }).click();
     await expect(dialog).toContainText('Passwords generated. They are readable for 5 seconds.');
     await submit.click();
-    await console.told('Class created');
+    await console.says('Class created');
     await expect(console.row('Number Theory')).toContainText('Approved');
     await expect(console.details).toContainText('Class Details');
   });
@@ -68,14 +68,14 @@ test('a class is edited at once and undone, and deleted with its people named', 
   // All of the name is selected.
   await page.keyboard.type('New Name');
   await form.getByRole('button', { name: 'Save Changes' }).click();
-  await console.told('Class updated');
+  await console.says('Class updated');
   await expect(console.row('New Name')).toBeVisible();
 
   await console.byKeys('edit.undo', 'Control+z');
-  await console.told(/^Undone: Edited/);
+  await console.says(/^Undone: Edited/);
   await expect(console.row('Old Name')).toBeVisible();
   await console.byKeys('edit.redo', 'Control+Shift+z');
-  await console.told(/^Done again: Edited/);
+  await console.says(/^Done again: Edited/);
   await expect(console.row('New Name')).toBeVisible();
 
   await console.run('delete', 'class.delete');
@@ -85,7 +85,7 @@ test('a class is edited at once and undone, and deleted with its people named', 
   await expect(console.row('New Name')).toBeVisible();
   await console.run('delete', 'class.delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await console.told('Class deleted');
+  await console.says('Class deleted');
   await expect(console.row('New Name')).toHaveCount(0);
 });
 
@@ -101,7 +101,7 @@ test('requests are approved and rejected with a reason; each professor is mailed
   const approval = console.dialog(/^Approve /);
   await expect(approval).toContainText('maya.brandt@example.edu');
   await approval.getByRole('button', { name: 'Approve and Send' }).click();
-  await console.told('Class approved (professor notified)');
+  await console.says('Class approved (professor notified)');
   await expect(console.row('Sought Course')).toContainText('Approved');
 
   await page.keyboard.press('Escape');
@@ -111,7 +111,7 @@ test('requests are approved and rejected with a reason; each professor is mailed
   const rejection = console.dialog(/^Reject /);
   await rejection.getByLabel('Reason (optional)').fill('We have this course already.');
   await rejection.getByRole('button', { name: 'Reject and Send' }).click();
-  await console.told('Class rejected');
+  await console.says('Class rejected');
   await expect(console.row('Spare Course')).toContainText('Rejected');
   await expect(console.details).toContainText('We have this course already.');
   await expect
@@ -214,7 +214,7 @@ test('the table searches, sorts, filters, chooses columns, and keeps it all as a
   const dialog = console.dialog('Save this view');
   await dialog.getByLabel('Name').fill('Studies that run');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await console.told(/^View saved: .*Studies that run/);
+  await console.says(/^View saved: .*Studies that run/);
 
   await console.run('show all classes', 'classes.clearFilter');
   await expect(page.getByText('2 classes', { exact: true })).toHaveCount(0);
@@ -226,9 +226,9 @@ test('the table searches, sorts, filters, chooses columns, and keeps it all as a
   expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(3);
 
   await console.run('remove view', 'classes.removeView.Studies that run');
-  await console.told(/^View removed: /);
+  await console.says(/^View removed: /);
   await console.byKeys('edit.undo', 'Control+z');
-  await console.told(/^Undone: View removed/);
+  await console.says(/^Undone: View removed/);
   await page.getByRole('button', { name: 'Views' }).click();
   await expect(page.getByRole('menuitem', { name: /^.?Studies that run/ })).toBeVisible();
 });

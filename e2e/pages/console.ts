@@ -94,8 +94,8 @@ export class ConsolePage {
     await expect(this.dialog('Search the console')).toHaveCount(0);
   }
 
-  /** Waits for a toast, or anything else that is told aloud. */
-  async told(text: string | RegExp): Promise<void> {
+  /** Waits for a toast, or anything else that is announced. */
+  async says(text: string | RegExp): Promise<void> {
     await expect(
       this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).first(),
     ).toBeVisible();

@@ -56,7 +56,7 @@ export class DashboardPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  async told(text: string | RegExp): Promise<void> {
+  async says(text: string | RegExp): Promise<void> {
     await expect(
       this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).first(),
     ).toBeVisible();

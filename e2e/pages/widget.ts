@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a widget has told the page around, in its order. */
-export interface Told {
+/** An event of a widget, as the page around it hears it. */
+export interface WidgetEvent {
   type: string;
   detail: Record<string, unknown>;
 }
@@ -22,18 +22,20 @@ export function element(attributes: Record<string, string>): string {
   return `<study-groups-registration${written.join('')}></study-groups-registration>`;
 }
 
-/** Has a page remember what its widgets tell. Call it before the page is opened. */
-export async function listen(page: Page): Promise<() => Promise<Told[]>> {
+/** Has a page remember what its widgets report. Call it before the page is opened. */
+export async function listen(page: Page): Promise<() => Promise<WidgetEvent[]>> {
   await page.addInitScript(() => {
-    const told: { type: string; detail: unknown }[] = [];
-    Object.assign(window, { told });
+    const heard: { type: string; detail: unknown }[] = [];
+    Object.assign(window, { heard });
     document.addEventListener('DOMContentLoaded', () => {
       for (const form of document.querySelectorAll('study-groups-registration')) {
         for (const type of ['submitted', 'resize', 'error']) {
-          form.addEventListener(type, (event) => told.push({ type, detail: (event as CustomEvent).detail as unknown }));
+          form.addEventListener(type, (event) =>
+            heard.push({ type, detail: (event as CustomEvent).detail as unknown }),
+          );
         }
       }
     });
   });
-  return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+  return () => page.evaluate(() => (window as unknown as { heard: WidgetEvent[] }).heard);
 }

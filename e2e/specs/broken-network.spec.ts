@@ -95,7 +95,7 @@ test.describe('a form whose network goes away', () => {
 test.describe('a browser without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is told that the page needs them', async ({ page }) => {
+  test('says that the page needs them', async ({ page }) => {
     await page.goto('/');
     // Playwright looks for texts everywhere but in here.
     const words = page.locator('noscript');

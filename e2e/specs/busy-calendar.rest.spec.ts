@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(cell(page, 'monday', '22:00')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('a file that tells nothing says why, and another can be chosen', async ({ page }, testInfo) => {
+  test('a file that cannot be used says why, and another can be chosen', async ({ page }, testInfo) => {
     await openWeek(page, slug);
     await openDialog(page);
     const large = testInfo.outputPath('large.ics');

@@ -98,14 +98,14 @@ test('a professor switches it on, and counts one student', async ({ page, system
   const asked = dashboard.dialog('Ask for confirmed addresses?');
   await expect(asked).toContainText('4 students who have signed up get a mail with a link.');
   await asked.getByRole('button', { name: 'Switch On and Send Mails' }).click();
-  await dashboard.told('4 mails are on their way.');
+  await dashboard.says('4 mails are on their way.');
   await linkTo(system, 'measure-3@example.edu');
 
   await dashboard.tab('Student Submissions');
   await expect(page.getByText(TAG)).toHaveCount(4);
   await page.getByRole('button', { name: `Open the submission of ${first!.fullName}` }).click();
   await page.getByRole('button', { name: 'Count Without Confirmation' }).click();
-  await dashboard.told('Student Counted');
+  await dashboard.says('Student Counted');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(TAG)).toHaveCount(3);

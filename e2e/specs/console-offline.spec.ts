@@ -37,7 +37,7 @@ test('the console starts without a network with what was seen last, and goes on 
 
   await context.setOffline(true);
   await page.reload();
-  await console.told(BAR);
+  await console.says(BAR);
   await expect(console.row(`${COURSE} 2`)).toBeVisible();
   await expect(console.command('classes.create').first()).toHaveAttribute('aria-disabled', 'true');
   await console.run('undo', 'edit.undo');
@@ -45,11 +45,11 @@ test('the console starts without a network with what was seen last, and goes on 
   await expect(console.command('unsaved.step.0')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.reload();
-  await console.told(BAR);
+  await console.says(BAR);
   await expect(page.getByRole('button', { name: '1 unsaved edit' })).toBeVisible();
 
   await console.click('view.retry');
-  await console.told(BAR);
+  await console.says(BAR);
 
   await context.setOffline(false);
   await expect(page.getByText(BAR)).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a console of a build that is live no more offers to reload, with what was 
       (ports as MessagePort[])[0]?.postMessage({ isOld: true });
   });
   await console.open(system);
-  await console.told('A newer version of the console is live.');
+  await console.says('A newer version of the console is live.');
   await console.click('classes.create');
   await console.dialog('Create Class').getByLabel('Course name').fill('Typed Before');
   await console.dialog('Create Class').getByRole('button', { name: 'Cancel' }).click();

@@ -20,7 +20,7 @@ test('a run is cancelled: no groups, no mails, and the focus stays on the page',
   const ask = dashboard.dialog('Cancel forming the groups?');
   await expect(ask).toContainText('The class stays as it is, and nobody gets a mail.');
   await ask.getByRole('button', { name: 'Cancel Matching' }).click();
-  await dashboard.told('Cancelled');
+  await dashboard.says('Cancelled');
   await ended;
   await expect(page.getByRole('region', { name: 'Forming the groups' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Called Off' })).toBeFocused();

@@ -44,7 +44,7 @@ test('a password that ends in the middle of a move is asked for again, and the m
   await expect(again.getByText('Invalid password. Please try again.')).toBeVisible();
   await again.getByLabel('Dashboard password').fill(password);
   await again.getByRole('button', { name: 'Go On' }).click();
-  await dashboard.told('Student Moved');
+  await dashboard.says('Student Moved');
   expect(await storedMembers(system, slug, password)).toContain(moved);
   await expect.poll(() => dashboard.membersOf('Group 2')).toContain(moved);
 });
@@ -65,6 +65,6 @@ test('a page that hears of a new password asks for it over the open dialog, whic
   await expect(again).toHaveCount(0);
   await move.getByRole('button', { name: `Move here: ${moved} to Group 2` }).click();
   await dashboard.dialog('Group 2 is full').getByRole('button', { name: 'Move all the same' }).click();
-  await dashboard.told('Student Moved');
+  await dashboard.says('Student Moved');
   expect(await storedMembers(system, slug, password)).toContain(moved);
 });

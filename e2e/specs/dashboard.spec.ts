@@ -39,7 +39,7 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
     await page.mouse.up();
     const full = dashboard.dialog('Group 2 is full');
     await full.getByRole('button', { name: 'Move all the same' }).click();
-    await dashboard.told('Student Moved');
+    await dashboard.says('Student Moved');
     await expect.poll(() => dashboard.membersOf('Group 2')).toContain(dragged);
     await expect.poll(() => dashboard.membersOf('Group 1')).not.toContain(dragged);
   });
@@ -83,11 +83,11 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
       .dialog(/leader of Group 1/)
       .getByRole('button', { name: 'Make Leader' })
       .click();
-    await dashboard.told('Leader Changed');
+    await dashboard.says('Leader Changed');
     await expect.poll(async () => (await dashboard.membersOf('Group 1'))[0]).toBe(next);
     expect(await dashboard.membersOf('Group 1')).toContain(leader);
     await dashboard.choose(next, 'Remind Leader');
-    await dashboard.told('Emails Sent');
+    await dashboard.says('Emails Sent');
   });
 
   await test.step('an empty group comes and goes', async () => {
@@ -131,11 +131,11 @@ test('what somebody else changed meanwhile is shown where one is, not overwritte
   expect(await leader()).not.toBe(own);
 
   await refusal.getByRole('button', { name: 'Try Mine Again' }).click();
-  await dashboard.told('Leader Changed');
+  await dashboard.says('Leader Changed');
   expect(await leader()).toBe(own);
   await move(three!.id, two!.id);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await dashboard.told('Undone');
+  await dashboard.says('Undone');
   expect(await leader()).toBe(one!.members[0]!.fullName);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
   const { groups: after } = await dashboardOf(system, slug);
@@ -199,7 +199,7 @@ test('students: found, looked at, removed; and where the class is free', async (
       .dialog(/ is full$/)
       .getByRole('button', { name: 'Move all the same' })
       .click();
-    await dashboard.told('Student Moved');
+    await dashboard.says('Student Moved');
     const now = async () => (await dashboardOf(system, slug)).students.find(({ id }) => id === gone!.id)?.groupId;
     expect(await now()).not.toBe(gone!.groupId);
   });
@@ -208,7 +208,7 @@ test('students: found, looked at, removed; and where the class is free', async (
   const ask = dashboard.dialog(/^Remove .+ from the class\?$/);
   await expect(ask.getByText('This can’t be undone.')).toBeVisible();
   await ask.getByRole('button', { name: 'Remove and Erase' }).click();
-  await dashboard.told('Student Removed');
+  await dashboard.says('Student Removed');
   await expect(page.getByText('11', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/The best hour is/)).toBeVisible();
   expect((await dashboardOf(system, slug)).undo).toBeNull();
@@ -236,7 +236,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await apart.getByRole('button', { name: 'Add' }).click();
     const broken = page.getByText(/should be apart, but are both in .?Group 1/);
     await expect(broken).toBeVisible();
-    await dashboard.told('Rules saved');
+    await dashboard.says('Rules saved');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(broken).toBeHidden();
     await page.getByRole('button', { name: /^Redo/ }).click();
@@ -249,7 +249,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await expect(page.getByText(PASSWORDS.dashboardPassword)).toBeHidden();
     await page.getByRole('button', { name: 'New Password…' }).first().click();
     await page.getByRole('button', { name: 'Replace Password' }).click();
-    await dashboard.told('New password set');
+    await dashboard.says('New password set');
     await expect(request(system, getDashboard, { params: { slug }, headers: asProfessor })).rejects.toThrow(/401/);
   });
 
@@ -259,7 +259,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     const before = mails();
     await page.getByRole('button', { name: 'Resend… All mails' }).click();
     await page.getByRole('button', { name: /^Send \d+ Mails?$/ }).click();
-    await dashboard.told('Emails Sent');
+    await dashboard.says('Emails Sent');
     await expect.poll(mails).toBeGreaterThan(before);
   });
 
@@ -267,7 +267,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await page.getByLabel('New last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'Extend Deadline…' }).click();
     await page.getByRole('button', { name: 'Extend Deadline', exact: true }).click();
-    await dashboard.told('Deadline Extended!');
+    await dashboard.says('Deadline Extended!');
     await expect(page.getByText('Accepting Submissions').first()).toBeVisible();
   });
 
@@ -285,7 +285,7 @@ test('a class is matched at the press of a button, and its groups leave as files
     .getByRole('dialog')
     .getByRole('button', { name: /^Match/ })
     .click();
-  await dashboard.told('Success!');
+  await dashboard.says('Success!');
   await expect(dashboard.group('Group 2')).toBeVisible();
   const csv = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

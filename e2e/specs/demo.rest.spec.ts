@@ -26,14 +26,14 @@ test('npm run demo prints links and passwords, and each opens what it says', asy
       await expect(page.getByLabel('Full name')).not.toHaveValue('');
 
       const dashboard = new DashboardPage(page);
-      for (const [heading, told] of [
+      for (const [heading, state] of [
         [MATCHED, 'Matching Complete'],
         [OPEN, 'Accepting Submissions'],
       ] as const) {
         const { link, password } = open(heading, 'Dashboard');
         await page.goto(link);
         await dashboard.unlock(password);
-        await expect(page.getByText(told)).toBeVisible();
+        await expect(page.getByText(state)).toBeVisible();
       }
 
       const groups = open(MATCHED, 'Groups page');

@@ -101,7 +101,7 @@ test.describe('a class that is flooded with sign-ups', () => {
     system,
     campus,
   }) => {
-    const told = await listen(page);
+    const heard = await listen(page);
     const { form, dialog } = await send(page, system.url, (html, policy) =>
       campus.put('/left', { html, headers: { 'content-security-policy': policy } }),
     );
@@ -109,21 +109,21 @@ test.describe('a class that is flooded with sign-ups', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(form.getByText('There were too many attempts')).toBeVisible();
-    expect((await told()).filter(({ type }) => type === 'submitted')).toEqual([]);
+    expect((await heard()).filter(({ type }) => type === 'submitted')).toEqual([]);
     await expect(form.getByRole('button', { name: 'Submit' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
   });
 
   test('takes a student once the work is done, in a page that allows no worker', async ({ page, system, campus }) => {
-    const told = await listen(page);
+    const heard = await listen(page);
     const { form, dialog } = await send(page, system.url, (html, policy) =>
       campus.put('/flooded', { html, headers: { 'content-security-policy': policy } }),
     );
     await expect(dialog).toBeVisible();
     expect(await dialog.evaluate((node) => node.getRootNode() instanceof ShadowRoot)).toBe(true);
     await expect(form.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible({ timeout: WORK_MS });
-    expect((await told()).filter(({ type }) => type === 'submitted')).toEqual([
+    expect((await heard()).filter(({ type }) => type === 'submitted')).toEqual([
       { type: 'submitted', detail: { slug } },
     ]);
     const { students } = await dashboardOf(system, slug);

@@ -70,7 +70,7 @@ test('a form survives being moved, taken out and put back, and attributes that c
     await openClass(system, { courseName: 'Moving Forms' }),
     await openClass(system, { courseName: 'The Other Class' }),
   ];
-  const told = await listen(page);
+  const heard = await listen(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moves</title></head>
     <body><div id="one">${snippet(system.url, element({ slug, email: 'known@example.edu' }))}</div><div id="two"></div></body></html>`;
   await page.goto(campus.put('/moves', { html }));
@@ -120,14 +120,14 @@ test('a form survives being moved, taken out and put back, and attributes that c
   );
   answerNow();
   await expect(form.getByRole('heading', { name: 'Submission Successful!' })).toBeVisible();
-  expect((await told()).filter(({ type }) => type === 'submitted')).toEqual([{ type: 'submitted', detail: { slug } }]);
+  expect((await heard()).filter(({ type }) => type === 'submitted')).toEqual([{ type: 'submitted', detail: { slug } }]);
   await act(`node.setAttribute('slug', '${slug}')`);
   await act(`node.setAttribute('slug', 'no-such-class-anywhere')`);
   await expect(form.getByRole('heading', { name: 'Class Not Found' })).toBeVisible();
   await expect
     .poll(
       async () =>
-        (await told()).at(-1)?.detail['code'] ?? (await told()).find(({ type }) => type === 'error')?.detail['code'],
+        (await heard()).at(-1)?.detail['code'] ?? (await heard()).find(({ type }) => type === 'error')?.detail['code'],
     )
     .toBe('class_not_found');
   expect(await page.evaluate(() => ({ length: history.length, title: document.title, href: location.href }))).toEqual(

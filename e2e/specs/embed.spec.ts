@@ -24,7 +24,7 @@ test('the element signs a student up from a page of another site with a strict p
   page.on('request', async (sent) => {
     if (sent.url().startsWith(system.url)) asked.push({ url: sent.url(), headers: await sent.allHeaders() });
   });
-  const told = await listen(page);
+  const heard = await listen(page);
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Biology 1</title><link rel="icon" href="data:,"></head>
     <body><h1>Biology 1</h1>${snippet(system.url, element({ slug, 'full-name': NOA.fullName }))}</body></html>`;
   await page.goto(campus.put('/course', { html, headers: { 'content-security-policy': strictPolicy(system.url) } }));
@@ -35,14 +35,14 @@ test('the element signs a student up from a page of another site with a strict p
   const accessKey = await form.locator('dd code').innerText();
   const kept = await request(system, getStudent, { params: { accessKey } });
   expect(kept.student).toMatchObject(NOA);
-  const events = await told();
+  const events = await heard();
   expect(events.filter(({ type }) => type === 'submitted')).toEqual([{ type: 'submitted', detail: { slug } }]);
   expect(JSON.stringify(events)).not.toContain(accessKey);
   expect(asked.filter(({ headers }) => 'cookie' in headers)).toEqual([]);
   expect(failures).toEqual([]);
 });
 
-test('a page that may not embed is told so in the language of the page, and nothing but the words is loaded', async ({
+test('a page that may not embed shows a refusal in its own language, and nothing but the words is loaded', async ({
   page,
   system,
   campus,
@@ -50,13 +50,13 @@ test('a page that may not embed is told so in the language of the page, and noth
   const { slug } = await openClass(system, { courseName: 'Refused Forms' });
   const asked: string[] = [];
   page.on('request', (sent) => sent.url().startsWith(system.url) && asked.push(new URL(sent.url()).pathname));
-  const told = await listen(page);
+  const heard = await listen(page);
   const html = `<!doctype html><html lang="he" dir="rtl"><head><meta charset="utf-8"><title>x</title></head><body>${snippet(system.url, element({ slug }))}</body></html>`;
   await page.goto(campus.put('/refused', { html }, 'stranger'));
   const sentence = widget(page).getByRole('alert');
   await expect(sentence).toContainText('אי אפשר להציג באתר הזה את טופס ההרשמה לקבוצות הלימוד.');
   await expect(sentence.getByRole('link')).toHaveAttribute('href', `${system.url}/class/${slug}`);
-  const errors = (await told()).filter(({ type }) => type === 'error');
+  const errors = (await heard()).filter(({ type }) => type === 'error');
   expect(errors).toEqual([{ type: 'error', detail: { code: 'origin_refused', message: expect.any(String) } }]);
   expect(asked).toEqual(['/embed.js', '/embed-words.js']);
   // What the browser itself would refuse.
@@ -78,26 +78,26 @@ function keepsCookies(): boolean {
 }
 
 test.describe('in a frame', () => {
-  /** What the frame tells, and a height that follows. */
+  /** What the frame reports, and a height that follows. */
   const framing = (
     address: string,
     sandbox = '',
   ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frames</title></head>
     <body><iframe src="${address}" ${sandbox} style="inline-size: 100%; border: 0"></iframe><script>
-      window.told = [];
+      window.heard = [];
       addEventListener('message', ({ data }) => {
-        window.told.push(data);
+        window.heard.push(data);
         if (data.subject === 'lti.frameResize') document.querySelector('iframe').style.blockSize = data.height + 'px';
       });
     </script></body></html>`;
   type Message = { subject?: string; type?: string; height?: number; slug?: string };
-  const messages = (page: Page) => page.evaluate(() => (window as unknown as { told: Message[] }).told);
+  const messages = (page: Page) => page.evaluate(() => (window as unknown as { heard: Message[] }).heard);
 
   for (const [kind, sandbox] of [
     ['plain', ''],
     ['in a sandbox without an origin', 'sandbox="allow-scripts allow-forms"'],
   ] as const) {
-    test(`${kind}, the form tells its height and that it was sent`, async ({ page, system, campus }) => {
+    test(`${kind}, the form reports its height and that it was sent`, async ({ page, system, campus }) => {
       const { slug } = await openClass(system, { courseName: `Framed, ${kind}` });
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
@@ -118,14 +118,14 @@ test.describe('in a frame', () => {
         const said = await messages(page);
         const heights = (name: string) =>
           said.filter((one) => one.subject === name || one.type === name).map(({ height }) => Number(height));
-        const told = heights('lti.frameResize');
+        const reported = heights('lti.frameResize');
         expect(said.filter(({ type }) => type === 'study-groups:submitted')).toEqual([
           { type: 'study-groups:submitted', slug },
         ]);
-        expect(told).toEqual(heights('study-groups:resize'));
+        expect(reported).toEqual(heights('study-groups:resize'));
         // The end is shorter than the form, and the frame gets shorter with it.
-        expect(told.at(-1)).toBeLessThan(Math.max(...told));
-        expect(Math.abs((await box()) - Number(told.at(-1)))).toBeLessThan(2);
+        expect(reported.at(-1)).toBeLessThan(Math.max(...reported));
+        expect(Math.abs((await box()) - Number(reported.at(-1)))).toBeLessThan(2);
       }).toPass();
       expect(failures).toEqual([]);
     });

@@ -97,7 +97,7 @@ test('what a professor copies from the settings works in a course page of anothe
     await expect(page.getByRole('button', { name: 'Exercise: 1' })).toBeVisible();
   });
 
-  await test.step('a student signs up, and the page is told which class it was', async () => {
+  await test.step('a student signs up, and the page learns which class it was', async () => {
     await fillIn(page, answers('Noa Levi'), form);
     expect((await dashboardOf(system, slug)).students.map(({ fullName }) => fullName)).toEqual(['Noa Levi']);
     await expect.poll(async () => (await campusOf(page)).events).toEqual([{ name: 'submitted', detail: { slug } }]);
@@ -165,24 +165,24 @@ test('the documented listeners fill in what the page knows', async ({ page, syst
   const { slug } = await openClass(system, { courseName: 'Ecology' });
   const { element, listeners, elementPolicy } = await documented({ url: system.url, slug });
   putSampleLms(campus, { lines: element + listeners, allowed: elementPolicy });
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   // As late as a script of the page can begin to listen.
   await page.addInitScript(() =>
     addEventListener('load', () => {
       const late = document.querySelector('study-groups-registration');
-      late?.addEventListener('resize', () => console.log('a late listener was told'));
+      late?.addEventListener('resize', () => console.log('a late listener was called'));
     }),
   );
   await page.goto(`${campus.origin()}/course.html`);
   const form = page.locator('study-groups-registration');
   await expect(form.getByLabel('Full name')).toHaveValue('Noa Levi');
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('noa@example.edu');
-  await expect.poll(() => told.some((text) => /^\d+ px high$/.test(text))).toBe(true);
-  await expect.poll(() => told).toContain('a late listener was told');
+  await expect.poll(() => logged.some((text) => /^\d+ px high$/.test(text))).toBe(true);
+  await expect.poll(() => logged).toContain('a late listener was called');
 });
 
-test('a site that is not listed is told so, by the element in words and by the browser for a frame', async ({
+test('a site that is not listed is refused, by the element in words and by the browser for a frame', async ({
   page,
   system,
   campus,

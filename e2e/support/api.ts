@@ -44,7 +44,7 @@ export async function adminHeaders(system: System): Promise<{ authorization: str
 
 export const PASSWORDS = { groupsPagePassword: 'group-test-1', dashboardPassword: 'prof-test-1' };
 
-/** So many seconds from now, rounded up: the server tells browsers the time to the second. */
+/** So many seconds from now, rounded up: the server gives browsers the time to the second. */
 export const wholeSecondIn = (seconds: number) => new Date((Math.ceil(Date.now() / 1000) + seconds) * 1000);
 
 /** An approved class that is open for `seconds`. */

@@ -55,7 +55,7 @@ async function bringAxe(page: Page): Promise<void> {
     if (frame.url() === '') continue;
     await frame.waitForLoadState('domcontentloaded');
     if (await frame.evaluate(() => 'axe' in window)) continue;
-    // Frames tell the page what they have found, also those of another origin.
+    // Frames report to the page what they have found, also those of another origin.
     await frame.evaluate(`${axeCore.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`);
   }
 }

@@ -95,7 +95,7 @@ export function strictPolicy(product: string): string {
   return `default-src 'none'; script-src ${product}; connect-src ${product}; style-src 'unsafe-inline'; img-src data:`;
 }
 
-/** The environment variable that tells the processes of a run where the site is. */
+/** The environment variable from which the processes of a run know where the site is. */
 export const CAMPUS = 'E2E_CAMPUS';
 
 /** The site that was started before all tests. */

@@ -19,8 +19,8 @@ export function complaintsOf(page: Page): (refused?: RegExp) => string[] {
     if (response.status() >= 400) complaints.push({ url: response.url(), text: `answered ${response.status()}` });
   });
   return (refused) => {
-    const told = complaints.map(({ url, text }) => `${text} (${url})`).filter((each) => !refused?.test(each));
+    const found = complaints.map(({ url, text }) => `${text} (${url})`).filter((each) => !refused?.test(each));
     complaints = [];
-    return told;
+    return found;
   };
 }

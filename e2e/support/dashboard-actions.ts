@@ -183,7 +183,7 @@ export const ACTIONS: Record<string, Action> = {
         await chooser.press('Enter');
       }
       await control.getByRole('button', { name: 'Add' }).click();
-      await dashboard.told('Rules saved');
+      await dashboard.says('Rules saved');
       await page.getByRole('button', { name: / need not be apart any more$/ }).click();
       await expect(page.getByText('No pair is kept apart.')).toBeVisible();
     },
@@ -208,7 +208,7 @@ export const ACTIONS: Record<string, Action> = {
         .dialog(/^Remove .+ from the class\?$/)
         .getByRole('button', { name: 'Remove and Erase' })
         .click();
-      await dashboard.told('Student Removed');
+      await dashboard.says('Student Removed');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   },
@@ -220,7 +220,7 @@ export const ACTIONS: Record<string, Action> = {
     act: async ({ control, dashboard, page }) => {
       await control.selectOption('3');
       await page.getByRole('button', { name: 'Save Settings' }).click();
-      await dashboard.told('Settings saved');
+      await dashboard.says('Settings saved');
     },
   },
   'leave matching to the deadline, and not': {
@@ -254,7 +254,7 @@ export const ACTIONS: Record<string, Action> = {
     act: async ({ control, dashboard, page }) => {
       await control.click();
       await page.getByRole('button', { name: /^Send \d+ Mails?$/ }).click();
-      await dashboard.told('Emails Sent');
+      await dashboard.says('Emails Sent');
     },
   },
   'replace the password of the groups page': {
@@ -264,7 +264,7 @@ export const ACTIONS: Record<string, Action> = {
     act: async ({ control, dashboard, page }) => {
       await control.click();
       await page.getByRole('button', { name: 'Replace Password' }).click();
-      await dashboard.told('New password set');
+      await dashboard.says('New password set');
     },
   },
   'form the groups': {
@@ -274,7 +274,7 @@ export const ACTIONS: Record<string, Action> = {
     act: async ({ control, dashboard, page }) => {
       await control.click();
       await page.getByRole('button', { name: 'Match and Send Mails' }).click();
-      await dashboard.told('Success!');
+      await dashboard.says('Success!');
     },
   },
   'extend the deadline': {
@@ -285,7 +285,7 @@ export const ACTIONS: Record<string, Action> = {
       await page.getByLabel('New last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
       await control.click();
       await page.getByRole('button', { name: 'Extend Deadline', exact: true }).click();
-      await dashboard.told('Deadline Extended!');
+      await dashboard.says('Deadline Extended!');
     },
   },
 };

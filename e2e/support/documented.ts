@@ -5,7 +5,7 @@ import { ROOT } from './system.ts';
 /** Where the study groups are, and which class it is about, in docs/embedding.md. */
 const EXAMPLE = { origin: 'https://groups.example.edu', slug: 'biology-101' };
 
-/** What docs/embedding.md tells a webmaster to put into a page. */
+/** What docs/embedding.md asks a webmaster to put into a page. */
 export interface Documented {
   /** Lines of HTML: the element with its script, what listens to it, the frame, what gives the frame its height. */
   element: string;

@@ -6,7 +6,7 @@ export interface Campus {
   shortcuts: string[];
   /** The ids of the forms that were submitted. */
   submits: string[];
-  /** What the registration form has told. */
+  /** What the registration form has reported. */
   events: { name: string; detail: Record<string, unknown> }[];
 }
 

@@ -32,7 +32,7 @@ export function controlsOf(page: Page, within = 'body') {
           mark: String(index),
           text: each.outerHTML.slice(0, 160),
           command: each.closest<HTMLElement>('[data-command]')?.dataset['command'],
-          // What scrolls or tells of itself by the keyboard does nothing.
+          // What scrolls or explains itself by the keyboard does nothing.
           isNoCommand: each.matches(noCommands) || !each.matches('a, button, [role="switch"], [role="button"]'),
           isDisabled: each.matches(':disabled') || each.closest('[inert]') !== null,
           // Tab stops once in these; arrow keys go through the others.

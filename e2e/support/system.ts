@@ -142,7 +142,7 @@ export async function startSystem(
   }
 }
 
-/** The environment variable that tells the processes of a run of the system that all tests share. */
+/** The environment variable from which the processes of a run know the system that all tests share. */
 export const SHARED = 'E2E_SHARED_SYSTEM';
 
 interface OfWorker {

@@ -29,7 +29,7 @@ export async function accountFor({ url, db, asAdmin, cls, submissions }) {
   const emails = new Set(accepted.map(({ email }) => email));
   if (emails.size < accepted.length) faults.push(`${accepted.length - emails.size} were accepted twice.`);
   const neverAccepted = twice.filter(({ email }) => !emails.has(email)).length;
-  if (neverAccepted > 0) faults.push(`${neverAccepted} were told that they had been accepted before, and had not.`);
+  if (neverAccepted > 0) faults.push(`${neverAccepted} were refused as accepted before, and had not been.`);
   const failed = submissions.length - accepted.length - late.length - twice.length;
   if (failed > 0) faults.push(`${failed} submissions failed.`);
   const afterwards = accepted.filter(({ sentAt }) => sentAt >= deadline).length;

@@ -30,7 +30,7 @@ export async function measureLive(surroundings) {
   const alone = await signUpFor(api, classes, { seed: 2, milliseconds: MINUTE_MS, count: SIGN_UPS });
   const pages = await openPages(api.url, classes);
   const followed = await signUpFor(api, classes, { seed: 3, milliseconds: MINUTE_MS, count: SIGN_UPS, pages });
-  // What the last of them changed is told by then.
+  // What the last of them changed is announced by then.
   await sleep(2_000);
   pages.close();
   await api.stop();
@@ -118,7 +118,7 @@ async function openPages(url, classes) {
 /**
  * What a process holds now.
  * @param {number} pid
- * @returns {number} MB, resident; NaN where the system does not tell
+ * @returns {number} MB, resident; NaN where the system does not say
  */
 function memory(pid) {
   try {

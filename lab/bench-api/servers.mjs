@@ -82,7 +82,7 @@ async function start(program, readyPath, logFile, env) {
 /**
  * The most memory that a process has held so far.
  * @param {number} pid
- * @returns {number} MB, resident; NaN where the system does not tell
+ * @returns {number} MB, resident; NaN where the system does not say
  */
 export function peakMemory(pid) {
   try {
@@ -99,7 +99,7 @@ const TICKS = 100;
 /**
  * What a process has computed so far, in itself and in the kernel.
  * @param {number} pid
- * @returns {number} seconds; NaN where the system does not tell
+ * @returns {number} seconds; NaN where the system does not say
  */
 export function cpuSeconds(pid) {
   try {

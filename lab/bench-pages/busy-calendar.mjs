@@ -64,7 +64,7 @@ function watch() {
           observer.disconnect();
           requestAnimationFrame(() => {
             const shownAfter = performance.now() - timeStamp;
-            // What was long is told of in a task of its own.
+            // What was long is reported in a task of its own.
             setTimeout(() => resolve({ shownAfter, longestTask }), 100);
           });
         }).observe(document.body, { childList: true, subtree: true });

@@ -228,7 +228,7 @@ function watchEvents() {
 
 /** Runs in the page: the longest of the events that were timed since the last time; 0 for none. */
 async function takeLongest() {
-  // The browser tells of an event once it was painted, in a task of its own.
+  // The browser reports an event once it was painted, in a task of its own.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise((done) => requestIdleCallback(done));
   const page = /** @type {any} */ (globalThis);

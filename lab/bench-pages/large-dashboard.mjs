@@ -102,7 +102,7 @@ async function scrollBy(page) {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
   await page.mouse.wheel(0, -height);
-  // Tasks of less than 50 ms are not told of.
+  // Tasks of less than 50 ms are not reported.
   return page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).tasks));
 }
 

@@ -33,7 +33,7 @@ const GIVE_UP_AFTER_MS = 300_000;
 
 /**
  * @param {() => string[]} urls  of the APIs, as they are now
- * @param {string} address  of the user, as a proxy in front would tell it
+ * @param {string} address  of the user, as a proxy in front would name it
  * @param {import('./ledger.mjs').Ledger} ledger  gets `wrong-answer` with what was asked and answered, and `no-answer`
  * @returns {Client}
  */

@@ -1,5 +1,5 @@
 /**
- * What the database holds in the end, and what its own log tells of when it was written.
+ * What the database holds in the end, and what its own log says about when it was written.
  * @typedef {object} Evidence
  * @property {{ id: number, status: string, deadline: number, matchedRun: number | null, minGroupSize: number }[]} classes
  * @property {{ id: number, classId: number, email: string, studentId: string }[]} students
@@ -33,7 +33,7 @@ export async function readEvidence(client, dbName) {
     groups: await all('groups', { id: 1, classId: 1, run: 1, members: 1 }),
     runs: runs.map((run) => {
       const at = writtenAt.get(`${run.classId}/${run.number}`);
-      if (at === undefined) throw new Error("The database's log does not tell of every run.");
+      if (at === undefined) throw new Error("The database's log does not show every run.");
       return { ...run, writtenAt: at };
     }),
     mails,

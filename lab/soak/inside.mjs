@@ -1,7 +1,7 @@
 /**
  * Loaded into a server before itself (`node --import`). It shifts the clock of that process by the milliseconds in the
  * file SOAK_CLOCK, which may change, and leads connections to the ports that SOAK_ROUTES names to others: members of a
- * replica set tell their own addresses, so that no setting puts a breakable network between them and one process.
+ * replica set announce their own addresses, so that no setting puts a breakable network between them and one process.
  */
 import { readFileSync } from 'node:fs';
 import { Socket } from 'node:net';

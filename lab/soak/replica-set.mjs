@@ -14,7 +14,7 @@ const ELECTION_MS = 2_000;
 const TRY_AGAIN_MS = 100;
 /** An election takes seconds, on the slowest machine. */
 const LONGEST_WAIT_MS = 120_000;
-/** The oplog tells in the end when what was written; it holds hours of a soak. */
+/** The oplog shows in the end when what was written; it holds hours of a soak. */
 const OPLOG_MB = 2_000;
 
 /**

@@ -22,13 +22,13 @@ export function report({ checks, known, elections }, minutes, seed) {
     ['edits, moves and removals confirmed', count('edited', 'moved', 'removed')],
     ['mails taken, of these copies', `${mails.length}, ${copies}`],
     [
-      'servers killed, told to end, paused',
+      'servers killed, asked to end, paused',
       `${struck(/^kill (?:api|worker)/)}, ${struck(/^end /)}, ${struck(/^pause (?:api|worker)/)}`,
     ],
     ['cut off or held up', struck(/^(?:cut|hold)/)],
     ['clocks shifted', struck(/^shift/)],
     [
-      'database members killed, paused, told to step down',
+      'database members killed, paused, asked to step down',
       `${struck(/^kill (?:primary|secondary)/)}, ${struck(/^pause primary/)}, ${struck(/^step/)}`,
     ],
     ['elections', elections],

@@ -21,8 +21,8 @@ const DB_NAME = 'study-groups';
  */
 
 /**
- * Lets people use the service while it is broken and mended, then has everything put right and compares what they were
- * told with what there is.
+ * Lets people use the service while it is broken and mended, then has everything put right and compares the answers that
+ * they got with what there is.
  * @param {object} soak
  * @param {string} soak.folder  empty; gets the ledger, the mails, the logs and the data
  * @param {number} soak.seed

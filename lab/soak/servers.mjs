@@ -21,16 +21,16 @@ export const ADMIN = { username: 'admin', password: 'a soak of the service' };
  * @property {string} name
  * @property {'api' | 'worker'} role
  * @property {() => string} url  of the process that runs now
- * @property {() => Promise<void>} start  after it was killed or told to end; resolves when it runs
+ * @property {() => Promise<void>} start  after it was killed or asked to end; resolves when it runs
  * @property {() => void} kill
- * @property {() => Promise<void>} end  tells it to end; resolves when it has
+ * @property {() => Promise<void>} end  asks it to end; resolves when it has
  * @property {() => void} pause
  * @property {() => void} resume
  * @property {(milliseconds: number) => void} shiftClock  against the true time; 0 puts it right
  * @property {import('./pipe.mjs').Pipe[]} toDatabase  one to each member
  * @property {import('./pipe.mjs').Pipe} toMailServer
  * @property {() => Promise<boolean>} isReady
- * @property {() => number} peakMemory  the most that one of its processes has held, MB; NaN where the system does not tell
+ * @property {() => number} peakMemory  the most that one of its processes has held, MB; NaN where the system does not say
  * @property {() => Promise<void>} stop  for good
  */
 
@@ -42,7 +42,7 @@ export const ADMIN = { username: 'admin', password: 'a soak of the service' };
  * @param {import('./replica-set.mjs').ReplicaSet} what.database
  * @param {number} what.mailPort
  * @param {import('./ledger.mjs').Ledger} what.ledger  gets `ended` with name, code and signal if it ends by itself, and
- *   `unclean-end` if it ends with an error when it is told to
+ *   `unclean-end` if it ends with an error when it is asked to
  * @returns {Promise<Server>}
  */
 export async function startServer({ name, role, folder, database, mailPort, ledger }) {
@@ -112,7 +112,7 @@ export async function startServer({ name, role, folder, database, mailPort, ledg
     lookAtMemory();
     signal('SIGTERM');
     const code = (await kept?.ended)?.code;
-    // Without a code it was told so early that nobody listened yet.
+    // Without a code it was asked so early that nobody listened yet.
     if (code) ledger.write('unclean-end', { name, code });
   };
   await start();

@@ -11,7 +11,7 @@ import { ADMIN } from './servers.mjs';
  */
 
 /**
- * The people who use the service: one course after the other, several at a time, until they are told that it is enough.
+ * The people who use the service: one course after the other, several at a time, until they are asked to stop.
  * @param {object} world
  * @param {() => string[]} world.urls  of the APIs
  * @param {import('./ledger.mjs').Ledger} world.ledger  gets `course-failed` with the reason when one can't be held

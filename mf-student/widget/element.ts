@@ -167,8 +167,8 @@ export class RegistrationElement extends HTMLElement {
           if (taken) answer = undefined;
           return taken;
         },
-        onSubmitted: (slug) => this.#tell('submitted', { slug }),
-        onFailure: (code, message) => this.#tell('error', { code, message }),
+        onSubmitted: (slug) => this.#emit('submitted', { slug }),
+        onFailure: (code, message) => this.#emit('error', { code, message }),
         onBroken: (error) => {
           this.#widget = fail(error);
         },
@@ -201,7 +201,7 @@ export class RegistrationElement extends HTMLElement {
     link.target = '_blank';
     link.href = `${ORIGIN}/class/${encodeURIComponent(slug)}`;
     note.append(link);
-    this.#tell('error', { code: failure, message: words[failure] });
+    this.#emit('error', { code: failure, message: words[failure] });
   }
 
   #sayLoading(): void {
@@ -229,11 +229,11 @@ export class RegistrationElement extends HTMLElement {
     const height = Math.ceil(this.getBoundingClientRect().height);
     if (height === this.#height) return;
     this.#height = height;
-    this.#tell('resize', { height });
+    this.#emit('resize', { height });
   }
 
   /** A page's window has a 'resize' and an 'error' of its own, whose listeners ours must not reach. */
-  #tell(type: 'submitted' | 'resize' | 'error', detail: object): void {
+  #emit(type: 'submitted' | 'resize' | 'error', detail: object): void {
     const bubbles = type === 'submitted';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
   }

@@ -1,6 +1,6 @@
 /**
- * The script of `/embed/{slug}`: tells the page around how high the form is and that it was sent. Whoever opened the address
- * by itself is told where the form is.
+ * The script of `/embed/{slug}`: reports to the page around it how high the form is and that it was sent. Whoever opened
+ * the address by itself is shown where the form is.
  */
 const form = document.querySelector('study-groups-registration');
 const alone = document.getElementById('alone');
@@ -11,15 +11,15 @@ if (parent === window) {
 }
 
 /** Nothing of it is secret, and whose page it is nobody in here knows. */
-const tell = (message: object): void => parent.postMessage(message, '*');
+const post = (message: object): void => parent.postMessage(message, '*');
 
 form?.addEventListener('resize', (event) => {
   const { height } = (event as CustomEvent<{ height: number }>).detail;
   // The first as learning platforms know it (LTI), the second with our name.
-  tell({ subject: 'lti.frameResize', height });
-  tell({ type: 'study-groups:resize', height });
+  post({ subject: 'lti.frameResize', height });
+  post({ type: 'study-groups:resize', height });
 });
 form?.addEventListener('submitted', (event) => {
   const { slug } = (event as CustomEvent<{ slug: string }>).detail;
-  tell({ type: 'study-groups:submitted', slug });
+  post({ type: 'study-groups:submitted', slug });
 });

@@ -5,16 +5,16 @@ const MOST_CHARACTERS = 320;
 
 const FIELDS: readonly string[] = Object.values(PREFILLED);
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
-/** Tells whoever wrote the page, each thing once. */
+/** Warns whoever wrote the page, of each thing once. */
 function warn(message: string): void {
-  if (told.has(message)) return;
-  told.add(message);
+  if (warned.has(message)) return;
+  warned.add(message);
   console.warn(`study-groups-registration: ${message}`);
 }
 
-/** What can stand in the fields of a form, of all that a page may hand over. What is left out is told in the page's console. */
+/** What can stand in the fields of a form, of all that a page may hand over. The page's console names what is left out. */
 export function textsOf(prefill: object): Prefill {
   const given = Object.entries(prefill).filter(([, text]) => text !== undefined && text !== null);
   const texts = given.filter(([field, text]) => FIELDS.includes(field) && typeof text === 'string');
@@ -25,7 +25,7 @@ export function textsOf(prefill: object): Prefill {
   return Object.fromEntries(texts.map(([field, text]) => [field, text.slice(0, MOST_CHARACTERS)]));
 }
 
-/** Tells in the page's console that a form which has begun is not filled in any more. */
+/** Warns in the page's console that a form which has begun is not filled in any more. */
 export function warnOfLatePrefill(before: Prefill, now: Prefill): void {
   if (JSON.stringify(before) === JSON.stringify(now)) return;
   warn('the form had begun before this "prefill" came, and was not filled in with it');

@@ -34,7 +34,7 @@ export interface Place {
   settings: Settings;
   /** The answer to a GET call that is on its way already; each is handed out once. */
   takeAnswer: (url: string) => Promise<Response> | undefined;
-  /** Told of what happens, each time that it does. */
+  /** Called each time that it happens. */
   onSubmitted: (slug: string) => void;
   onFailure: (failure: Failure, sentence: string) => void;
   /** The form broke and is gone. */

@@ -62,7 +62,7 @@ function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyo
   const startOver = (): void => {
     if (!isSending && wanted.slug !== shown.current().slug) shown.change(wanted);
   };
-  const tell: NonNullable<RegisterProps['tell']> = (what) => {
+  const onStep: NonNullable<RegisterProps['onStep']> = (what) => {
     isSending = what === 'sending';
     if (what === 'submitted') {
       // Its end has to be read, so a class that was asked for meanwhile is not shown.
@@ -80,13 +80,13 @@ function formOf({ settings, onSubmitted, onFailure }: Place, say: (failure: keyo
     startOver();
   };
   let asked = settings.slug;
-  return { current: shown.current, subscribe: shown.subscribe, tell, want };
+  return { current: shown.current, subscribe: shown.subscribe, onStep, want };
 }
 
 function WidgetForm({ form }: { form: ReturnType<typeof formOf> }) {
   const { slug, prefill: given } = useSyncExternalStore(form.subscribe, form.current);
   const prefill = useMemo(() => textsOf(given), [given]);
-  return <Register key={slug} slug={slug} prefill={prefill} tell={form.tell} />;
+  return <Register key={slug} slug={slug} prefill={prefill} onStep={form.onStep} />;
 }
 
 /** Language and look, which change without the form; one that its reader has chosen stays until the element asks for another. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('one at a time, and the second is told that it waits', async () => {
+test('one at a time, and the second learns that it waits', async () => {
   const file = join(folder, 'lock');
   /** @type {string[]} */
   const log = [];

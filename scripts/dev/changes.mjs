@@ -8,22 +8,22 @@ export const CHANGES_PATH = '/.dev/changes';
  * @property {(answer: import('node:http').ServerResponse) => void} follow  from now on, beginning with what is built
  */
 
-/** Tells open pages of changes, as events of the server. @returns {Changes} */
+/** Announces changes to open pages, as events of the server. @returns {Changes} */
 export function createChanges() {
   /** @type {Set<import('node:http').ServerResponse>} */
   const listeners = new Set();
   /** @type {Map<string, string>} */
   const built = new Map();
   /** @param {string} text */
-  const tell = (text) => {
+  const send = (text) => {
     for (const answer of listeners) answer.write(text);
   };
   return {
     announceBuild(name, hash) {
       built.set(name, hash);
-      tell(eventOf(name, hash));
+      send(eventOf(name, hash));
     },
-    announceReload: () => tell(eventOf('reload')),
+    announceReload: () => send(eventOf('reload')),
     follow(answer) {
       answer.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
       for (const [name, hash] of built) answer.write(eventOf(name, hash));

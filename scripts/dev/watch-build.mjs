@@ -3,7 +3,7 @@ import { say, seconds } from '../progress.mjs';
 import { readable } from './readable.mjs';
 
 /**
- * Builds a front end, and again after every change. A build that fails is told of in one piece, and the one before stays.
+ * Builds a front end, and again after every change. A build that fails is reported in one piece, and the one before stays.
  * @param {import('webpack').Configuration} config
  * @param {(hash: string) => void} onBuilt
  * @returns {{ settled: () => Promise<void> }}  waits while a build is under way

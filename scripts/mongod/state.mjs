@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../processes/alive.mjs';
 
 /**
- * What a data folder remembers about its mongod: the port stays the same over starts, the process ids tell who runs it.
+ * What a data folder remembers about its mongod: the port stays the same over starts, the process ids show who runs it.
  * @typedef {{ port: number, pid: number, supervisorPid: number }} MongodState
  */
 

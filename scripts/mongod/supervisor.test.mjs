@@ -48,7 +48,7 @@ test('a killed mongod comes back by itself, on the same address, with what was w
   expect(isAlive(mongod.pid())).toBe(false);
 });
 
-test('whether the database of a folder runs can be told by another process', async () => {
+test('another process can see whether the database of a folder runs', async () => {
   expect(isDatabaseRunning(dataDir)).toBe(false);
   const mongod = await startMongod({ dataDir, port: await freePort(0), log: quiet });
   expect(isDatabaseRunning(dataDir)).toBe(true);

@@ -29,19 +29,19 @@ function endStragglers() {
 }
 
 /** @param {object} message */
-function tell(message) {
+function send(message) {
   if (process.connected) process.send?.(message, () => undefined);
 }
 
-child.once('spawn', () => tell({ pid: child.pid }));
+child.once('spawn', () => send({ pid: child.pid }));
 child.once('error', (error) => {
-  tell({ error: error.message });
+  send({ error: error.message });
   process.exitCode = 127;
   if (process.connected) process.disconnect();
 });
 child.once('exit', (code, signal) => {
   clearTimeout(lastResort);
-  tell({ code, signal });
+  send({ code, signal });
   process.exitCode = code ?? 1;
   endStragglers();
   if (process.connected) process.disconnect();

@@ -41,7 +41,7 @@ function watchParent(onOrphaned) {
 
 /**
  * Runs a program: Ctrl-C, SIGTERM, a closed terminal and the end of the npm that runs it end all it started and leave
- * with code 0; an error is told in one sentence and leaves with code 1, after the same ending.
+ * with code 0; an error is reported in one sentence and leaves with code 1, after the same ending.
  * @param {() => Promise<number | void>} program  resolves with an exit code when it ends by itself
  */
 export async function main(program) {

@@ -142,7 +142,7 @@ function newReport(which, name) {
 /**
  * @template T
  * @param {() => Promise<T>} work
- * @returns {Promise<T | undefined>} nothing when it failed, which is told
+ * @returns {Promise<T | undefined>} nothing when it failed, which is reported
  */
 async function attempt(work) {
   try {

@@ -10,7 +10,7 @@ export interface ThreadTask {
   progress: MessagePort;
 }
 
-/** What a thread answers. An error class does not survive the way between threads, so a refusal is told in words. */
+/** What a thread answers. An error class does not survive the way between threads, so a refusal goes as words. */
 export type ThreadAnswer = { result: MatchResult } | { refused: string; student: number | null };
 
 export interface MatchOptions {

@@ -48,7 +48,7 @@ test('the key of a data folder is changed in two runs, and then the new one alon
   for (const { out } of [first, second]) for (const secret of [key, SECRET_KEY]) expect(out).not.toContain(secret);
 });
 
-test('a doctor ends with 1 if something is wrong, and tells machines in JSON', async () => {
+test('a doctor ends with 1 if something is wrong, and answers machines in JSON', async () => {
   await buildAdmin();
   const sick = await run(['doctor', '--json'], { EMBED_ORIGINS: 'nowhere' });
   expect(sick.code).toBe(1);

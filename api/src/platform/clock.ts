@@ -1,11 +1,11 @@
 import mongoose, { mongo } from 'mongoose';
 import type { Logger } from './logger.ts';
 
-/** A clock that is off by more is told of, */
-const TOLD_FROM_MS = 2_000;
+/** A clock that is off by more is reported, */
+const REPORTED_FROM_MS = 2_000;
 /** and by more makes a process not ready. */
 const UNFIT_FROM_MS = 30_000;
-/** Of several answers the fastest tells best what time it is there: the truth is within half the way. */
+/** Of several answers the fastest shows best what time it is there: the truth is within half the way. */
 const SAMPLES = 3;
 
 /** What the database's clock said, and when by this process's count of milliseconds since its start. */
@@ -37,7 +37,7 @@ export async function measureClock(logger: Logger): Promise<void> {
     if (!best || next.within < best.within) best = next;
   }
   reading = best;
-  const isOff = Math.abs(clockErrorMs()) > TOLD_FROM_MS;
+  const isOff = Math.abs(clockErrorMs()) > REPORTED_FROM_MS;
   if (isOff && !wasOff)
     logger.warn({ reason: inWords(clockErrorMs()) }, "The clock is off: the database's is followed");
   wasOff = isOff;
@@ -60,7 +60,7 @@ export function clockErrorMs(): number {
 /** What is wrong with this process's clock: words, and whether it may go on. */
 export async function clockFault(): Promise<{ words: string; isVital: boolean } | undefined> {
   const error = clockErrorMs();
-  if (Math.abs(error) <= TOLD_FROM_MS) return undefined;
+  if (Math.abs(error) <= REPORTED_FROM_MS) return undefined;
   return { words: inWords(error), isVital: Math.abs(error) > UNFIT_FROM_MS };
 }
 

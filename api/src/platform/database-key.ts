@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts';
 import { countProcessesWithout, registerProcess } from './processes.ts';
 import type { Vault } from './vault.ts';
 
-/** What the database knows of the key that seals it: by which check it is told, and that of the key before. */
+/** What the database knows of the key that seals it: the check that identifies it, and that of the key before. */
 interface KeyRecord {
   _id: 'secret-key';
   check: string;
@@ -64,7 +64,7 @@ export const keyFault = async (): Promise<string | undefined> => fault;
 /** Every process has followed after so long. */
 export const FOLLOWED_WITHIN_MS = 25_000;
 
-/** Tells the others of this process and its keys, and looks whether another one is to be written with by now. */
+/** Registers this process and its keys for the others, and looks whether another one is to be written with by now. */
 export async function followKey({ vault, logger, env }: Pick<Platform, 'vault' | 'logger' | 'env'>): Promise<void> {
   await registerProcess(env.ROLE, Object.values(vault.checks));
   const found = await readKeyRecord();

@@ -15,15 +15,15 @@ export class UnfitDatabase extends Error {
  * @throws whatever else the step throws
  */
 export async function waitForDatabase<T>(step: () => Promise<T>, onWait: (reason: string) => void): Promise<T> {
-  let told: string | undefined;
+  let reported: string | undefined;
   for (;;) {
     try {
       return await step();
     } catch (error) {
       const reason = reasonToWait(error);
       if (!reason) throw error;
-      if (reason !== told) onWait(reason);
-      told = reason;
+      if (reason !== reported) onWait(reason);
+      reported = reason;
       await sleep(TRY_AGAIN_MS);
     }
   }

@@ -109,7 +109,7 @@ export async function askGoogle<S extends z.ZodType>(
   ask: () => PromiseLike<{ data: unknown }>,
 ): Promise<z.output<S>> {
   const startedAt = performance.now();
-  const told = (facts: object) => ({ what, milliseconds: Math.round(performance.now() - startedAt), ...facts });
+  const line = (facts: object) => ({ what, milliseconds: Math.round(performance.now() - startedAt), ...facts });
   let data: unknown;
   try {
     ({ data } = await ask());
@@ -117,12 +117,12 @@ export async function askGoogle<S extends z.ZodType>(
     const refusal = readRefusal(thrown);
     const error = asGoogleError(refusal);
     const { status, reason } = refusal;
-    logger.warn(told({ code: error.code, status, reason }), 'Google did not do what was asked');
+    logger.warn(line({ code: error.code, status, reason }), 'Google did not do what was asked');
     throw error;
   }
   const answer = schema.safeParse(data);
   if (answer.success) return answer.data;
-  logger.warn(told({ code: 'google_unavailable' }), 'The answer of Google cannot be read');
+  logger.warn(line({ code: 'google_unavailable' }), 'The answer of Google cannot be read');
   throw new GoogleError('google_unavailable');
 }
 

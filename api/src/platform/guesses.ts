@@ -7,7 +7,7 @@ import { proofRequired, spendProof } from './proof.ts';
 import { equalSecrets, newToken } from './vault.ts';
 
 const REMEMBER_MS = 30 * 86_400_000;
-/** Characters of a hash that tells what was typed: 132 bits. */
+/** Characters of a hash that identifies what was typed: 132 bits. */
 const TYPED_LENGTH = 22;
 
 type GuessContext = Context & { state: AppState };

@@ -4,7 +4,7 @@ import type { AppState } from './app-state.ts';
 import { shared } from './shared.ts';
 import type { Vault } from './vault.ts';
 
-/** What is wrong with a part in words; what is told only leaves the process ready. */
+/** What is wrong with a part in words; what is only reported leaves the process ready. */
 export interface Fault {
   words: string;
   isVital: boolean;

@@ -53,7 +53,7 @@ const RULES = {
   bulks: { points: 120, seconds: HOUR },
   /** Test mails, by admin. */
   testMails: { points: 10, seconds: HOUR },
-  /** Entries of the audit trail that tell of the same sight, by who sees it. */
+  /** Entries of the audit trail that record the same sight, by who sees it. */
   sights: { points: 1, seconds: HOUR },
   /** Leaders' links, by address. */
   leaderLinks: { points: 300, seconds: HOUR },

@@ -32,7 +32,7 @@ test('a fatal line is written at once, with those before it', async () => {
 
 test('a process that goes on writes its lines by and by', async () => {
   const goOn = 'setInterval(() => {}, 1_000);';
-  // Nothing else would tell it to end, and its end is not its own to write at.
+  // Nothing else would make it end, and its end is not its own to write at.
   const end = "process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL')).resume();";
   const child = spawn(process.execPath, [
     '--input-type=module',

@@ -26,8 +26,8 @@ function describeError(thrown: unknown) {
   const { name, stack = '' } = thrown;
   const { code } = thrown as { code?: unknown };
   const isOfDatabase = thrown instanceof mongo.MongoError || thrown instanceof mongoose.Error;
-  const told = isOfDatabase ? stack.slice(stack.indexOf('\n    at ') + 1) : stack;
-  return { name, ...(code !== undefined && { code }), stack: told };
+  const logged = isOfDatabase ? stack.slice(stack.indexOf('\n    at ') + 1) : stack;
+  return { name, ...(code !== undefined && { code }), stack: logged };
 }
 
 /**

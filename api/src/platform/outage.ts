@@ -4,20 +4,20 @@ import type { Logger } from './logger.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** What a worker knows of the database's being away: many works fail of it, and it is told once. */
+/** What a worker knows of the database's being away: many works fail of it, and it is logged once. */
 export interface OutageWatch {
   /** Notes an error of some work. @returns whether it was the database's absence */
   note(error: unknown): boolean;
   stop(): void;
 }
 
-/** Tells in the log when the database goes away and when it is back. @param onBack is called then */
+/** Logs when the database goes away and when it is back. @param onBack is called then */
 export function watchOutages(logger: Logger, onBack: () => void): OutageWatch {
   let timer: NodeJS.Timeout | undefined;
   const look = () => {
     pingDatabase().then(
       () => {
-        // Another look, which took as long, has told it.
+        // Another look, which took as long, has logged it.
         if (!timer) return;
         clearInterval(timer);
         timer = undefined;

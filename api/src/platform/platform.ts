@@ -12,7 +12,7 @@ export interface Platform {
   limits: Limits;
   /** The bundled worker thread of the matching; beside the server's own bundle by default. */
   matchingThread?: URL;
-  /** Aborted when the process is told to end: what has no end of its own is ended then. */
+  /** Aborted when the process is asked to end: what has no end of its own is ended then. */
   ending?: AbortSignal;
 }
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startTestApi, type TestApi } from '../testing/api.ts';
 import { measureClock } from './clock.ts';
 import { installation } from './installation.ts';
-import { countProcesses, countProcessesWithout, leaveProcesses, runningProcesses, registerProcess } from './processes.ts';
+import {
+  countProcesses,
+  countProcessesWithout,
+  leaveProcesses,
+  runningProcesses,
+  registerProcess,
+} from './processes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,14 +19,14 @@ beforeEach(() => leaveProcesses());
 afterAll(() => api.close());
 
 const seen = (secondsAgo: number) => ({ keys: ['a'], seenAt: new Date(Date.now() - secondsAgo * 1_000) });
-const leave = (_id: string, told: object) => installation().updateOne({ _id }, { $set: told }, { upsert: true });
+const leave = (_id: string, record: object) => installation().updateOne({ _id }, { $set: record }, { upsert: true });
 
-test('a process tells what it is, once, and is gone when it leaves', async () => {
+test('a process reports what it is, once, and is gone when it leaves', async () => {
   await registerProcess('worker', ['a', 'b']);
   const [first] = await runningProcesses();
   await registerProcess('worker', ['a', 'b']);
-  const told = await runningProcesses();
-  expect(told).toEqual([
+  const running = await runningProcesses();
+  expect(running).toEqual([
     {
       _id: expect.stringMatching(/^process:[0-9a-f-]{36}$/),
       keys: ['a', 'b'],
@@ -32,7 +38,7 @@ test('a process tells what it is, once, and is gone when it leaves', async () =>
       memoryBytes: expect.any(Number),
     },
   ]);
-  expect(told[0]!.memoryBytes).toBeGreaterThan(10_000_000);
+  expect(running[0]!.memoryBytes).toBeGreaterThan(10_000_000);
   expect([await countProcessesWithout('b'), await countProcessesWithout('c')]).toEqual([0, 1]);
   await leaveProcesses();
   expect(await countProcesses()).toBe(0);

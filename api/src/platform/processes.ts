@@ -4,7 +4,7 @@ import { clockErrorMs, databaseNow } from './clock.ts';
 import { installation } from './installation.ts';
 import { SERVER_VERSION } from './server-version.ts';
 
-/** What a running process tells the others of itself. */
+/** What a running process reports of itself to the others. */
 interface ProcessRecord {
   /** `process:` and a random id, new with each start. */
   _id: string;
@@ -18,7 +18,7 @@ interface ProcessRecord {
   memoryBytes: number;
 }
 
-/** A process of the release before tells of its keys only. */
+/** A process of the release before reports its keys only. */
 export type SeenProcess = Pick<ProcessRecord, '_id' | 'keys' | 'seenAt'> & Partial<ProcessRecord>;
 
 const processes = () => installation<SeenProcess>();
@@ -29,11 +29,11 @@ const SEEN_WITHIN_MS = 60_000;
 /** More than a university runs. */
 const MOST_PROCESSES = 200;
 
-/** Tells the others that this process runs, and forgets those that have long ended without a word. */
+/** Reports to the others that this process runs, and forgets those that have long ended without a word. */
 export async function registerProcess(role: ProcessRecord['role'], keys: string[]): Promise<void> {
   const seenAt = databaseNow();
   startedAt ??= new Date(seenAt.getTime() - process.uptime() * 1_000);
-  const told = {
+  const record = {
     keys,
     role,
     version: SERVER_VERSION,
@@ -42,11 +42,11 @@ export async function registerProcess(role: ProcessRecord['role'], keys: string[
     clockErrorMs: Math.round(clockErrorMs()),
     memoryBytes: process.memoryUsage.rss(),
   };
-  await processes().updateOne({ _id: processId }, { $set: told }, { upsert: true });
+  await processes().updateOne({ _id: processId }, { $set: record }, { upsert: true });
   await processes().deleteMany({ _id: /^process:/, seenAt: { $lt: new Date(seenAt.getTime() - 10 * SEEN_WITHIN_MS) } });
 }
 
-/** Tells the others that this process has ended. */
+/** Lets the others know that this process has ended. */
 export async function leaveProcesses(): Promise<void> {
   await processes().deleteOne({ _id: processId });
 }

@@ -33,7 +33,7 @@ async function guessUntilFull(): Promise<void> {
   for (let guess = 0; guess < GUESSES.byAddressAndHour; guess++) await signIn(`${PLANTED}${guess}`);
 }
 
-/** What brings each about, and how often it is told of then. */
+/** What brings each about, and how often it is logged then. */
 const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   'signed-in': () => signIn(ADMIN_PASSWORD),
   'sign-in-failed': () => signIn(PLANTED),
@@ -70,7 +70,7 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
   },
 };
 
-test.each(SECURITY_EVENTS)('%s is told once, without what was sent and from which address', async (event) => {
+test.each(SECURITY_EVENTS)('%s is logged once, without what was sent and from which address', async (event) => {
   await buildAdmin({ username: 'planted.ruth', name: 'Planted Ruth', email: 'planted.ruth@example.edu' });
   api.logs.length = 0;
   await CAUSES[event]();
@@ -90,7 +90,7 @@ test.each(SECURITY_EVENTS)('%s is told once, without what was sent and from whic
   }
 });
 
-test('who has no session, or no password yet, is told nothing of', async () => {
+test('who has no session, or no password yet, is not logged', async () => {
   const { slug } = await buildClass(api.platform);
   api.logs.length = 0;
   expect((await send(getAdmin, {})).status).toBe(401);

@@ -7,7 +7,7 @@ import { isOwnOrigin, type Origins } from './origins.ts';
 import type { Platform } from './platform.ts';
 import { sourceOf } from './source.ts';
 
-/** What the log tells of security by a stable word, for whoever counts; docs/audit.md says what each means. */
+/** What is logged about security by a stable word, for whoever counts; docs/audit.md says what each means. */
 export const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-failed',
@@ -40,7 +40,7 @@ export function logSecurityEvent(
   logger[NORMAL.has(event) ? 'info' : 'warn'](line);
 }
 
-/** Refusals that tell of security whichever call answers them. */
+/** Refusals that concern security whichever call answers them. */
 const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   not_signed_in: 'session-refused',
   request_id_missing: 'csrf-refused',
@@ -50,7 +50,7 @@ const REFUSALS: Partial<Record<ErrorCode, SecurityEvent>> = {
   proof_required: 'proof-asked',
 };
 
-/** Tells of refusals. Who has no session yet and asks whether there is one is not refused. */
+/** Logs refusals. Who has no session yet and asks whether there is one is not refused. */
 export function logRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Middleware<AppState> {
   return async (ctx, next) => {
     try {
@@ -64,8 +64,11 @@ export function logRefusals(platform: Pick<Platform, 'logger' | 'vault'>): Middl
   };
 }
 
-/** Tells of pages of other origins that ask for what only those of `EMBED_ORIGINS` may read. */
-export function logRefusedOrigins(platform: Pick<Platform, 'logger' | 'vault'>, origins: Origins): Middleware<AppState> {
+/** Logs pages of other origins that ask for what only those of `EMBED_ORIGINS` may read. */
+export function logRefusedOrigins(
+  platform: Pick<Platform, 'logger' | 'vault'>,
+  origins: Origins,
+): Middleware<AppState> {
   return async (ctx, next) => {
     const origin = ctx.get('origin');
     if (origin && isEmbedded(ctx.path) && !origins.mayRead(origin) && !isOwnOrigin(ctx, origin)) {

@@ -20,7 +20,7 @@ describe('work that runs one at a time', () => {
     expect(runs).toBe(3);
   });
 
-  test('one that fails tells its caller and does not stop the next', async () => {
+  test('one that fails reports to its caller and does not stop the next', async () => {
     let runs = 0;
     const work = oneAtATime(async () => {
       runs += 1;

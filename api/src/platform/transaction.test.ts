@@ -66,7 +66,7 @@ test('work that meets other work, or an answer that is lost, again and again is 
   }
 });
 
-test('a duplicate is told by its field', async () => {
+test('a duplicate is recognised by its field', async () => {
   await tallies().insertOne({ _id: 'twice', count: 1 });
   const error = await inTransaction((session) => tallies().insertOne({ _id: 'twice', count: 2 }, { session })).catch(
     (thrown: unknown) => thrown,

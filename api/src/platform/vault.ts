@@ -32,7 +32,7 @@ export interface Vault {
   hash(secret: string, purpose: string): string;
   /** What the secret may be stored as: its hash by each of the keys, that which is written first. */
   hashes(secret: string, purpose: string): string[];
-  /** By which a database tells the keys; they give nothing away. */
+  /** By which a database recognises the keys; they give nothing away. */
   readonly checks: { key: string; oldKey?: string };
   /** From now on writes with this one. */
   writeWith(which: 'key' | 'oldKey'): void;
@@ -106,7 +106,7 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ, nor of their lengths. */
+/** Whether two texts are the same, in a time that shows nothing of where they differ, nor of their lengths. */
 export function equalSecrets(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -16,7 +16,7 @@ test.each([
   ['8.0.100', 'CVE-2026-118383', false],
 ])('%s has %s: %p', (version, id, has) => expect(idsOf(version).includes(id)).toBe(has));
 
-test('the latest of a line, a line that nobody knows and a version that is not told have none', () => {
+test('the latest of a line, a line that nobody knows and a version that is not given have none', () => {
   for (const version of ['7.0.48', '9.0.7-rc0', '12.1.0', '']) expect(idsOf(version)).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ const VULNERABILITIES: readonly Vulnerability[] = [
 
 /** What a database is like that may have them. */
 export interface KnownDatabase {
-  /** Like `7.0.43`; empty where the database does not tell. */
+  /** Like `7.0.43`; empty where the database does not say. */
   version: string;
   /** How many members its replica set has; 0 where nobody knows. */
   memberCount: number;

@@ -12,22 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a watch tells of the changes that it lets through, until it ends', async () => {
+test('a watch reports the changes that it lets through, until it ends', async () => {
   const fail = (error: unknown) => {
     throw error;
   };
-  let told = 0;
+  let reported = 0;
   let happened = 0;
-  const end = watchCollection('counters', [{ $match: { operationType: 'insert' } }], () => told++, fail);
+  const end = watchCollection('counters', [{ $match: { operationType: 'insert' } }], () => reported++, fail);
   const endAll = watchCollection('counters', [], () => happened++, fail);
   const counters = mongoose.connection.collection<{ _id: string; seq: number }>('counters');
   await untilWatched('counters', 2);
   await counters.insertOne({ _id: 'watched', seq: 1 });
   await counters.updateOne({ _id: 'watched' }, { $set: { seq: 2 } });
-  await until(() => told > 0 && happened === 2);
+  await until(() => reported > 0 && happened === 2);
   await end();
   await counters.insertOne({ _id: 'unwatched', seq: 1 });
   await until(() => happened === 3);
   await endAll();
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
 });

@@ -20,16 +20,16 @@ export function watchCollection(
   return keepWatching(open, { onChange, onError, onAgain: onChange });
 }
 
-/** What is told of the changes of several collections. */
+/** Is called about the changes of several collections. */
 export interface Watcher<Change> {
-  /** From now on every change is told: at the beginning, and after each break, when some may have been missed. */
+  /** From now on every change is reported: at the beginning, and after each break, when some may have been missed. */
   onBegin(): void;
   onChange(change: Change): void;
   onError(error: unknown): void;
 }
 
 /**
- * Tells of the changes of all collections that `pipeline` lets through, as it projects them, by one change stream.
+ * Reports the changes of all collections that `pipeline` lets through, as it projects them, by one change stream.
  * @returns ends the watch
  */
 export function watchDatabase<Change>(
@@ -44,7 +44,7 @@ export function watchDatabase<Change>(
   return keepWatching(open, { onBegin, onChange: (change) => onChange(change as Change), onError });
 }
 
-interface Told {
+interface Callbacks {
   onBegin?(): void;
   onChange(change: unknown): void;
   onError(error: unknown): void;
@@ -52,7 +52,7 @@ interface Told {
   onAgain?(): void;
 }
 
-function keepWatching(open: () => mongoose.mongo.ChangeStream, { onBegin, onChange, onError, onAgain }: Told) {
+function keepWatching(open: () => mongoose.mongo.ChangeStream, { onBegin, onChange, onError, onAgain }: Callbacks) {
   const ended = new AbortController();
   let stream: mongoose.mongo.ChangeStream | undefined;
   const watch = async () => {

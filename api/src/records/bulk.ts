@@ -15,7 +15,7 @@ const fields = {
   source: { type: String, required: true },
   /** What all had to match; missing where each was picked. */
   query: new Schema({ q: String, to: String, status: String, kind: String }, EMBEDDED_OPTIONS),
-  /** What those are told who are rejected; kept with the report, for one that failed is tried again. */
+  /** The reason that those who are rejected get; kept with the report, for one that failed is tried again. */
   reason: String,
   total: count,
   others: count,

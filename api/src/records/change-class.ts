@@ -52,7 +52,7 @@ export async function changeClass<T>(
     assertSeen(cls, seen, by);
     await ClassModel.updateOne({ id: classId }, { $inc: keepsVersion ? { mailings: 1 } : { changes: 1 } }, { session });
     const version = cls.changes + Number(!keepsVersion);
-    // The first event of an action has the id that its mails are told by.
+    // The first event of an action has the id that its mails are told apart by.
     let given: number | undefined = eventId;
     const record = (event: Omit<NewEvent, 'classId'>) => {
       const id = given;

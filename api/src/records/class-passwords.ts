@@ -39,7 +39,7 @@ export function openPassword(vault: Vault, cls: WithPasswords, kind: PasswordKin
   return vault.open(cls.passwords[kind], passwordPlace(cls.id, kind));
 }
 
-/** The same, or null for a damaged one: until it is replaced, nobody can get in with it and no mail can tell it. */
+/** The same, or null for a damaged one: until it is replaced, nobody can get in with it and no mail can show it. */
 export function passwordOrNull(vault: Vault, cls: WithPasswords, kind: PasswordKind): string | null {
   return openOrNull(() => openPassword(vault, cls, kind));
 }

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import { ClassModel, type ClassRecord } from './class.ts';
 
-/** What a class is called where something else is told of it. */
+/** What a class is called where it is only referred to. */
 export type ClassRef = Pick<ClassRecord, 'id' | 'courseName' | 'slug'>;
 
 /** The classes of some ids that there are still, by id; null among the ids stands for none. */

@@ -41,7 +41,7 @@ const fields = {
   confirmAddresses: Boolean,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */
   expectedStudents: { type: Number, default: null },
-  /** When the professor was last told of a flood of sign-ups; missing if never. */
+  /** When the professor was last notified of a flood of sign-ups; missing if never. */
   floodToldAt: Date,
   /** Sealed, see `sealPasswords`; null until approved. */
   passwords: {

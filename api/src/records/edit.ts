@@ -32,11 +32,11 @@ const fields = {
   /** 1 for the oldest of a class, then counting; what was undone stands above what was not. */
   place: { type: Number, required: true },
   isUndone: { type: Boolean, required: true },
-  /** The line in the history that tells of it. */
+  /** The line in the history about it. */
   eventId: { type: Number, required: true },
   before: { type: Schema.Types.Mixed, required: true },
   after: { type: Schema.Types.Mixed, required: true },
-  /** The mails that tell of it, or of it being undone or redone last. */
+  /** The mails about it, or about the last time that it was undone or redone. */
   mails: [Number],
 } satisfies SchemaDefinition;
 

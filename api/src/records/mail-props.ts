@@ -53,9 +53,9 @@ interface Opening {
 }
 
 /** A password of a class; null where it cannot be opened, and the mail does without it. */
-type Told = string | null;
+type PasswordText = string | null;
 
-type PlacedProps = GroupProps & Opening & { groupsPassword: Told; matchScore: number; rolesCovered: boolean };
+type PlacedProps = GroupProps & Opening & { groupsPassword: PasswordText; matchScore: number; rolesCovered: boolean };
 
 /** A class request as its mails show it. */
 export interface RequestProps extends Omit<ClassProps, 'slug'> {
@@ -72,7 +72,7 @@ export interface MailProps {
   /** With what the admin wrote of it, where something was written. */
   'request-rejected': { courseName: string; reason?: string };
   feedback: Feedback;
-  'class-approved': ClassProps & Opening & { dashboardPassword: Told; groupsPassword: Told };
+  'class-approved': ClassProps & Opening & { dashboardPassword: PasswordText; groupsPassword: PasswordText };
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
   'address-changed': { courseName: string };

@@ -162,19 +162,19 @@ describe('a mail about a change', () => {
 
 test('while mails wait, the metrics say how many, and readyz that they do', async () => {
   const cls = await buildClass(api.platform);
-  const told = async () => {
+  const reported = async () => {
     const { body } = await api.fetch('/metrics');
     const { status, body: ready } = await api.fetch('/readyz');
     return [Number(/^strangers_mails_held_back (\d+)$/m.exec(body)?.[1]), status, ready.checks.strangers];
   };
   const accessKey = await signUp(cls.id, VICTIM);
-  expect(await told()).toEqual([0, 200, 'ok']);
+  expect(await reported()).toEqual([0, 200, 'ok']);
   await useUpAllClasses();
   await useUp(`ofClass:${cls.id}`, 300);
   await edit(accessKey, cls.id, { email: VICTIM });
-  expect(await told()).toEqual([1, 200, expect.stringContaining('wait for their turn')]);
+  expect(await reported()).toEqual([1, 200, expect.stringContaining('wait for their turn')]);
   stopClock(start.getTime() + MINUTE);
-  expect(await told()).toEqual([0, 200, 'ok']);
+  expect(await reported()).toEqual([0, 200, 'ok']);
 });
 
 test('what is nothing but its mails is refused past its own turns, which hold up nobody else', async () => {

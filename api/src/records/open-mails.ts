@@ -9,7 +9,7 @@ import { type NewMail, queueMail } from './outbox.ts';
 
 /*
  * Mails that somebody causes who is no admin and opened no class: whoever signs up, edits, asks for a class or writes to us.
- * Each purpose has turns of its own, so that no flood of one holds up another. What a sign-up is told waits for its mailbox
+ * Each purpose has turns of its own, so that no flood of one holds up another. The mail about a sign-up waits for its mailbox
  * alone: the sign-up itself was within the rates, or paid with a proof.
  */
 const MINUTE_MS = 60_000;
@@ -109,16 +109,16 @@ export async function queueChangeMail(
 
 /**
  * Takes back what is held back for an address that a student has left.
- * @returns the turn of it; and whether the address was told of the submission, for else that was all that it would have heard
+ * @returns its turn; and whether the address was notified of the submission, for else that was all that it would have heard
  */
 export async function leaveAddress(
   session: ClientSession,
   student: { classId: number; studentId: number; address: string },
-): Promise<{ turn: Date | null; isTold: boolean }> {
+): Promise<{ turn: Date | null; isNotified: boolean }> {
   const { address, ...whose } = student;
   const to = { ...whose, 'to.address': address };
   const turn = await takeHeld(session, to);
-  return { turn, isTold: turn === null || (await MailModel.exists(to).session(session)) !== null };
+  return { turn, isNotified: turn === null || (await MailModel.exists(to).session(session)) !== null };
 }
 
 /** Takes mails back that wait for their turn. @returns when the last of them would have come; null if there was none */

@@ -8,7 +8,7 @@ import { sealProps } from './mail-payload.ts';
 import type { AnyMail } from './mail-props.ts';
 import { type MailDocument, MailModel } from './mail.ts';
 
-/** A mail to be sent, and the event that it tells of. */
+/** A mail to be sent, and the event that it is about. */
 export type NewMail = AnyMail & {
   to: { name: string; address: string };
   language: Language;
@@ -16,7 +16,7 @@ export type NewMail = AnyMail & {
   classId: number | null;
   /** The student of the class whom it goes to, if any; whoever removes the student removes it too. */
   studentId?: number | null;
-  /** The number of the run that it tells of, if any. */
+  /** The number of the run that it is about, if any. */
   run?: number;
   /** Its turn among what strangers cause; it is held back until then. */
   notBefore?: Date;
@@ -40,7 +40,7 @@ export function mailKey({
 }
 
 /**
- * Puts mails into the outbox, in the transaction of what they tell about; workers hear of them when it commits.
+ * Puts mails into the outbox, in the transaction of what they are about; workers hear of them when it commits.
  * A mail of an event that was queued before fails on its unique key, and the transaction with it.
  * @param waitMs they are sent after that, unless they are taken back
  * @returns their ids

@@ -36,7 +36,7 @@ export const AUDIT_DAYS = 365;
 const afterAudit = (at: Date) => new Date(at.getTime() + AUDIT_DAYS * 24 * HOUR_MS);
 
 /**
- * Writes one event, in the transaction of what it tells about.
+ * Writes one event, in the transaction of what it records.
  * @param given the id that was taken for it; the next one by default
  * @returns its id
  */

@@ -6,7 +6,7 @@ import type { StudentRecord } from './student.ts';
 
 const fields = {
   classId: { type: Number, required: true },
-  /** The line in the history that tells of the removal. */
+  /** The line in the history about the removal. */
   eventId: { type: Number, required: true },
   /** The student as they were, and the mails to them that nobody had begun to send. */
   student: { type: Schema.Types.Mixed, required: true },

@@ -8,7 +8,7 @@ const deadline = '2026-12-05T04:59:00.000Z';
 /** How many of three members are free in each hour. */
 export const overlap = Array.from({ length: CELLS }, (_, cell) => [0, 1, 3][cell % 3]!);
 
-/** The group that the mails of members tell of. */
+/** The group that the mails of members are about. */
 export const group: GroupProps = {
   ...course,
   groupNumber: 7,

@@ -25,7 +25,7 @@ export interface Special {
 
 /**
  * Lets the tests of a file start servers on the database and with the keys of the test's own one; those that still run
- * after them are told to end.
+ * after them are asked to end.
  * @returns starts one, and waits until it is ready
  */
 export function serverProcesses() {
@@ -53,7 +53,7 @@ export interface LaunchedServer extends ServerProcess {
   output(): string;
 }
 
-/** Lets the tests of a file start servers on any database; those that still run after them are told to end. */
+/** Lets the tests of a file start servers on any database; those that still run after them are asked to end. */
 export function serverLauncher() {
   const dataDir = mkdtempSync(join(tmpdir(), 'study-groups-server-'));
   const children: ChildProcess[] = [];

@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/transaction.ts';
 /** What the migrations of the tests work on: the first gives every one a length, the second all of them a place. */
 export const trials = () => mongoose.connection.collection<{ word: string; length?: number; place?: number }>('trials');
 
-/** @param at is told of places within the migrations */
+/** @param at is called at places within the migrations */
 export function stepsOnTrial(at: (place: string) => Promise<void>): Migration[] {
   return [
     {

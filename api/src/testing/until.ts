@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nothing takes so long on the slowest machine; what never comes is told by its name, before the test is ended. */
+/** Nothing takes so long on the slowest machine; what never comes is reported by its name, before the test is ended. */
 const GIVE_UP_AFTER_MS = 300_000;
 const LOOK_EVERY_MS = 20;
 
 /**
  * Waits until something is true; what throws, as a server does that is not there yet, is not.
- * @param what is told if it never comes true
+ * @param what names it if it never comes true
  */
 export async function until(
   isTrue: () => boolean | Promise<boolean>,

@@ -46,8 +46,8 @@ export function judgeGroups({ ledger, evidence }) {
         const count = places.get(String(studentId))?.length ?? 0;
         const who = keyOf({ classId, email });
         const answer = accepted.get(key)?.find((entry) => entry.email === email);
-        const told = answer ? `answered ${answer.answeredAt - deadline} ms after the deadline` : 'without an answer';
-        if (count !== 1) faults.ungrouped.push(`${who} is in ${count} groups (${told})`);
+        const when = answer ? `answered ${answer.answeredAt - deadline} ms after the deadline` : 'without an answer';
+        if (count !== 1) faults.ungrouped.push(`${who} is in ${count} groups (${when})`);
       }
     }
   }

@@ -32,7 +32,7 @@ export function judgeStudents({ ledger, evidence }) {
   const twice = [...by(ofKind(ledger, 'signed-up'), keyOf)]
     .filter(([, answers]) => answers.length > 1)
     .map(([who]) => `${who} was accepted twice`);
-  twice.push(...ofKind(ledger, 'wrongly-known').map((entry) => `${keyOf(entry)} was told to have signed up before`));
+  twice.push(...ofKind(ledger, 'wrongly-known').map((entry) => `${keyOf(entry)} was refused as signed up before`));
 
   /** @type {string[]} */
   const undone = [];

@@ -26,7 +26,7 @@ export interface BulkDialogProps {
   danger?: boolean;
   /** Whether the number of rows has to be typed first: where much is lost. */
   isTyped?: (bulk: Bulk) => boolean;
-  /** What those are told who are rejected. */
+  /** The reason that the mails to those who are rejected give. */
   reason?: string;
   /** Shows one of the rows; the report stays. @param subject its id */
   onShow: (subject: string) => void;

@@ -49,7 +49,7 @@ describe('a chart of bars', () => {
     ]);
   });
 
-  test('is one stop of the keyboard; the arrows go from bar to bar, and each tells its value', async () => {
+  test('is one stop of the keyboard; the arrows go from bar to bar, and each shows its value', async () => {
     await open();
     await userEvent.tab();
     expect(document.activeElement).toBe(column('Mon: 2 requests'));
@@ -65,7 +65,7 @@ describe('a chart of bars', () => {
     expect(screen.getByText('6 in all')).toBeTruthy();
   });
 
-  test('tells the value of the bar that is pointed at', async () => {
+  test('shows the value of the bar that is pointed at', async () => {
     await open();
     await userEvent.hover(column('Tue: 4 requests'));
     expect(screen.getByText('Tue: 4 requests')).toBeTruthy();

@@ -31,7 +31,7 @@ interface BarChartProps {
 const FILLED = 0.8;
 
 /**
- * Counts as bars beside each other. Each tells its value when it is pointed at; the keyboard reaches one and goes on with
+ * Counts as bars beside each other. Each shows its value when it is pointed at; the keyboard reaches one and goes on with
  * the arrows; a table says the same in words.
  */
 export function BarChart({ title, summary, bars, valueText, head, tableTitle }: BarChartProps) {
@@ -40,7 +40,7 @@ export function BarChart({ title, summary, bars, valueText, head, tableTitle }: 
   const [lookedAt, lookAt] = useState<number>();
   const [stop, setStop] = useState(0);
   const top = topOf(Math.max(0, ...bars.map(({ value }) => value)));
-  const told = lookedAt === undefined ? undefined : bars[lookedAt];
+  const seen = lookedAt === undefined ? undefined : bars[lookedAt];
 
   function goOn(event: KeyboardEvent<SVGElement>) {
     const next = afterKey(event.key, Math.min(stop, bars.length - 1), { last: bars.length - 1, rtl });
@@ -55,7 +55,7 @@ export function BarChart({ title, summary, bars, valueText, head, tableTitle }: 
     <figure className={styles.chart} aria-labelledby={titleId}>
       <figcaption className={styles.head}>
         <h3 id={titleId}>{title}</h3>
-        <span className={styles.told}>{told ? nameAndValue(told, valueText) : summary}</span>
+        <span className={styles.value}>{seen ? nameAndValue(seen, valueText) : summary}</span>
       </figcaption>
       <svg
         className={styles.area}

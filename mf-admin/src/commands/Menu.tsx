@@ -80,7 +80,7 @@ export function Menu({ commands: given, label, place, returnTo, onClose }: MenuP
       aria-label={label}
       className={styles.menu}
       onKeyDown={press}
-      // The menu key tells of itself once more when it is let go.
+      // The menu key fires once more when it is let go.
       onContextMenu={(event) => event.preventDefault()}
     >
       {commands.map((command, index) => (

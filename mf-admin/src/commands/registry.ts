@@ -7,7 +7,7 @@ export interface CommandRegistry {
   /** Puts an owner's commands in place of those that it had. */
   put: (owner: string, commands: readonly Command[]) => void;
   remove: (owner: string) => void;
-  /** Has all commands told as they are for now, such as without a server. */
+  /** Shows all commands as they are for now, such as without a server. */
   adapt: (present: (command: Command) => Command) => void;
   /** All of them, in the order in which their owners came; the same array until something changes. */
   all: () => readonly Command[];

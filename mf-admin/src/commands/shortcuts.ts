@@ -45,7 +45,7 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   'job.openClass': 'o',
 };
 
-/** Tells whoever develops of a shortcut that is not in the table. */
+/** Throws on a shortcut that is not in the table, so that whoever develops sees it. */
 export function checkShortcuts(commands: readonly Command[]): void {
   for (const { id, shortcut } of commands) {
     if (shortcut === undefined || SHORTCUTS[id] === shortcut) continue;

@@ -115,7 +115,7 @@ describe('a menu of commands', () => {
     expect(screen.getByRole('menu')).toBeTruthy();
   });
 
-  test('tells the shortcut of each item', async () => {
+  test('shows the shortcut of each item', async () => {
     await open(list);
     await userEvent.click(opener());
     expect(item('Edit').textContent).toContain('Ctrl+E');

@@ -4,7 +4,7 @@ import { useIsAway } from '../network/useIsAway.ts';
 import type { Command } from './command.ts';
 import { isLocal } from './command-ids.ts';
 
-/** Tells a command as it is for now: while the server is away, those that need it say so. The same function until that changes. */
+/** Shows a command as it is for now: while the server is away, those that need it say so. The same function until that changes. */
 export function usePresent(): (command: Command) => Command {
   const { t } = useTexts('admin-console');
   const isAway = useIsAway();

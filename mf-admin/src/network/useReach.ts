@@ -18,9 +18,9 @@ export function useReach(): void {
 
   useEffect(() => {
     const window = element.ownerDocument.defaultView;
-    const tell = (): void => void dispatch(doubted());
-    window?.addEventListener('offline', tell);
-    return () => window?.removeEventListener('offline', tell);
+    const doubt = (): void => void dispatch(doubted());
+    window?.addEventListener('offline', doubt);
+    return () => window?.removeEventListener('offline', doubt);
   }, [element, dispatch]);
 
   useEffect(() => {

@@ -118,7 +118,7 @@ describe('the page of the console is kept', () => {
     expect(kept.has(live.file('js/text-admin-en.ab12.js'))).toBe(false);
   });
 
-  test('as another build once that is live, which the page is told', async () => {
+  test('as another build once that is live, which the page learns', async () => {
     await keep();
     const { named } = live;
     live = site('2');

@@ -1,4 +1,4 @@
-/** What a page of the console tells its worker: which files it runs on, and in which language it is read. */
+/** What a page of the console sends its worker: which files it runs on, and in which language it is read. */
 export interface KeepRequest {
   kind: 'keep';
   language: string;

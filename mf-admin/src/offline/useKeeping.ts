@@ -55,9 +55,9 @@ function useKeptAnswers(keeps: boolean): boolean {
       timer = undefined;
       const at = selectAnsweredAt(state());
       if (at === undefined || selectReach(state()) !== 'here' || selectSignIn(state()) !== 'in') return;
-      const told = queries;
+      const written = queries;
       void writeKept(snapshotOf(state(), { build: BUILD, at }), ground).then(
-        (isWritten) => setKept(isWritten && told === queries),
+        (isWritten) => setKept(isWritten && written === queries),
         () => undefined,
       );
     };

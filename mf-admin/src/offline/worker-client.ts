@@ -15,11 +15,11 @@ export async function askWorker(window: Window, request: KeepRequest): Promise<K
     // The script is looked at with each start, whatever the browser's cache has.
     await container.register(WORKER_PATH, { scope: CONSOLE_SCOPE, updateViaCache: 'none' });
     const { active } = await container.ready;
-    return await new Promise<KeepAnswer>((tell) => {
+    return await new Promise<KeepAnswer>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }: MessageEvent<KeepAnswer>) => {
         port1.close();
-        tell(data);
+        resolve(data);
       };
       active?.postMessage(request, [port2]);
     });

@@ -298,7 +298,7 @@ describe('selecting', () => {
   });
 
   test.each([
-    ['that can’t be told', async () => Promise.reject(new Error('offline')), new Error('offline')],
+    ['that can’t be known', async () => Promise.reject(new Error('offline')), new Error('offline')],
     ['of a list that is another by now', async () => Array.from({ length: TOTAL - 2 }, (_, at) => at + 500), undefined],
   ])('takes no part of a range %s', async (_, idsBetween, error) => {
     const onRangeFailed = jest.fn<(error: unknown) => void>();

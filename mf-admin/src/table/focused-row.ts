@@ -5,7 +5,7 @@ import { type Cell, newCell, useCell } from '../ui/cell.ts';
 export interface FocusedRow<Row> {
   /** Undefined until a row was entered, and while the focus is in the details. */
   cell: Cell<Row | undefined>;
-  /** Told by the table: its current row, which may change without the focus, and that the focus is in its rows. */
+  /** Reported by the table: its current row, which may change without the focus, and that the focus is in its rows. */
   put: (row: Row | undefined) => void;
   enter: () => void;
   /** The focus is in the details, which are what keys are about now. */
@@ -17,7 +17,7 @@ export function useFocusedRow<Row>(): FocusedRow<Row> {
   return useState(() => newFocusedRow<Row>())[0];
 }
 
-/** The row, of which the component is told whenever it is another or is changed. */
+/** The row; the component is drawn anew whenever it is another or is changed. */
 export function useFocused<Row>({ cell }: FocusedRow<Row>): Row | undefined {
   return useCell(cell, (row) => row);
 }
@@ -26,20 +26,20 @@ function newFocusedRow<Row>(): FocusedRow<Row> {
   const cell = newCell<Row | undefined>(undefined);
   let current: Row | undefined;
   let isEntered = false;
-  const tell = (): void => cell.set(isEntered ? current : undefined);
+  const update = (): void => cell.set(isEntered ? current : undefined);
   return {
     cell,
     put: (row) => {
       current = row;
-      tell();
+      update();
     },
     enter: () => {
       isEntered = true;
-      tell();
+      update();
     },
     leave: () => {
       isEntered = false;
-      tell();
+      update();
     },
   };
 }

@@ -21,7 +21,7 @@ export function keptOf(selection: Selection): Kept {
     : { selected: [], allBut: [...selection.except] };
 }
 
-/** What tells of a row whether it is chosen. */
+/** What says of a row whether it is chosen. */
 export function chooserOf(selection: Selection): (id: number) => boolean {
   const named = new Set(selection.of === 'ids' ? selection.ids : selection.except);
   return (id) => named.has(id) === (selection.of === 'ids');

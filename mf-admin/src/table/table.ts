@@ -36,7 +36,7 @@ export interface TableProps<Row> {
   rowAt: (index: number) => Row | undefined;
   /** The same with what has come since it was drawn, for rows that fly by; `rowAt` by default. */
   peek?: (index: number) => Row | undefined;
-  /** Tells which rows are in sight, so that they are loaded, and where to while they fly by; always the same function. */
+  /** Reports the rows that are in sight, to be loaded, and while they fly by their direction; always the same function. */
   onVisible: (first: number, last: number, direction?: -1 | 1) => void;
   idOf: (row: Row) => number;
   /** What a row is called, for its checkbox and its menu. */
@@ -55,7 +55,7 @@ export interface TableProps<Row> {
   focused?: FocusedRow<Row>;
   /** Whether several rows can be chosen for a bulk action. */
   selectable?: boolean;
-  /** The ids of rows that may not be loaded; rejects where they can't be told. */
+  /** The ids of rows that may not be loaded; rejects where they can't be known. */
   idsBetween?: (first: number, last: number) => Promise<readonly number[]>;
   /** Called where a range of rows could not be chosen. @param error undefined if the list is another by now */
   onRangeFailed?: (error: unknown) => void;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 const POLL_MS = 30_000;
 const POLLED_PAGES = 2;
 
-/** How often a list of pages is polled; `tell` takes how many of them are loaded, during drawing. */
-export function usePolling(): { pollingInterval: number; tell: (pages: number) => void } {
+/** How often a list of pages is polled; `noteLoaded` takes how many of them are loaded, during drawing. */
+export function usePolling(): { pollingInterval: number; noteLoaded: (pages: number) => void } {
   const [isLong, setLong] = useState(false);
   return {
     pollingInterval: isLong ? 0 : POLL_MS,
-    tell: (pages) => {
+    noteLoaded: (pages) => {
       const isLongNow = pages > POLLED_PAGES;
       if (isLongNow !== isLong) setLong(isLongNow);
     },

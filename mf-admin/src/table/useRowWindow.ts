@@ -27,7 +27,7 @@ interface RowWindowOptions {
   current: number;
   /** Draws rows while they fly by. */
   flight: RefObject<Flight | undefined>;
-  /** Tells which rows are in sight, and while they fly by where to. */
+  /** Reports which rows are in sight, and while they fly by their direction. */
   onVisible: (first: number, last: number, direction?: -1 | 1) => void;
 }
 
@@ -161,7 +161,7 @@ interface Moves {
   onLongRest: () => void;
 }
 
-/** Tells how a list is scrolled. @returns ends it */
+/** Reports how a list is scrolled. @returns ends it */
 function followScroll(list: HTMLElement, { onMove, onRest, onLongRest }: Moves): () => void {
   let last = { at: -Infinity, top: list.scrollTop };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value of which only those are told who look at it: for what changes with each move of the pointer or the focus. */
+/** A value whose changes reach only those that look at it: for what changes at each move of the pointer or the focus. */
 export interface Cell<Value> {
   get: () => Value;
   set: (value: Value) => void;

@@ -5,7 +5,7 @@ const before = { name: 'Old', place: 'Here', seats: 3 };
 const after = { name: 'New', place: 'Here', seats: 4 };
 const { from, to } = touchedBy(before, after, ['name', 'place', 'seats']);
 
-test('an edit is told by what it touched', () => {
+test('an edit is described by what it touched', () => {
   expect({ from, to }).toEqual({ from: { name: 'Old', seats: 3 }, to: { name: 'New', seats: 4 } });
 });
 

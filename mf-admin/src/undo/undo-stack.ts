@@ -104,7 +104,7 @@ export function undoStack({ put, kept = NOTHING, keep, now = Date.now }: Ground)
     return [...owedOf(done, 'undo'), ...owedOf(undone, 'redo')].sort((a, b) => a.since - b.since);
   }
 
-  const tell = (isBusy = false): void => {
+  const announce = (isBusy = false): void => {
     steps = stepsNow(isBusy);
     for (const listener of listeners) listener();
   };
@@ -119,7 +119,7 @@ export function undoStack({ put, kept = NOTHING, keep, now = Date.now }: Ground)
   async function take(own: KeptChange, direction: Direction): Promise<void> {
     const isUndo = direction === 'undo';
     const { title, kind, of, from, to } = own;
-    tell(true);
+    announce(true);
     try {
       await put({ title, kind, of, from: isUndo ? to : from, to: isUndo ? from : to });
       const { owedSince: _, ...taken } = { ...own, undoneAt: now() };
@@ -128,7 +128,7 @@ export function undoStack({ put, kept = NOTHING, keep, now = Date.now }: Ground)
       settle(own, isPassing(error) ? { same: { ...own, owedSince: own.owedSince ?? now() } } : {});
       throw error;
     } finally {
-      tell();
+      announce();
     }
   }
   async function step(latest: Latest, direction: Direction): Promise<void> {
@@ -142,11 +142,11 @@ export function undoStack({ put, kept = NOTHING, keep, now = Date.now }: Ground)
       done = [...done, { ...change, at: now(), undoneAt: 0 }].slice(-MOST);
       undone = undone.filter(({ owedSince }) => owedSince !== undefined);
       keep?.({ done, undone });
-      tell(steps.isBusy);
+      announce(steps.isBusy);
     },
     offer: (next) => {
       others = next;
-      tell(steps.isBusy);
+      announce(steps.isBusy);
     },
     undo: () => step(latestDone(), 'undo'),
     redo: () => step(latestUndone(), 'redo'),

@@ -41,7 +41,7 @@ export function keepWorkspace(
       if (local.read(keys.shared) !== json) local.write(keys.shared, json);
     }
   });
-  // The browser tells of the storage in all windows but the one that wrote.
+  // The browser reports a change of the storage to all windows but the one that wrote.
   const follow = ({ key, newValue }: StorageEvent): void => {
     if (key === keys.shared) store.dispatch(workspaceActions.sharedChanged(readShared(newValue)));
   };

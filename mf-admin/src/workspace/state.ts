@@ -51,7 +51,7 @@ const workspaceSchema = z.strictObject({
   drafts: z.record(z.string(), z.unknown()),
   /** Of those drafts the ones that are sent again once the server answers and somebody is signed in. */
   unsent: z.record(z.string(), unsentEdit),
-  /** The classes, by their link names, whose groups this window has begun to form without being told of the end. */
+  /** The classes, by their link names, whose groups this window has begun to form without learning of the end. */
   runs: z.record(z.string(), z.strictObject({ title: z.string() })),
   /** What can be undone and redone. */
   changes: keptChanges,

@@ -92,16 +92,16 @@ function namesByTime(adminId: number, local: SafeStorage): string[] {
 /** Takes a lock that lives as long as the window. @returns what lets it go; undefined if another window holds it */
 function hold(locks: WindowSurroundings['locks'], name: string): Promise<Release | undefined> {
   if (!locks) return Promise.resolve(() => Promise.resolve());
-  return new Promise((told, failed) => {
+  return new Promise((resolve, reject) => {
     const released: Promise<unknown> = locks.request(name, { ifAvailable: true }, (lock) => {
-      if (!lock) return told(undefined);
+      if (!lock) return resolve(undefined);
       return new Promise<void>((release) =>
-        told(async () => {
+        resolve(async () => {
           release();
           await released;
         }),
       );
     });
-    released.catch(failed);
+    released.catch(reject);
   });
 }

@@ -24,7 +24,7 @@ export function useWindowedRows(frame: RefObject<HTMLElement | null>, ids: reado
     overscan: OVERSCAN,
     getItemKey: (index) => ids[index] ?? index,
     // Known from the start, so that the first rows are there at once.
-    observeElementRect: (_, tell) => tell({ width: 0, height: LIST_HEIGHT }),
+    observeElementRect: (_, report) => report({ width: 0, height: LIST_HEIGHT }),
     measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);

@@ -10,7 +10,7 @@ import { EMPTY_DRAFT, FEEDBACK_FIELDS, type FeedbackDraft, keepDraft, readDraft 
 
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 
-/** Where the outcome of sending is told. */
+/** Where the outcome of sending is reported. */
 interface Outcomes {
   onSent: (email: string) => void;
   onFailed: (error: RequestFailure) => void;
@@ -38,7 +38,7 @@ export function useFeedback({ onSent, onFailed }: Outcomes) {
 
   const leave = (...fields: FeedbackField[]) => setLeft((before) => new Set([...before, ...fields]));
 
-  /** Sends the form, or tells which field is wrong first. */
+  /** Sends the form, or returns the first field that is wrong. */
   const send = async (): Promise<FeedbackField | undefined> => {
     leave(...FEEDBACK_FIELDS);
     const wrong = FEEDBACK_FIELDS.find((field) => problems[field]);

@@ -30,7 +30,7 @@ export function assertFits(build: PageBuild, contracts: LiveContracts | undefine
 
 /** Whether a page that is loaded now could show a remote. */
 export function fitsLive({ contracts: range }: PageBuild, contracts: LiveContracts | undefined): boolean {
-  // A server of before can't tell.
+  // A server of before does not say.
   if (!contracts) return true;
   return isIn(contracts.api, range) && isIn(contracts.shell ?? '', range);
 }

@@ -34,7 +34,7 @@ export function isLoadError(error: unknown): error is LoadError {
   return error.name === 'ChunkLoadError' || /loading chunk|RUNTIME-008|ScriptNetworkError/i.test(error.message);
 }
 
-/** The address of the script that did not come; undefined if the error does not tell. */
+/** The address of the script that did not come; undefined if the error does not say. */
 export function missingScript({ request, message }: LoadError): string | undefined {
   return request ?? /https?:\/\/[^\s"')]+/.exec(message)?.[0];
 }

@@ -9,7 +9,7 @@ const REPORTS_A_PAGE = 5;
 let reported = 0;
 
 /**
- * Tells the server of an error, for its log: what was thrown, and in which builds. Of the address only its pattern goes
+ * Reports an error to the server, for its log: what was thrown, and in which builds. Of the address only its pattern goes
  * along, for it may hold an access key; the server takes out more. A few a page, and what fails here is left.
  */
 export function reportError(kind: BrowserError['kind'], thrown: unknown, remote?: string): void {

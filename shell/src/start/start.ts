@@ -78,7 +78,7 @@ function showPlainPage(reason: 'offline' | 'gone'): void {
   root.replaceChildren(box);
 }
 
-// The shell's first script has nobody else to tell that it did not come. Of a remote's, whoever asks for it later would
+// Nobody else reports that the shell's first script did not come. Of a remote's, whoever asks for it later would
 // wait for good while the one that failed still stands here.
 addEventListener(
   'error',

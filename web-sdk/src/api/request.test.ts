@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(api.received).toHaveLength(2);
   });
 
-  test("tells the host's clock what time the server has", async () => {
+  test("gives the host's clock the time of the server", async () => {
     const hear = jest.fn();
     await send({ url: '/api/x?status=404', method: 'GET' }, { apiBase: '', takeAnswer, clock: { hear } });
     expect(hear).toHaveBeenCalledWith(expect.stringMatching(/ GMT$/));

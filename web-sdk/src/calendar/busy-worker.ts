@@ -1,21 +1,21 @@
 import { readBytes } from './reading/read-bytes.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** The progress is told in so many steps. */
-const TOLD = 50;
+/** The progress is reported in so many steps. */
+const STEPS = 50;
 
-const tell = (message: FromWorker) => postMessage(message);
+const post = (message: FromWorker) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   const reading = readBytes(data.bytes, data.question);
-  let told = 0;
+  let reported = 0;
   for (;;) {
     const { done, value } = reading.next();
-    if (done) return tell({ reading: value });
-    if (value * TOLD < told + 1) continue;
-    told = Math.floor(value * TOLD);
-    tell({ progress: value });
+    if (done) return post({ reading: value });
+    if (value * STEPS < reported + 1) continue;
+    reported = Math.floor(value * STEPS);
+    post({ progress: value });
   }
 });
 
-tell({ isReady: true });
+post({ isReady: true });

@@ -8,12 +8,12 @@ export const LARGEST = 10_000_000;
 /** Without a worker the page is given back after so long, in milliseconds: half a frame. */
 const SLICE = 8;
 
-/** Why a file tells nothing. */
+/** Why a file yields nothing. */
 export type FileFailure = Unreadable | 'tooLarge' | 'unopened';
 
 export interface ReadingOptions {
   signal: AbortSignal;
-  /** Told from 0 to 1. */
+  /** Called with the share, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

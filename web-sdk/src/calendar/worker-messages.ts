@@ -7,5 +7,5 @@ export interface ToWorker {
   question: BusyQuestion;
 }
 
-/** What it tells: that it runs, how far it is, and at last what came of it. */
+/** What it reports: that it runs, how far it is, and at last what came of it. */
 export type FromWorker = { isReady: true } | { progress: number } | { reading: Reading };

@@ -107,7 +107,7 @@ export function groupNameIn(language: Language, name: string): string {
   });
 }
 
-/** The values as a text takes them: texts are told of groups by their stored names, and of counts as numbers. */
+/** The values as a text takes them: texts are given groups by their stored names, and counts as numbers. */
 function inWords(language: Language, values: TextValues): TextValues {
   const { group, count } = values;
   return {

@@ -35,7 +35,7 @@ test('a proof is done without anything to see, read or type', async () => {
   await noDialog();
 });
 
-test('the dialog has a name, tells how far it is, and is cancelled by keyboard', async () => {
+test('the dialog has a name, shows how far it is, and is cancelled by keyboard', async () => {
   const outcome = await ask(await open(), await endless());
   expect(await screen.findByRole('dialog', { name: 'A short calculation first' })).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Progress of the calculation' })).toBeTruthy();

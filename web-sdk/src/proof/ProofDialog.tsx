@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { solveProof } from './solve.ts';
 import styles from './ProofDialog.module.css';
 
-/** Percent; a screen reader is told of no smaller step. */
+/** Percent; a screen reader announces no smaller step. */
 const SPOKEN_STEP = 25;
 
 /**

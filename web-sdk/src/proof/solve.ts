@@ -7,7 +7,7 @@ const SEARCHES = 4;
 
 /**
  * Finds the keys of a challenge.
- * @param onKey told how many there are, each time one is found
+ * @param onKey called with how many there are, each time one is found
  * @returns the proof as its header carries it; undefined once the signal says to stop
  */
 export async function solveProof(

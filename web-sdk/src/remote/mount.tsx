@@ -6,7 +6,7 @@ import { loadCommonTexts } from '../i18n/i18n.ts';
 
 /**
  * Shows a page in a host's element, as soon as the texts that every page needs are there.
- * @param onUncaught told when the page broke and is gone; else the browser is
+ * @param onUncaught called when the page broke and is gone; without it the browser reports the error
  * @returns how to take it away
  */
 export async function mount(

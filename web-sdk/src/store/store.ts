@@ -9,7 +9,7 @@ export interface LazySlices {}
 /** The one reducer. A remote adds a slice at module top level: `rootReducer.inject(slice)`. */
 export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
 
-/** The checks of development take long on a slow machine, and to be told so each time helps nobody. */
+/** The checks of development take long on a slow machine, and a warning each time helps nobody. */
 const UNTIMED = { warnAfter: Infinity };
 
 function makeStore(host: RequestHost) {

@@ -33,7 +33,7 @@ export function answerAsNewerServer(answers: Record<string, Answer | Answer[]>):
     const text = typeof body === 'string' ? body : JSON.stringify(isJson ? ofNewerServer(call.response, body) : body);
     return new Response(text, { status });
   };
-  // The client tells the console about every failed call.
+  // The client logs every failed call to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return sent;
 }

@@ -60,7 +60,7 @@ export function answerCalls(answers: Answers): Sent[] {
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer[1]), { status: answer[0] });
   };
-  // The client tells the console about every failed call.
+  // The client logs every failed call to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   return sent;
 }

@@ -11,7 +11,7 @@ export interface Received {
 
 /**
  * A real HTTP server that stands in for the page's origin: `fetch('/api/…')` goes to it until `close`. It keeps what
- * it received and answers as told.
+ * it received, and `answer` answers it.
  */
 export async function startApi(answer: (received: Received, response: ServerResponse) => void) {
   const received: Received[] = [];

@@ -1,4 +1,4 @@
-/** What the stand-ins of the API tell of the same made-up class. All people are made up. */
+/** What the stand-ins of the API say of the same made-up class. All people are made up. */
 
 /** The moment that is so many days from now. @param {number} days */
 export const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -6,7 +6,7 @@ export const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOSt
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SLOTS = 18;
 
-/** A class whose deadline has passed, as every call that names a class tells it. */
+/** A class whose deadline has passed, as every call that names a class shows it. */
 export const SAMPLE_COURSE = {
   id: 7,
   slug: 'cell-biology',
@@ -30,7 +30,7 @@ export const SAMPLE_COURSE = {
 };
 
 /**
- * What a dashboard tells of a student, without the week and the group.
+ * What a dashboard shows of a student, without the week and the group.
  * @param {string} fullName
  * @param {number} index  of the student in the class
  */
@@ -56,7 +56,7 @@ export const sampleStudent = (fullName, index) => ({
 });
 
 /**
- * What a group tells of its member.
+ * What a group shows of its member.
  * @param {ReturnType<typeof sampleStudent>} student
  */
 export const sampleMember = ({ id, fullName, email, studyFormat, studyIntensity }) => ({
@@ -78,7 +78,7 @@ function cellOf(time) {
 }
 
 /**
- * What is told of a group, without its members.
+ * What is shown of a group, without its members.
  * @param {number} number
  * @param {number} matchScore  above 37
  * @param {Record<string, number>} hours  how many can meet when, best first

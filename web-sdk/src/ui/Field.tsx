@@ -24,7 +24,7 @@ interface Framed {
 }
 
 /**
- * The frame of a native field: its label, its hint and what is wrong with it, all of which it is told to be described by.
+ * The frame of a native field: its label, its hint and what is wrong with it, all of which describe it.
  * @param id of the field; one is made where none is given
  * @param children draws the field
  */

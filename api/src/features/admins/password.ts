@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** What an unknown user's password is compared with, so that the time does not tell whether a username exists. */
+/** What an unknown user's password is compared with, so that the time does not show whether a username exists. */
 const dummyHash = hashPassword('nobody has this password');
 
 /** Whether a password is the one of the hash; always false, and as slow, without a hash. */

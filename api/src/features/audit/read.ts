@@ -33,7 +33,7 @@ function filterOf(asked: Asked) {
   return { ...same, ...(Object.keys(at).length > 0 && { at: trusted(at) }), ...isAfter };
 }
 
-/** What tells of the classes that a text finds by their words, and of the admins whose username begins with it. */
+/** The events about the classes that a text finds by their words, and about the admins whose username begins with it. */
 async function aboutText(q: string) {
   const sought = soughtWords(q);
   const key = usernameKey(q);

@@ -61,7 +61,7 @@ const identity = { username: 'omar', name: 'Omar Haddad', email: 'omar@example.e
 type OfCall = Exclude<AuditKind & (typeof ADMIN_EVENT_KINDS)[number], OfMachine>;
 type OfMachine = 'class-expired' | 'password-reset' | 'limits-cleared' | 'key-rotated';
 
-/** What leaves each kind that a call can bring about, and what is told of it beside who did it. */
+/** What leaves each kind that a call can bring about, and what is recorded of it beside who did it. */
 const DEEDS: Record<OfCall, (place: Place) => Promise<object>> = {
   'request-rejected': async ({ requestId }) => {
     await ok(admin.rejectRequest, { params: { id: requestId }, body: { reason: 'There is a class already.' } });
@@ -186,7 +186,7 @@ test.each(Object.keys(DEEDS) as OfCall[])(
     const place = await buildPlace(api.platform, 'audited', kind === 'class-deleted' ? 'matched' : 'open');
     const now = stopClock();
     const before = (await trail({ kind })).length;
-    const told = await DEEDS[kind](place);
+    const recorded = await DEEDS[kind](place);
     const [newest, ...older] = await trail({ kind });
     expect(older).toHaveLength(before);
     expect(newest).toMatchObject({
@@ -195,7 +195,7 @@ test.each(Object.keys(DEEDS) as OfCall[])(
       by: 'admin',
       admin: { id: ruth.id, username: 'ruth' },
       source: expect.stringMatching(/^[\w-]{8}$/),
-      ...told,
+      ...recorded,
     });
   },
 );

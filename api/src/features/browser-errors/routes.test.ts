@@ -77,9 +77,9 @@ test.each([
     'Loading chunk page-tools failed (https://cdn.example.edu/x/js/page-tools.7bdd407514.js)',
     'Loading chunk page-tools failed (page-tools.7bdd407514.js)',
   ],
-])('of %j the log holds %j, wherever it stands', async (text, told) => {
+])('of %j the log holds %j, wherever it stands', async (text, scrubbed) => {
   await report({ message: text, stack: `Error: ${text}` });
-  expect(logged()).toMatchObject([{ browserError: { message: told, stack: `Error: ${told}` } }]);
+  expect(logged()).toMatchObject([{ browserError: { message: scrubbed, stack: `Error: ${scrubbed}` } }]);
 });
 
 test.each(['/class/algorithms-1', `/edit/${KEY}`, 'noa@example.edu', ''])(
@@ -107,14 +107,14 @@ test.each([
   expect(logged()).toEqual([]);
 });
 
-test('one address tells of 30 an hour', async () => {
+test('one address reports 30 an hour', async () => {
   const statuses = [];
   for (let i = 0; i < 31; i++) statuses.push((await report()).status);
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
   expect(logged()).toHaveLength(30);
 });
 
-test('all addresses together tell of 1000 an hour', async () => {
+test('all addresses together report 1000 an hour', async () => {
   await api.platform.limits.browserErrorsInAll.add('everybody', 1_000);
   expect((await report()).status).toBe(429);
 });

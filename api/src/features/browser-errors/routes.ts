@@ -11,7 +11,7 @@ import { scrub } from './scrub.ts';
 /** What is counted for everybody together: a page that fails for all of a lecture hall does not fill the log. */
 const EVERYBODY = 'everybody';
 
-/** Errors of the pages, told by the pages. */
+/** Errors of the pages, reported by the pages. */
 export function mountBrowserErrors(router: Router<AppState>, platform: Platform, readLive: ReadLive): void {
   const { limits, logger } = platform;
   const charge = async ({ ctx }: { ctx: Context }) => {

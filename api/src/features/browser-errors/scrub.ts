@@ -19,7 +19,7 @@ const PIECES = new RegExp(
 );
 
 /**
- * A text of an error without what might tell of a person: addresses of mails and pages, queries, keys, quoted words. Of a frame
+ * A text of an error without what may identify a person: addresses of mails and pages, queries, keys, quoted words. Of a frame
  * its function stays, and the file's name with line and column.
  */
 export function scrub(text: string): string {

@@ -117,7 +117,7 @@ describe('with which rows', () => {
   });
 });
 
-test('a range of the table is told by its ids, in the order of the table', async () => {
+test('a range of the table is answered with its ids, in the order of the table', async () => {
   const old = await buildClass(api.platform, { courseName: 'B', createdAt: new Date('2026-01-01') });
   const waits = await request({ courseName: 'C' });
   const recent = await buildClass(api.platform, { courseName: 'A', createdAt: new Date('2026-02-01') });
@@ -181,7 +181,7 @@ describe('what is done', () => {
     expect((await present(id)).outcomes).toEqual({ waiting: 0, done: 30, already: 0, left: 0, failed: 0 });
   });
 
-  test('is told for each: done by others is no failure, and what can’t be any more says why', async () => {
+  test('is reported for each: done by others is no failure, and what can’t be any more says why', async () => {
     const [fine, approved, rejected, deleted] = [
       await request(),
       await request(),
@@ -204,7 +204,7 @@ describe('what is done', () => {
     expect(left).toContainEqual({ subject: subject(deleted), name: null, code: 'class_not_found' });
   });
 
-  test('that failed is told and tried again, without what is done', async () => {
+  test('that failed is reported and tried again, without what is done', async () => {
     await request();
     await request({ courseName: 'Botany' });
     const { id } = await begin({ action: 'approve', classes: all });

@@ -52,7 +52,7 @@ async function doStep(platform: Platform, bulk: BulkRecord): Promise<void> {
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (const { subject } of waiting) await doRow(platform, bulk, subject);
   });
-  // All have to end before the error of one is told: nothing is under way afterwards.
+  // All have to end before the error of one is thrown: nothing is under way afterwards.
   for (const result of await Promise.allSettled(workers)) if (result.status === 'rejected') throw result.reason;
 }
 

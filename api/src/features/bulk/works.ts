@@ -104,7 +104,7 @@ export const WORKS: Readonly<Record<BulkAction, BulkWork>> = {
       const job = await jobById(subject);
       if (!job || !isFailed(job)) throw new ApiError('job_not_found');
       await retryJob(subject, by);
-      // Jobs are kept beside transactions: of one that is begun and not told of, it is found that somebody did it.
+      // Jobs are kept beside transactions: one that is retried and not recorded is found later as done by somebody.
       await inTransaction(also);
     },
     isDone: async (subject) => (await jobById(subject)) !== null,

@@ -54,7 +54,7 @@ describe('a request', () => {
     expect((await api.call(getClass, { params: { slug: body.slug } })).status).toBe(404);
   });
 
-  test('is told to its instructor and to every admin', async () => {
+  test('is mailed to its instructor and to every admin', async () => {
     await buildAdmin({ email: 'omar@example.edu' });
     const { id } = await request({ language: 'ar' });
     const mails = await MailModel.find().sort({ id: 1 }).lean();
@@ -170,7 +170,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('decides a request, and tells its instructor the reason', async () => {
+  test('decides a request, and mails its instructor the reason', async () => {
     const { id } = await request();
     const reason = '  This course has a class: https://x.example/a\r\nPlease ask Dana.  ';
     expect(await asAdmin(rejectRequest, { params: { id }, body: { reason } })).toMatchObject({
@@ -293,7 +293,7 @@ describe('an admin’s own class', () => {
     expect(await ClassModel.findOne({ id: cls.id }).lean()).toMatchObject({ slug: cls.slug });
   });
 
-  test('keeps the zone and the switch that are left out, and tells of more time and of a switch', async () => {
+  test('keeps the zone and the switch that are left out, and reports more time and a switch', async () => {
     const cls = await buildClass(api.platform, { autoMatch: false, timeZone: 'Asia/Jerusalem' });
     const student = await buildStudent(api.platform, cls.id);
     const update = async (change: object) => {

@@ -34,7 +34,7 @@ function wallTime(instant: string, timeZone: string): string {
   return DateTime.fromISO(instant, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm');
 }
 
-/** Classes of the table as a CSV file (RFC 4180, UTF-8 with BOM); the trail tells how many. */
+/** Classes of the table as a CSV file (RFC 4180, UTF-8 with BOM); the trail records how many. */
 export async function exportClassList(asked: TableQuery, actor: Actor): Promise<string> {
   let file = BYTE_ORDER_MARK + csvLines([Object.keys(COLUMNS)]);
   let classes = 0;

@@ -14,7 +14,7 @@ import { freeSlug, randomSlug, retryOnTakenSlug } from './slugs.ts';
 import { yearOf } from './term.ts';
 
 /**
- * Approves a request: its slug, both passwords and the mail that tells the professor, all or nothing.
+ * Approves a request: its slug, both passwords and the mail to the professor, all or nothing.
  * @throws ApiError class_not_found or already_decided
  */
 export async function approveRequest(

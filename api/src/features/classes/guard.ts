@@ -89,12 +89,12 @@ export async function checkClassPassword(
   throw new ApiError('wrong_password');
 }
 
-/** Passwords that this process has told of already: people try again and again. */
-const told = new Set<string>();
+/** Damaged passwords that this process has logged already, by class and page: people try again and again. */
+const logged = new Set<string>();
 
 function logDamage({ logger }: Platform, { id }: ClassRecord, kind: PasswordKind): void {
   const key = `${id}:${kind}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (logged.has(key)) return;
+  logged.add(key);
   logger.error({ class: id, page: kind }, 'A password cannot be opened: nobody gets in until it is replaced');
 }

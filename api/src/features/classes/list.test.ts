@@ -221,7 +221,7 @@ describe('the file', () => {
     const { headers: sent, body, rows } = await file();
     expect(sent.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(sent.get('content-disposition')).toBe('attachment; filename="classes.csv"');
-    // `fetch` drops the mark that tells the encoding.
+    // `fetch` drops the mark that gives the encoding.
     expect(body.startsWith('Course Name,Course Code,University,Semester,Year,Instructor,Email,Status,Deadline,')).toBe(
       true,
     );

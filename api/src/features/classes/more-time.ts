@@ -5,7 +5,7 @@ import { confirming } from '../../records/confirmation.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 
-/** Tells every student of a later deadline, and the history too. @returns how many mails were queued */
+/** Notifies every student of a later deadline, and records it in the history. @returns how many mails were queued */
 export async function announceMoreTime(
   vault: Vault,
   { session, cls, occurrence, record }: ClassChange,

@@ -17,7 +17,7 @@ import { announceMoreTime } from './more-time.ts';
 
 /**
  * Replaces what the admin's form holds of an approved class; a slug, password, zone or switch that is left out stays. What the
- * dashboard's own actions would have told of, the students and the history are told here too.
+ * dashboard's own actions would have announced is mailed to the students and recorded in the history here too.
  * @throws ApiError class_not_found; stale if the form names a version that the class has no more; slug_taken; invalid_request for a new deadline that does not lie ahead, or a new
  *   year that is far; groups_exist
  *   for a new deadline of a class that has its groups

@@ -76,7 +76,7 @@ test('undone before, it is never sent, and nobody hears of the way back; redone,
   expect(sent).toEqual([]);
 });
 
-test('undone later, whoever was told is told of the way back, unless that is redone in time', async () => {
+test('undone later, whoever was notified hears of the way back, unless that is redone in time', async () => {
   await moveLeader();
   await wait();
   expect(sent).toHaveLength(3);
@@ -96,7 +96,7 @@ test('undone later, whoever was told is told of the way back, unless that is red
   expect(sent).toHaveLength(7);
 });
 
-test('undone while one of them is being sent, only that student is told of the way back', async () => {
+test('undone while one of them is being sent, only that student hears of the way back', async () => {
   await moveLeader();
   now = stopClock(now.getTime() + EDIT_MAILS_WAIT_MS);
   await deliver(undo);
@@ -117,7 +117,7 @@ test('a mail that the server did not take yet is taken back too', async () => {
   expect(await queued()).toEqual([]);
 });
 
-test('two who change places are both told, and told of the way back', async () => {
+test('two who change places are both notified, and hear of the way back', async () => {
   const { ids, students } = matched;
   const both = [students[1]!, students[4]!].map(({ email }) => `you-were-moved ${email}`).sort();
   await done(actions.swapStudents, {}, { studentId: ids[1]!, otherStudentId: ids[4]! });
@@ -128,7 +128,7 @@ test('two who change places are both told, and told of the way back', async () =
   expect(await queued()).toEqual(both);
 });
 
-test('who is put back to no group by a late undo is told, unless that is redone in time', async () => {
+test('who is put back to no group by a late undo is notified, unless that is redone in time', async () => {
   const { late, first } = matched;
   const { vault } = dashboard.api.platform;
   await done(actions.moveStudent, { studentId: late.id, fromGroupId: 0, toGroupId: first.id });
@@ -185,7 +185,7 @@ describe('mails that wait', () => {
     expect(await MailModel.countDocuments({ dueSince: trusted({ $gt: now }) })).toBe(0);
   });
 
-  test('name nobody who is removed meanwhile, and tell who leads then', async () => {
+  test('name nobody who is removed meanwhile, and say who leads then', async () => {
     const { ids, students, first, second } = matched;
     await done(actions.moveStudent, { studentId: ids[4]!, fromGroupId: second.id, toGroupId: first.id });
     await done(actions.changeLeader, { groupId: first.id, studentId: ids[2]! });

@@ -83,7 +83,7 @@ interface TwiceSignedIn {
 }
 
 /** What the events of a page say. */
-const told = ({ text }: { text: string }) =>
+const eventsOf = ({ text }: { text: string }) =>
   text
     .split('\n\n')
     .filter((event) => event.startsWith('data: '))
@@ -93,29 +93,29 @@ test('a page counts with every process that a student signs up at, and hears of 
   const cls = await buildClass(api.platform);
   await buildStudent(api.platform, cls.id);
   const pages = [await follow(cls.slug!), await follow(cls.slug!, professor, other.url)];
-  await until(() => pages.every((page) => told(page).length > 0));
-  for (const page of pages) expect(told(page)).toEqual([{ version: 0, students: 1, matching: null }]);
+  await until(() => pages.every((page) => eventsOf(page).length > 0));
+  for (const page of pages) expect(eventsOf(page)).toEqual([{ version: 0, students: 1, matching: null }]);
 
   await api.call(createStudent, { body: { classId: cls.id, ...buildSubmission() } });
-  await until(() => pages.every((page) => told(page).at(-1)?.students === 2));
+  await until(() => pages.every((page) => eventsOf(page).at(-1)?.students === 2));
 
   const { id } = await buildStudent(api.platform, cls.id);
   await api.call(removeStudent, { params: { slug: cls.slug!, studentId: id }, headers: professor });
-  await until(() => pages.every((page) => told(page).at(-1)?.version === 1));
-  for (const page of pages) expect(told(page).at(-1)).toEqual({ version: 1, students: 2, matching: null });
+  await until(() => pages.every((page) => eventsOf(page).at(-1)?.version === 1));
+  for (const page of pages) expect(eventsOf(page).at(-1)).toEqual({ version: 1, students: 2, matching: null });
 });
 
-test('a page is told while groups are being formed, and of no other class', async () => {
+test('a page hears that groups are being formed, and nothing of another class', async () => {
   const [cls, another] = [await buildClass(api.platform), await buildClass(api.platform)];
   const page = await follow(cls.slug!);
   const quiet = await follow(another.slug!);
-  await until(() => told(page).length > 0 && told(quiet).length > 0);
+  await until(() => eventsOf(page).length > 0 && eventsOf(quiet).length > 0);
   const matchLeaseUntil = new Date(Date.now() + 60_000);
   await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil, matchProgress: 0.25 } });
-  await until(() => told(page).at(-1)?.matching?.done === 0.25);
+  await until(() => eventsOf(page).at(-1)?.matching?.done === 0.25);
   await ClassModel.updateOne({ id: cls.id }, { $set: { matchLeaseUntil: null, matchProgress: null } });
-  await until(() => told(page).at(-1)?.matching === null);
-  expect(told(quiet)).toHaveLength(1);
+  await until(() => eventsOf(page).at(-1)?.matching === null);
+  expect(eventsOf(quiet)).toHaveLength(1);
 });
 
 test('it opens by the password, by an adminâ€™s session and by the link of a mail, and to nobody else', async () => {
@@ -172,7 +172,7 @@ test('another password ends the pages that the old one opened, and not an adminâ
   const cls = await buildClass(api.platform);
   const page = await follow(cls.slug!);
   const asAdmin = await follow(cls.slug!, await signIn(api, await buildAdmin()));
-  await until(() => told(page).length > 0 && told(asAdmin).length > 0);
+  await until(() => eventsOf(page).length > 0 && eventsOf(asAdmin).length > 0);
   const passwords = sealPasswords(api.platform.vault, cls.id, { ...CLASS_PASSWORDS, dashboard: 'prof-another' });
   await ClassModel.updateOne({ id: cls.id }, { $set: { passwords } });
   await until(() => page.ended !== '');
@@ -184,10 +184,10 @@ test('another password ends the pages that the old one opened, and not an adminâ
 test('the same passwords, sealed anew, end nothing', async () => {
   const cls = await buildClass(api.platform);
   const page = await follow(cls.slug!);
-  await until(() => told(page).length > 0);
+  await until(() => eventsOf(page).length > 0);
   const passwords = sealPasswords(api.platform.vault, cls.id, CLASS_PASSWORDS);
   await ClassModel.updateOne({ id: cls.id }, { $set: { passwords }, $inc: { changes: 1 } });
-  await until(() => told(page).at(-1)?.version === 1);
+  await until(() => eventsOf(page).at(-1)?.version === 1);
   expect(page.ended).toBe('');
 });
 
@@ -195,7 +195,7 @@ test('a class that is deleted ends its pages', async () => {
   const cls = await buildClass(api.platform);
   const headers = await signIn(api, await buildAdmin());
   const pages = [await follow(cls.slug!), await follow(cls.slug!, headers)];
-  await until(() => pages.every((page) => told(page).length > 0));
+  await until(() => pages.every((page) => eventsOf(page).length > 0));
   await api.call(deleteClass, { params: { id: cls.id }, headers });
   await until(() => pages.every(({ ended }) => ended === 'in order'));
   const { body } = await api.call(followClass, { params: { slug: cls.slug! }, headers });
@@ -231,7 +231,7 @@ test.each([
     const [headers, elsewhere] = [await signIn(api, admin), await signIn(api, admin)];
     const pages = [await follow(cls.slug!, headers), await follow(cls.slug!, headers, other.url)];
     const anothers = await follow(cls.slug!);
-    await until(() => [...pages, anothers].every((page) => told(page).length > 0));
+    await until(() => [...pages, anothers].every((page) => eventsOf(page).length > 0));
     expect((await end({ admin, headers, elsewhere })).status).toBe(200);
     await until(() => pages.every(({ ended }) => ended === 'in order'));
     expect(anothers.ended).toBe('');
@@ -244,7 +244,7 @@ test('a session that expires while its page is open ends it', async () => {
   await SessionModel.updateMany({}, { $set: { expiresAt: new Date(Date.now() + 500) } });
   const page = await follow(cls.slug!, headers);
   await until(() => page.ended !== '');
-  expect([told(page).length, page.ended]).toEqual([1, 'in order']);
+  expect([eventsOf(page).length, page.ended]).toEqual([1, 'in order']);
 });
 
 test('who has signed out gets no page', async () => {
@@ -267,11 +267,11 @@ test('so many pages of a class may be open, the next one polls, and one that is 
   await until(async () => (await api.call(followClass, another)).status === 200);
 });
 
-test('a process that is told to end ends its pages, and opens no more', async () => {
+test('a process that is asked to end ends its pages, and opens no more', async () => {
   const cls = await buildClass(api.platform);
   const { url, server, ending } = await startAnother();
   const page = await follow(cls.slug!, professor, url);
-  await until(() => told(page).length > 0);
+  await until(() => eventsOf(page).length > 0);
   ending.abort();
   await until(() => page.ended !== '');
   expect(page.ended).toBe('in order');
@@ -280,10 +280,10 @@ test('a process that is told to end ends its pages, and opens no more', async ()
   server.close();
 });
 
-test('a change by hand is told with the version that it answered', async () => {
+test('a change by hand is announced with the version that it answered', async () => {
   const cls = await buildClass(api.platform, { matchedRun: 1, runCount: 1 });
   const page = await follow(cls.slug!);
-  await until(() => told(page).length > 0);
+  await until(() => eventsOf(page).length > 0);
   const { body } = await api.call(createEmptyGroup, { params: { slug: cls.slug! }, headers: professor });
-  await until(() => told(page).at(-1)?.version === body.version);
+  await until(() => eventsOf(page).at(-1)?.version === body.version);
 });

@@ -19,7 +19,7 @@ const dashboard = startDashboard();
 const { act, buildMatched, readHistory, queued } = dashboard;
 
 describe('changing the leader', () => {
-  test('makes the member the one leader, with the links, and tells all of the group', async () => {
+  test('makes the member the one leader, with the links, and notifies all of the group', async () => {
     const { cls, students, ids, first } = await buildMatched();
     const { status, body } = await act(actions.changeLeader, { groupId: first.id, studentId: ids[2]! });
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('moving a student', () => {
   const move = (studentId: number, fromGroupId: number, toGroupId: number, headers = professor) =>
     act(actions.moveStudent, { studentId, fromGroupId, toGroupId }, {}, headers);
 
-  test('scores both groups again and tells the student; a leader who goes is followed by another', async () => {
+  test('scores both groups again and notifies the student; a leader who goes is followed by another', async () => {
     const { cls, students, ids, first, second } = await buildMatched();
     const { status, body } = await move(ids[0]!, first.id, second.id);
     expect(status).toBe(200);
@@ -205,7 +205,7 @@ describe('removing a student', () => {
     const { accessKey } = (await dashboard.api.call(createStudent, { body: signUp })).body;
     const edit = { params: { accessKey }, body: { ...signUp, email: 'after@example.edu' } };
     const studentId: number = (await dashboard.api.call(updateStudent, edit)).body.student.id;
-    // Two to each address: a change of the address is told to both.
+    // Two to each address: a change of the address is mailed to both.
     expect(await queued()).toHaveLength(4);
     await act(actions.removeStudent, { slug: cls.slug!, studentId });
     expect(await queued()).toEqual([`class-approved ${cls.instructorEmail}`]);

@@ -50,7 +50,7 @@ type ByProfessor = Exclude<
 
 type Action = [place: Place, call: Call, sent: Sent, facts: object];
 
-/** What leaves an event of each kind that a professor can bring about, on which class, and the facts that it tells; in this order, for some build on others. */
+/** What leaves an event of each kind that a professor can bring about, on which class, and its facts; in this order, for some build on others. */
 const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
   reshuffled: () => [ready, actions.reshuffleGroups, { body: { newGroupSize: 3 } }, { run: 2, newGroupSize: 3 }],

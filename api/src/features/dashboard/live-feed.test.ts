@@ -117,7 +117,7 @@ test('with another password the pages end that the old one opened, at a change o
   feed.leave(admin);
 });
 
-test('who is not signed in any more is told no more within a minute', async () => {
+test('who is not signed in any more is cut off within a minute', async () => {
   const { feed } = followed();
   const admin = page(feed);
   await feed.join(admin);

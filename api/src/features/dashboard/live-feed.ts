@@ -15,7 +15,7 @@ export interface LivePage {
   send(data: string): void;
   comment(): void;
   end(): void;
-  /** Whether what opened it would open it now, as far as the class tells. */
+  /** Whether what opened it would open it now, judged by the class alone. */
   isOpenedBy(state: LiveState): boolean;
   /** The same by what else is stored. */
   isSignedIn(): Promise<boolean>;
@@ -36,7 +36,7 @@ export interface LiveFeed {
 }
 
 /** What a page was sent last, and when; nothing yet while it is being opened. */
-interface Told {
+interface LastSent {
   data?: string;
   at: number;
 }
@@ -48,7 +48,7 @@ interface Told {
  * @param onError is called when it cannot be read; it is tried again
  */
 export function createFeed(read: () => Promise<LiveState | null>, onError: (error: unknown) => void): LiveFeed {
-  const pages = new Map<LivePage, Told>();
+  const pages = new Map<LivePage, LastSent>();
   /** Pages that come at once are served by one read. */
   const readFirst = shared(read);
   let timer: NodeJS.Timeout | undefined;
@@ -59,8 +59,8 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
   let comments = 0;
   let latest: LiveState | undefined;
 
-  const send = (page: LivePage, told: Told, data: string) => {
-    Object.assign(told, { data, at: performance.now() });
+  const send = (page: LivePage, last: LastSent, data: string) => {
+    Object.assign(last, { data, at: performance.now() });
     page.send(data);
   };
 
@@ -68,15 +68,15 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     for (const page of pages.keys()) page.end();
   };
 
-  const tell = (state: LiveState) => {
+  const sendAll = (state: LiveState) => {
     latest = state;
     const data = JSON.stringify(state.live);
-    for (const [page, told] of pages) {
-      if (told.data === undefined) continue;
+    for (const [page, last] of pages) {
+      if (last.data === undefined) continue;
       if (!page.isOpenedBy(state)) page.end();
-      else if (told.data !== data && performance.now() - told.at >= EVENT_EVERY_MS) send(page, told, data);
+      else if (last.data !== data && performance.now() - last.at >= EVENT_EVERY_MS) send(page, last, data);
       // It was opened just now.
-      else if (told.data !== data) hasChanged = true;
+      else if (last.data !== data) hasChanged = true;
     }
   };
 
@@ -87,7 +87,7 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
     lookedAt = performance.now();
     try {
       const state = await read();
-      if (state) tell(state);
+      if (state) sendAll(state);
       else endAll();
     } catch (error) {
       onError(error);
@@ -132,8 +132,8 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
 
   return {
     async join(page) {
-      const told: Told = { at: -EVENT_EVERY_MS };
-      pages.set(page, told);
+      const last: LastSent = { at: -EVENT_EVERY_MS };
+      pages.set(page, last);
       ticking ??= setInterval(tick, COMMENT_EVERY_MS);
       try {
         const state = await readFirst();
@@ -141,9 +141,9 @@ export function createFeed(read: () => Promise<LiveState | null>, onError: (erro
         if (!state) throw new ApiError('class_not_found');
         if (!page.isOpenedBy(state)) throw new ApiError('wrong_password');
         page.open();
-        send(page, told, JSON.stringify(state.live));
-        // Others may have been told of something newer while this was read.
-        if (latest && JSON.stringify(latest.live) !== told.data) changed();
+        send(page, last, JSON.stringify(state.live));
+        // Others may have been sent something newer while this was read.
+        if (latest && JSON.stringify(latest.live) !== last.data) changed();
         latest ??= state;
       } catch (error) {
         leave(page);

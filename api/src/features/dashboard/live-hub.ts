@@ -7,7 +7,7 @@ import { readLive } from './read-live.ts';
 /** The open pages of all classes in this process. */
 export interface LiveHub {
   /**
-   * Opens a page with its first event, and keeps it told until it leaves.
+   * Opens a page with its first event, and keeps it up to date until it leaves.
    * @throws ApiError class_not_found, wrong_password or unavailable; the database's error
    */
   join(classId: number, page: LivePage): Promise<void>;
@@ -90,7 +90,7 @@ export function createHub({ vault, logger, ending }: Pick<Platform, 'vault' | 'l
       if (state && followed.key === undefined && classes.get(classId) === followed) {
         followed.key = state.key.toHexString();
         byKey.set(followed.key, followed.feed);
-        // What was told of it before had no name that is known here.
+        // Earlier changes named it by a key that was not known here yet.
         followed.feed.changed();
       }
       return state;

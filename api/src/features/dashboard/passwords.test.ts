@@ -38,7 +38,7 @@ async function openByMail(page: 'dashboard' | 'groups'): Promise<{ cookie: strin
   return { cookie: headers.getSetCookie()[0]!.split(';')[0]! };
 }
 
-test('both passwords are shown to whoever opened the dashboard, and the history tells of it once', async () => {
+test('both passwords are shown to whoever opened the dashboard, and the history records it once', async () => {
   const { status, body } = await api.call(showPasswords, { params, headers: professor });
   expect([status, body]).toEqual([200, CLASS_PASSWORDS]);
   await api.call(showPasswords, { params, headers: professor });
@@ -92,8 +92,8 @@ test('the instructor gets the new password of the dashboard by mail, each time, 
   expect(mails.map(({ kind, to }) => [kind, to.address])).toEqual(
     mails.map(() => ['class-approved', 'dana@example.edu']),
   );
-  const told = mails.map((mail) => openMail(api.platform.vault, mail).props);
-  expect(told).toMatchObject([{ dashboardPassword: first.body.password }, { dashboardPassword: second.body.password }]);
+  const sent = mails.map((mail) => openMail(api.platform.vault, mail).props);
+  expect(sent).toMatchObject([{ dashboardPassword: first.body.password }, { dashboardPassword: second.body.password }]);
   expect(first.body.password).not.toBe(second.body.password);
 });
 

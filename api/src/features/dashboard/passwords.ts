@@ -14,7 +14,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { yearOf } from '../classes/term.ts';
 import { recordSecretShown } from './record-secret-shown.ts';
 
-/** Both passwords of the class, which the audit trail tells of. */
+/** Both passwords of the class; the audit trail records that they were shown. */
 export async function showPasswords(
   platform: Platform,
   { cls, actor }: DashboardCaller,

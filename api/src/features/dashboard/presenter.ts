@@ -108,7 +108,7 @@ function presentEmbedding({ PUBLIC_URL, EMBED_ORIGINS }: Platform['env'], slug: 
   };
 }
 
-/** For so long a flood is shown after it was told of, */
+/** For so long a flood is shown after it was reported, */
 const FLOOD_SHOWN_MS = 3 * 86_400_000;
 /** with the sign-ups from so long before on. */
 const FLOOD_BEGAN_MS = 86_400_000;

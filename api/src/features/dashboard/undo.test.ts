@@ -181,7 +181,7 @@ describe('a change that is named', () => {
     return done(actions.changeLeader, { groupId: (place < 3 ? first : second).id, studentId: ids[place]! });
   };
 
-  test('is told by the answer of each, and not where nothing was changed', async () => {
+  test('is named in the answer of each, and not where nothing was changed', async () => {
     for (const edit of Object.values(EDITS)) {
       const { eventId } = await edit();
       expect(eventId).toBe((await read(matched.cls)).undo?.id);

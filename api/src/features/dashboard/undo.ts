@@ -26,7 +26,7 @@ const WAYS = {
 
 /**
  * Takes back the latest change by hand of a class, whoever made it, or brings back what was undone last. Mails about it that
- * wait are never sent; whoever was told already is told of the way back.
+ * wait are never sent; whoever was notified already hears of the way back.
  * @param named the event of the change to take back; it may be an earlier one, and the class another by now, as long as nothing
  *   since has touched the same
  * @returns the change that it was, and the class's new version
@@ -67,7 +67,7 @@ export async function stepEdit(
   });
 }
 
-/** Gives the class the state of an edit. @returns the state that it had until now, and the mails that tell of it */
+/** Gives the class the state of an edit. @returns the state that it had until now, and the mails about it */
 async function putBack(
   platform: Platform,
   change: ClassChange,
@@ -80,7 +80,7 @@ async function putBack(
   const restored = await restoreGroups(platform, change, {
     ids: [...new Set([...before.groups, ...after.groups].map(({ id }) => id))],
     states: groups,
-    // Whoever was removed was told of nothing.
+    // Whoever was removed was notified of nothing.
     unaware: new Set([...(await silence(session, mails)), ...(removed?.ids ?? [])]),
   });
   const fields = { ...(rules !== undefined && { rules }), ...(settings && settingsFields(settings)) };
@@ -102,6 +102,6 @@ async function silence(session: ClientSession, mails: readonly number[]): Promis
   const sent = await MailModel.find({ id: trusted({ $in: mails }) }, 'studentId')
     .session(session)
     .lean();
-  const told = new Set(sent.map(({ studentId }) => studentId));
-  return new Set(unsent.flatMap(({ studentId }) => (studentId === null || told.has(studentId) ? [] : [studentId])));
+  const notified = new Set(sent.map(({ studentId }) => studentId));
+  return new Set(unsent.flatMap(({ studentId }) => (studentId === null || notified.has(studentId) ? [] : [studentId])));
 }

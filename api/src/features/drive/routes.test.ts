@@ -179,9 +179,9 @@ describe('when Google fails', () => {
 
 // The last one: it looks at all that the tests before have left.
 test('no access token is in a log or a metric', async () => {
-  const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
-  expect(told).toContain('/api/create-google-drive-folder');
+  const output = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
+  expect(output).toContain('/api/create-google-drive-folder');
   expect(google.accounts.secrets.length).toBeGreaterThan(10);
-  for (const secret of google.accounts.secrets) expect(told).not.toContain(secret);
-  expect(told).not.toContain('a-token-of-nobody');
+  for (const secret of google.accounts.secrets) expect(output).not.toContain(secret);
+  expect(output).not.toContain('a-token-of-nobody');
 });

@@ -166,7 +166,7 @@ describe('when Google fails', () => {
     expect(google.asked.filter((name) => name === 'insert').length).toBeLessThanOrEqual(12);
   });
 
-  test('with too many requests, nothing more is asked and the caller is told to wait', async () => {
+  test('with too many requests, nothing more is sent and the caller is asked to wait', async () => {
     const { browser, token } = await signedIn();
     google.fail('insert', { status: 429, headers: { 'retry-after': '7' } }, { times: 5 });
     const { status, body, headers } = await browser.create(token, five);

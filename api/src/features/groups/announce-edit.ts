@@ -9,7 +9,7 @@ import { issueLeaderLinks } from '../leader-links/links.ts';
 import { leaderChangedMails, leaderMail, type MailedGroup, noGroupMail, placedMail } from './mails.ts';
 
 /** Groups that a change by hand touched. */
-export interface Told {
+export interface TouchedGroups {
   before: readonly Pick<GroupRecord, 'id' | 'members'>[];
   after: readonly GroupRecord[];
   /** The students of the groups, at least. */
@@ -26,7 +26,7 @@ export interface Told {
 export async function announceEdit(
   { vault }: Pick<Platform, 'vault'>,
   { session, cls, occurrence }: ClassChange,
-  { before, after, students, unaware = new Set() }: Told,
+  { before, after, students, unaware = new Set() }: TouchedGroups,
 ): Promise<number[]> {
   const groupOf = new Map(before.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));
   const leaderBefore = new Map(before.map((group) => [group.id, leaderOf(group)]));

@@ -17,7 +17,7 @@ export interface MemberIds {
 }
 
 /**
- * Makes a member the leader of their group, and tells all of them.
+ * Makes a member the leader of their group, and notifies all of them.
  * @throws ApiError group_not_found or not_in_group
  */
 export async function changeLeader(

@@ -8,7 +8,7 @@ import type { NewMail } from '../../records/outbox.ts';
 import { pageOpening } from '../../records/page-links.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
-/** A group with its students, as its mails tell of it. */
+/** A group with its students, as its mails show it. */
 export interface MailedGroup {
   cls: ClassRecord;
   group: GroupRecord;

@@ -17,7 +17,7 @@ export interface Move {
 
 /**
  * Moves a student of the class into a group. Both groups get their new scores and keep exactly one leader each; the
- * student is told, and so are those who get another leader.
+ * student is notified, and so are those who get another leader.
  * @returns the groups that changed
  * @throws ApiError group_not_found, submission_not_found, not_in_group or already_in_group
  */

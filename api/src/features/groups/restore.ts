@@ -16,14 +16,14 @@ export interface Restored {
   /** Of all that the edit touched; one that is in no state is removed. */
   ids: readonly number[];
   states: readonly GroupState[];
-  /** See `Told`. */
+  /** See `TouchedGroups`. */
   unaware: ReadonlySet<number>;
 }
 
 /**
  * Puts groups back into a state that they were in: members, leaders, and what leaders did with their links. Scores are of the
  * submissions as they are now.
- * @returns the groups as they were until now, and the mails that tell of it
+ * @returns the groups as they were until now, and the mails about it
  */
 export async function restoreGroups(
   platform: Platform,

@@ -16,7 +16,7 @@ export interface Swap {
 
 /**
  * Has two members of different groups of the class change places. Both groups get their new scores and keep exactly one leader
- * each; both students are told, and so are those who get another leader.
+ * each; both students are notified, and so are those who get another leader.
  * @returns both groups, that of the first student before it first
  * @throws ApiError submission_not_found, not_in_group or already_in_group
  */

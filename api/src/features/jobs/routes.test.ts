@@ -112,7 +112,7 @@ describe('a class that cannot be matched', () => {
   });
 });
 
-test('two workers that tell of too few students at once tell once, and nothing has failed', async () => {
+test('two workers that report too few students at once send one mail, and nothing has failed', async () => {
   const cls = await buildDueClass(2);
   api.logs.length = 0;
   // Each has looked before the other has written.

@@ -384,7 +384,7 @@ describe('a mail server that accepts nothing of us', () => {
     expect(mailbox.signIns).toBe(2);
   });
 
-  test('is told by readyz, by a metric and in the list of mails', async () => {
+  test('is reported by readyz, by a metric and in the list of mails', async () => {
     const { port } = mailbox;
     await mailbox.close();
     await queue(submitted(1));

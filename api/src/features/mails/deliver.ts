@@ -50,7 +50,7 @@ export function messageIdOf(key: string, publicUrl: string): string {
  * @returns how many were sent
  */
 export async function deliverDueMails(delivery: Delivery): Promise<number> {
-  // Alone: where the server takes none, it need not be asked by all senders to tell.
+  // Alone: where the server takes none, one sender finds that out for all.
   const first = await sendNext(delivery);
   if (!first) return 0;
   const senders = Array.from({ length: SENDERS }, async () => {

@@ -52,7 +52,7 @@ test('where no hour suits everyone the mail says who can come', async () => {
   expect(text).toMatch(/Saturday, 1:00\sAM – 2:00\sAM · 2 of 3 can make it/);
 });
 
-test('without any shared hour the mail tells the group to agree by e-mail', async () => {
+test('without any shared hour the mail asks the group to agree by e-mail', async () => {
   const props: GroupProps = { ...group, bestMeetingTimes: [], attendance: [], overlap: overlap.map(() => 0) };
   const mail: AnyMail = { kind: 'your-group', props: { ...yourGroup, ...props, rolesCovered: false, matchScore: 12 } };
   const { text } = await renderMail(mail, 'en', PUBLIC_URL);

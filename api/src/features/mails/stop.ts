@@ -16,7 +16,7 @@ const LAST_TRY_AFTER_REFUSALS_MS = 60_000;
 /** How long all others wait for the one who tries; who takes longer, or died, is followed by another. */
 const TRY_MS = 60_000;
 
-/** How long to wait after so many attempts: 5 s, doubling to 10 minutes, or to what is told. */
+/** How long to wait after so many attempts: 5 s, doubling to 10 minutes, or to `lastMs`. */
 export function retryAfter(attempts: number, lastMs = LAST_RETRY_MS): number {
   return Math.min(lastMs, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
@@ -46,7 +46,7 @@ export async function askToSend(now: Date): Promise<Leave | undefined> {
   return modifiedCount === 1 ? leave : undefined;
 }
 
-/** Lets the next one try at once: there was no mail to try with, or it told nothing. */
+/** Lets the next one try at once: there was no mail to try with, or it proved nothing. */
 export async function giveTryBack(now: Date): Promise<void> {
   await MailStopModel.updateOne({ _id }, { $set: { nextTryAt: now } });
 }

@@ -161,7 +161,7 @@ describe('the invitation', () => {
     expect(attachments).toMatchObject([{ filename: 'study-group-1.ics', content: Buffer.from(body.ics) }]);
   });
 
-  test('tells of the meetings that take place, each once', async () => {
+  test('lists the meetings that take place, each once', async () => {
     const { token } = await buildLedToken();
     const [monday] = INVITATION.selectedSlots;
     const selectedSlots = [monday, { ...monday, duration: '60' }, { ...monday, day: 'sunday' }];

@@ -188,12 +188,12 @@ test('classmates and strangers see only what is theirs, and logs and metrics not
   for (const hidden of [...texts, 'friend2', 'dynamics', 'canary-style', 'tag']) {
     expect(shown).not.toContain(hidden);
   }
-  const told = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
-  expect(told).toContain('/api/students/:accessKey');
-  expect(told).not.toMatch(CANARY);
+  const output = `${api.logs.join('\n')}\n${(await api.fetch('/metrics')).body}`;
+  expect(output).toContain('/api/students/:accessKey');
+  expect(output).not.toMatch(CANARY);
   const stored = await everything();
   for (const secret of [passwords.dashboard, passwords.groups, ...secrets]) {
-    expect(told).not.toContain(secret);
+    expect(output).not.toContain(secret);
     expect(stored).not.toContain(secret);
   }
 });

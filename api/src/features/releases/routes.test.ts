@@ -70,7 +70,7 @@ describe('the list of builds', () => {
     expect(builds[1]!.live).toEqual({ id: expect.any(String), version: '3.0.0', contracts: FITS, fits: true });
   });
 
-  test('tells which builds don’t run with the shell that is live, or with the API', async () => {
+  test('says which builds don’t run with the shell that is live, or with the API', async () => {
     await release(makeRemote('lab', [makeRoute('/lab', 'lab')], { contracts: '^1.0.0' }), { force: true });
     await release(makeRemote('both', [makeRoute('/both', 'both')], { contracts: `>=1.0.0 <=${CONTRACT_VERSION}` }));
     await release(makeShell(undefined, { version: '6.0.0', contracts: '1.2.0' }), { force: true });
@@ -82,7 +82,7 @@ describe('the list of builds', () => {
     ]);
   });
 
-  test('tells of an entry that can’t be used, and of what it can go back to', async () => {
+  test('shows an entry that can’t be used, and what it can go back to', async () => {
     const file = join(folder, 'remotes.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace('"version": "3.0.0"', '"version": "3.0.1"'));
     const { builds } = await list();

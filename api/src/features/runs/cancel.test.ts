@@ -54,7 +54,7 @@ function cancelling(cls: ClassRecord) {
 }
 
 describe('cancelling', () => {
-  test('ends the search of the button, and is told in the history', async () => {
+  test('ends the search of the button, and is recorded in the history', async () => {
     const cls = await buildDue(STUDENTS);
     const { onStep, answers } = cancelling(cls);
     const matching = matchClass(api.platform, cls.id, { mayBeEarly: false, by: { by: 'professor' }, onStep });
@@ -110,7 +110,7 @@ describe('cancelling', () => {
       mayBeEarly: false,
       onStep: atStep('computed', async () => {
         expect((await cancel(cls)).status).toBe(200);
-        // Nobody minds being told twice.
+        // Cancelling twice does no harm.
         expect((await cancel(cls)).status).toBe(200);
       }),
     });

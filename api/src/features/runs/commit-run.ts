@@ -127,7 +127,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   });
 }
 
-/** Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is told that it comes too late. @returns how many */
+/** Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is answered as too late. @returns how many */
 async function leaveOut(
   session: ClientSession,
   classId: number,

@@ -42,9 +42,9 @@ export async function plannedMatches(): Promise<MatchJob[]> {
   const tried = classes.filter(({ matchTrouble }) => matchTrouble?.nextTryAt !== null);
   const counts = await countMatchable(tried);
   const few = tried.filter(({ id, deadline, minGroupSize }) => deadline <= now && (counts.get(id) ?? 0) < minGroupSize);
-  const told = await announcedTooFew(few);
+  const announced = await announcedTooFew(few);
   return tried
-    .filter(({ id }) => !told.has(id))
+    .filter(({ id }) => !announced.has(id))
     .map(({ id, deadline, matchTrouble }) => ({
       id,
       at: matchTrouble?.nextTryAt ?? new Date(deadline.getTime() + AFTER_DEADLINE_MS),
@@ -53,8 +53,8 @@ export async function plannedMatches(): Promise<MatchJob[]> {
 }
 
 /**
- * Does the job of one class: matches it, if its deadline has passed. With too few students it waits, which its instructor
- * is told once a deadline.
+ * Does the job of one class: matches it, if its deadline has passed. With too few students it waits, and its
+ * instructor is notified once a deadline.
  * @param options `signal` ends it in the middle
  * @returns when to look again; nothing when nothing is left to do. What failed is stored in the class
  * @throws the database's error if it is away

@@ -12,7 +12,7 @@ import { activeUntil } from '../classes/term.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
 
 /**
- * Moves the deadline of a class to a later one, dissolves the groups that it has, and tells every student. The class is
+ * Moves the deadline of a class to a later one, dissolves the groups that it has, and notifies every student. The class is
  * matched again when the new deadline passes.
  * @throws ApiError class_not_found, or invalid_request with the first message that applies
  */

@@ -73,15 +73,15 @@ export async function leaseMatching(
     if (cls.matchCancelled) cancelled.abort(new ApiError('matching_cancelled'));
   };
   /** Whether the log knows already that it can't be renewed. */
-  let isTold = false;
+  let isLogged = false;
   let lastChange = Promise.resolve();
   const changeNext = (next: () => Promise<unknown>) => {
     lastChange = lastChange
       .then(next)
-      .then(() => void (isTold = false))
+      .then(() => void (isLogged = false))
       .catch((error: Error) => {
-        if (!isTold) logger.warn({ class: classId, reason: error.name }, 'The lease of a matching is as it was');
-        isTold = true;
+        if (!isLogged) logger.warn({ class: classId, reason: error.name }, 'The lease of a matching is as it was');
+        isLogged = true;
       });
     return lastChange;
   };

@@ -41,14 +41,14 @@ export function classMatchedMail(
   };
 }
 
-/** What the mail about too few students tells of: once a deadline. */
+/** What identifies the mail about too few students; each deadline has one. */
 const tooFewOf = (cls: ClassRecord) => ({
   ...toInstructor(cls),
   kind: 'class-needs-attention' as const,
   occurrence: `deadline-${cls.deadline.toISOString()}`,
 });
 
-/** The key of the mail that tells of too few students, without what it holds. */
+/** The key of the mail about too few students, without what it holds. */
 export const needsAttentionKey = (cls: ClassRecord) => mailKey(tooFewOf(cls));
 
 /** To the instructor: too few students at the deadline, of whom some may not count. The same deadline gives the same mail. */

@@ -20,7 +20,7 @@ import { UNLEASED } from './lease.ts';
 
 /**
  * Forms groups of another size as a reshuffle does, but only keeps them beside those that stand, in place of an earlier preview.
- * Nobody is told.
+ * Nobody is notified.
  * @throws as `formGroups`
  */
 export async function previewGroups(

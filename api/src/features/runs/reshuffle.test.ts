@@ -230,7 +230,7 @@ describe('extending the deadline', () => {
     });
   });
 
-  test('with groups dissolves them, tells every student, opens the sign-up, and matches again after it', async () => {
+  test('with groups dissolves them, notifies every student, opens the sign-up, and matches again after it', async () => {
     const cls = await buildClass(api.platform, passed());
     await fill(cls, 6);
     await matchClass(api.platform, cls.id, { mayBeEarly: false });
@@ -259,7 +259,7 @@ describe('extending the deadline', () => {
     expect(runs.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
   });
 
-  test('before it passes tells the students too, and never shortens the term', async () => {
+  test('before it passes notifies the students too, and never shortens the term', async () => {
     const cls = await buildClass(api.platform);
     await fill(cls, 2);
     const { body } = await extend(cls, new Date(Date.now() + 20 * DAY_MS).toISOString());
@@ -287,7 +287,7 @@ describe('extending the deadline', () => {
 });
 
 describe('a class with too few students at its deadline', () => {
-  test('is told of once, and once more after a deadline that was extended in vain', async () => {
+  test('is reported once, and once more after a deadline that was extended in vain', async () => {
     const cls = await buildClass(api.platform, passed());
     await fill(cls, 2);
     await Promise.all([matchDueClasses(api.platform), matchDueClasses(api.platform)]);

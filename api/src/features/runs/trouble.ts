@@ -18,7 +18,7 @@ function retryMatchAfter(attempts: number): number | null {
 }
 
 /**
- * Stores in a class that it could not be matched. The last time its professor is told by mail.
+ * Stores in a class that it could not be matched. The last time its professor is notified by mail.
  * @returns when to try again, if at all
  */
 export async function noteTrouble(platform: Platform, cls: ClassRecord, error: unknown): Promise<Date | undefined> {
@@ -43,7 +43,7 @@ export async function forgetTrouble(id: number): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** What failed, as professors and admins are told. */
+/** What failed, as professors and admins see it. */
 export function presentTrouble({ fault, attempts, at, nextTryAt }: MatchTroubleRecord): MatchTrouble {
   return { fault, attempts, at: at.toISOString(), nextTryAt: nextTryAt?.toISOString() ?? null };
 }

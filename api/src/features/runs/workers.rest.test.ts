@@ -27,7 +27,7 @@ beforeAll(async () => {
   url = processes[0]!.url;
 });
 afterAll(async () => {
-  // They were told to end.
+  // They were asked to end.
   expect(processes.map(({ child }) => child.exitCode)).toEqual(processes.map(() => 0));
   await api.close();
   await mailbox.close();

@@ -26,7 +26,7 @@ export function chargeSignUp(platform: Platform) {
   };
 }
 
-/** Whether a class has fewer sign-ups than it takes without proofs. Where it has more, the professor is told of a flood. */
+/** Whether a class has fewer sign-ups than it takes without proofs. Where it has more, the professor is notified of a flood. */
 async function isWithinSize(platform: Platform, id: number): Promise<boolean> {
   const cls = await ClassModel.findOne({ id }, 'id expectedStudents floodToldAt').lean();
   // The one who stores it refuses it.

@@ -204,7 +204,7 @@ describe('matching', () => {
   const match = (cls: ClassRecord, body: object = {}) =>
     api.call(matchClassCall, { params: { slug: cls.slug! }, headers: professor, body });
 
-  test('at the deadline leaves out who has not confirmed, and tells the instructor how many', async () => {
+  test('at the deadline leaves out who has not confirmed, and lets the instructor know how many', async () => {
     const { cls, ids } = await buildDue(3, 2);
     await matchDueClass(api.platform, cls.id);
     expect(await members()).toEqual(ids.slice(0, 3));
@@ -261,7 +261,7 @@ describe('matching', () => {
     expect(await members()).toEqual(ids);
   });
 
-  test('a confirmation that meets the transaction of a run is told that it comes too late', async () => {
+  test('a confirmation that meets the transaction of a run is answered as too late', async () => {
     const { cls, ids, students } = await buildDue(3, 1);
     let answer: ReturnType<typeof follow> | undefined;
     await matchClass(api.platform, cls.id, {

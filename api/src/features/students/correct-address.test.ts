@@ -154,7 +154,7 @@ describe('nothing is corrected', () => {
   });
 });
 
-test('of two tabs, and of a link that is followed at the same moment, one comes first and the other is told', async () => {
+test('of two tabs, and of a link that is followed at the same moment, one comes first and the others are refused', async () => {
   // By the clock nobody has waited too long.
   stopClock();
   const { cls, accessKey } = await signUp();

@@ -26,7 +26,7 @@ import { presentSubmission } from './presenter.ts';
 export const OF_AN_ADDRESS = { confirmedAt: 1, isCounted: 1, confirmAskedAt: 1, confirmRemindedAt: 1 } as const;
 
 /**
- * Replaces a submission, and tells its owner by mail, at the address before too if that is another. A student who is in a
+ * Replaces a submission, and notifies its owner by mail, at the address before too if that is another. A student who is in a
  * group already stays in it, and it gets its new score.
  * @param source see `sourceOf`
  * @param keep keeps the submission as it is then for whoever asks again, in the same transaction
@@ -79,7 +79,7 @@ export async function editStudent(
         address !== student.email ? await leaveAddress(session, { classId, studentId: id, address }) : null;
       await queueChangeMail(platform, session, submissionUpdated(vault, cls, student), turns, leaving?.turn);
       // Whoever has heard nothing of the submission yet need not hear that it has another address.
-      if (leaving?.isTold) {
+      if (leaving?.isNotified) {
         const notBefore = await turns.to(classId, address);
         await queueMail(platform, session, { ...addressChanged(cls, before, now), notBefore });
       }

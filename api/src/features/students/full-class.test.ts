@@ -103,26 +103,26 @@ describe('where there are more students than places', () => {
 });
 
 describe('a flood of sign-ups', () => {
-  const told = async () => {
+  const floodMails = async () => {
     const mails = await MailModel.find({ kind: 'sign-ups-flooded' }).sort({ id: 1 }).lean();
     return mails.map((mail) => ({ to: mail.to.address, ...openMail(api.platform.vault, mail).props }));
   };
 
-  test('is told to the professor, who gets the dashboard with it, once a day as long as it goes on', async () => {
+  test('is reported to the professor, who gets the dashboard with it, once a day as long as it goes on', async () => {
     const start = stopClock();
     const cls = await buildClass(api.platform, { expectedStudents: 30 });
     await fill(cls, 39, { createdAt: start });
-    expect([await signUp(cls), await told()]).toEqual(['in', []]);
+    expect([await signUp(cls), await floodMails()]).toEqual(['in', []]);
     expect(await Promise.all([signUp(cls), signUp(cls), signUp(cls)])).toEqual(Array(3).fill('proof_required'));
     const first = { to: cls.instructorEmail, courseName: cls.courseName, studentCount: 40, today: 40 };
-    expect(await told()).toEqual([expect.objectContaining({ ...first, pageToken: expect.any(String) })]);
+    expect(await floodMails()).toEqual([expect.objectContaining({ ...first, pageToken: expect.any(String) })]);
     stopClock(start.getTime() + 23 * HOUR);
     await fill(cls, 30, { createdAt: new Date() });
     await signUp(cls);
-    expect(await told()).toHaveLength(1);
+    expect(await floodMails()).toHaveLength(1);
     stopClock(start.getTime() + 24 * HOUR + 1);
     await signUp(cls);
-    expect((await told())[1]).toMatchObject({ studentCount: 70, today: 30 });
+    expect((await floodMails())[1]).toMatchObject({ studentCount: 70, today: 30 });
   });
 
   test('is shown in the dashboard for three days, or until something was done about it', async () => {
@@ -158,12 +158,12 @@ describe('a flood of sign-ups', () => {
   test('is none where a class grows over its size in weeks', async () => {
     const cls = await buildClass(api.platform, { expectedStudents: 30 });
     await fill(cls, 40, { createdAt: new Date(Date.now() - 48 * HOUR) });
-    expect([await signUp(cls), await told()]).toEqual(['proof_required', []]);
+    expect([await signUp(cls), await floodMails()]).toEqual(['proof_required', []]);
   });
 
   test('of a class whose deadline has passed is nobody’s concern', async () => {
     const cls = await buildClass(api.platform, { expectedStudents: 30, deadline: new Date(Date.now() - HOUR) });
     await fill(cls, 40);
-    expect([await signUp(cls), await told()]).toEqual(['proof_required', []]);
+    expect([await signUp(cls), await floodMails()]).toEqual(['proof_required', []]);
   });
 });

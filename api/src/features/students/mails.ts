@@ -17,7 +17,7 @@ export function submissionReceived(
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
-/** The mail that tells of a change, so that nobody else's change goes unnoticed. */
+/** The mail about a change, so that nobody else's change goes unnoticed. */
 export function submissionUpdated(vault: Vault, cls: ClassRecord, student: StudentRecord): StudentMail {
   const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
   const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;

@@ -87,7 +87,7 @@ describe('removing many students', () => {
     expect(await idsIn(cls)).toEqual(ids);
   });
 
-  test('takes them out of groups and rules, tells those who stay of a new leader, and undone puts all back', async () => {
+  test('takes them out of groups and rules, notifies those who stay of a new leader, and undone puts all back', async () => {
     const cls = await buildClass(api.platform, { size: '3' });
     const [a, b, c, d, e, f] = (await buildStudents(cls, 6)).map(({ id }) => id) as [
       number,

@@ -19,7 +19,7 @@ import { announceEdit } from '../groups/announce-edit.ts';
 
 /**
  * Removes many students from the class at once, out of its groups and rules too. Unlike the erasing of one it can be undone for a
- * day, with all that there was of them. Whoever stays in a group that loses its leader is told.
+ * day, with all that there was of them. Whoever stays in a group that loses its leader is notified.
  * @returns how many were removed
  * @throws ApiError submission_not_found if none of them is in the class
  */

@@ -45,7 +45,7 @@ export async function removeStudent(
   });
 }
 
-/** Takes a student who is gone out of their group, and tells its members what they don't know yet, in mails without that name. */
+/** Takes a student who is gone out of their group, and mails its members what they don't know yet, without that name. */
 async function leaveGroup(platform: Platform, change: ClassChange, group: GroupRecord, id: number): Promise<void> {
   const { session, cls } = change;
   const left = group.members.filter((member) => member.studentId !== id);
@@ -53,10 +53,10 @@ async function leaveGroup(platform: Platform, change: ClassChange, group: GroupR
   const students = await findScored(session, cls.id, studentIds);
   const saved = await saveMembers(session, group, withLeader(left, students), students);
   const unsent = await takeBack(session, { classId: cls.id, studentIds });
-  const untold = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
+  const unaware = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
   const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved' || kind === 'you-have-no-group');
   const known = group.members
-    .filter(({ studentId }) => !untold.has(studentId))
+    .filter(({ studentId }) => !unaware.has(studentId))
     .map((member) => ({ ...member, isLeader: member.isLeader && knowLeader }));
   await announceEdit(platform, change, { before: [{ id: group.id, members: known }], after: [saved], students });
 }

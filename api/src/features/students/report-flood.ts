@@ -18,28 +18,28 @@ const LEAST_OF_A_DAY = 20;
 type Flooded = Pick<ClassRecord, 'id' | 'floodToldAt'>;
 
 /**
- * Tells the professor that more sign up than the class expects, once a day at most. A sign-up does not fail for it.
+ * Notifies the professor that more sign up than the class expects, once a day at most. A sign-up does not fail for it.
  * @param free how many the class takes without proofs
  */
 export async function reportFlood(platform: Platform, cls: Flooded, free: number): Promise<void> {
-  if (isTold(cls)) return;
+  if (isReported(cls)) return;
   try {
     const lastDay = trusted({ $gt: new Date(databaseNow().getTime() - DAY_MS) });
     const today = await StudentModel.countDocuments({ classId: cls.id, createdAt: lastDay });
-    if (today >= Math.max(LEAST_OF_A_DAY, free * SHARE_OF_A_DAY)) await tell(platform, cls.id, today);
+    if (today >= Math.max(LEAST_OF_A_DAY, free * SHARE_OF_A_DAY)) await notify(platform, cls.id, today);
   } catch (err) {
-    platform.logger.error({ class: cls.id, err }, 'The professor could not be told of a flood of sign-ups');
+    platform.logger.error({ class: cls.id, err }, 'The professor could not be notified of a flood of sign-ups');
   }
 }
 
-const isTold = ({ floodToldAt }: Flooded) =>
+const isReported = ({ floodToldAt }: Flooded) =>
   Boolean(floodToldAt && floodToldAt.getTime() > databaseNow().getTime() - DAY_MS);
 
-async function tell({ vault, logger }: Platform, id: number, today: number): Promise<void> {
+async function notify({ vault, logger }: Platform, id: number, today: number): Promise<void> {
   await inTransaction(async (session) => {
     const now = databaseNow();
     const cls = await findApproved({ id }, session);
-    if (isTold(cls) || hasDeadlinePassed(cls, now)) return;
+    if (isReported(cls) || hasDeadlinePassed(cls, now)) return;
     await ClassModel.updateOne({ id }, { $set: { floodToldAt: now } }, { session });
     const studentCount = await StudentModel.countDocuments({ classId: id }).session(session);
     await queueMail({ vault }, session, floodMail(vault, cls, { studentCount, today, now }));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('an edit is told by mail with the edit link, five times at once, and then as it is by then', async () => {
+test('an edit is mailed with the edit link, five times at once, and then as it is by then', async () => {
   const cls = await buildClass(api.platform);
   const { accessKey } = await buildStudent(api.platform, cls.id);
   const email = 'noa@example.edu';
@@ -30,7 +30,7 @@ test('an edit is told by mail with the edit link, five times at once, and then a
   expect(openMail(api.platform.vault, mails[0]!).props).toMatchObject({ accessKey, freeCells: [4 * 18] });
 });
 
-test('an edit that changes the address is told to both, the one before without link or key', async () => {
+test('an edit that changes the address is mailed to both, the one before without link or key', async () => {
   const cls = await buildClass(api.platform);
   const { accessKey } = await buildStudent(api.platform, cls.id, { email: 'before@example.edu' });
   const edit = async (submission: ReturnType<typeof buildSubmission>) => {

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/database-away.ts';
 
 type Facts = Omit<System['database'], 'isEmbedded' | 'vulnerabilities'>;
 
-/** What the database tells of itself. A hosted one may refuse to: then what it refused is left out, and sizes are 0. */
+/** What the database says of itself. A hosted one may refuse to: then what it refused is left out, and sizes are 0. */
 export async function readDatabaseFacts(): Promise<Facts> {
   const { db } = mongoose.connection;
   if (!db) throw new mongo.MongoNotConnectedError('not connected');

@@ -13,7 +13,7 @@ import { type OverdueClass, overdueClasses } from '../runs/overdue.ts';
 import { presentTrouble } from '../runs/trouble.ts';
 import { readDatabaseFacts } from './database-facts.ts';
 
-/** How the installation is. @param askParts looks at the parts of which /readyz tells */
+/** How the installation is. @param askParts looks at the parts that /readyz reports */
 export async function readSystem(env: Env, askParts: AskParts): Promise<System> {
   const now = databaseNow();
   const [checks, processes, database, counts, oldest, stop, overdue] = await Promise.all([
@@ -69,7 +69,7 @@ function presentOverdue({ id, courseName, slug, deadline, matchTrouble }: Overdu
 async function readProcesses(): Promise<System['processes']> {
   return (await runningProcesses()).flatMap((seen) => {
     const { role, version, startedAt, clockErrorMs, memoryBytes } = seen;
-    // One of the release before tells of its keys only.
+    // One of the release before reports its keys only.
     if (!role || !version || !startedAt || clockErrorMs === undefined || memoryBytes === undefined) return [];
     return {
       id: seen._id.replace('process:', ''),

@@ -150,7 +150,7 @@ describe('a test mail', () => {
     expect((await setupOf(started)).mail.lastTest).toMatchObject({ id: body.id, status: 'sent' });
   });
 
-  test('is of each admin alone; the latest is told of', async () => {
+  test('is of each admin alone; the latest is shown', async () => {
     const started = await start({ SMTP_URL });
     const { api, headers } = started;
     const omar = await signIn(api, await buildAdmin({ email: 'omar@example.edu' }));

@@ -55,7 +55,7 @@ async function buildMail(change: object): Promise<void> {
 }
 
 describe('the system', () => {
-  test('tells of server, processes and database', async () => {
+  test('shows server, processes and database', async () => {
     await registerProcess('api', ['key']);
     const { server, processes, database } = await system();
     await leaveProcesses();
@@ -80,19 +80,19 @@ describe('the system', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
   });
 
-  test('tells of severe vulnerabilities of the database by its version', async () => {
+  test('reports severe vulnerabilities of the database by its version', async () => {
     const { version, vulnerabilities } = (await system()).database;
     const known = vulnerabilitiesOf({ version, memberCount: 1, isEmbedded: false });
     expect(vulnerabilities).toEqual(known && { ids: known.ids, mendedIn: known.mendedIn });
   });
 
-  test('tells of a check that fails, in its words', async () => {
+  test('reports a check that fails, in its words', async () => {
     await buildMail({ dueSince: ago(30 * 60_000) });
     const { server } = await system();
     expect(server.checks).toContainEqual({ part: 'outbox', words: 'a mail is due for 30 minutes', isVital: false });
   });
 
-  test('tells of the outbox and its breaker', async () => {
+  test('shows the outbox and its breaker', async () => {
     expect((await system()).outbox).toEqual({
       isConfigured: true,
       queued: 0,
@@ -153,7 +153,7 @@ describe('the system', () => {
     expect(overdue[2]!.trouble).toEqual({ attempts: 2, fault: 'memory', at: at.toISOString(), nextTryAt: null });
   });
 
-  test('leaves out what a hosted database refuses to tell', async () => {
+  test('leaves out what a hosted database refuses to say', async () => {
     const { Admin, Collection, Db } = mongoose.mongo;
     const refuse = () => Promise.reject(new mongoose.mongo.MongoServerError({ code: 13, message: 'not authorized' }));
     const { command } = Admin.prototype;

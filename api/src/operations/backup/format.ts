@@ -23,7 +23,7 @@ export interface Header {
   database: string;
   /** How many migrations the records have been through. */
   schemaVersion: number;
-  /** By which the keys are told that are needed to open what is sealed in it. */
+  /** They show which keys are needed to open what is sealed in it. */
   keyChecks: string[];
 }
 

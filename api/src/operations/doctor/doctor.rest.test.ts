@@ -229,7 +229,7 @@ const PLANTED: Record<string, Planted> = {
     finds: /groups\.invalid\/healthz does not answer/,
     todo: /DNS/,
   },
-  'a proxy that is not told of': {
+  'a proxy that no setting names': {
     plant: () => ({ PUBLIC_URL: 'https://groups.invalid', TRUST_PROXY: 'false' }),
     finds: /TRUST_PROXY is not set/,
     todo: /number of proxies/,
@@ -411,9 +411,9 @@ describe('it finds', () => {
     const finding = found.find(({ fault }) => finds.test(fault));
     expect(found.map(({ fault }) => fault)).toEqual(expect.arrayContaining([expect.stringMatching(finds)]));
     expect(finding?.todo).toMatch(todo);
-    const told = JSON.stringify(found);
+    const text = JSON.stringify(found);
     for (const secret of [SECRET_KEY, 'groups:right', 'groups:wrong', 'reader:reader'])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 });
 
@@ -436,7 +436,7 @@ describe('severe vulnerabilities of the database', () => {
     expect(note?.todo).toContain(todo);
   });
 
-  test('are told only where there are any', () => {
+  test('are reported only where there are any', () => {
     expect(reportVulnerabilities({ version: '7.0.48', memberCount: 3, isEmbedded: false })).toEqual([]);
   });
 });

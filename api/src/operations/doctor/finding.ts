@@ -1,4 +1,4 @@
-/** Something that is wrong, or that is only told. */
+/** Something that is wrong, or that is only reported. */
 export interface Finding {
   /** The part that it is about. */
   part: string;
@@ -10,5 +10,5 @@ export interface Finding {
   isNote?: true;
 }
 
-/** Looks at a part. What it throws is told as a fault of that part. */
+/** Looks at a part. What it throws is reported as a fault of that part. */
 export type Look = () => Finding[] | Promise<Finding[]>;

@@ -84,12 +84,12 @@ async function lookAtClock(): Promise<Finding[]> {
 
 async function lookAtKey(env: Env): Promise<Finding[]> {
   const file = join(env.DATA_DIR, 'secret-key');
-  const tell = (fault: string, todo: string): Finding[] => [{ part: 'key', fault, todo }];
+  const findings = (fault: string, todo: string): Finding[] => [{ part: 'key', fault, todo }];
   if (env.SECRET_KEY === STAND_IN.SECRET_KEY) return [];
   const record = await readKeyRecord();
   if (!env.SECRET_KEY && !existsSync(file)) {
     return record
-      ? tell(
+      ? findings(
           `${file} is missing, and SECRET_KEY is not set: what is sealed can't be opened.`,
           'Bring the key back from where it is kept.',
         )
@@ -100,13 +100,13 @@ async function lookAtKey(env: Env): Promise<Finding[]> {
   const own = [checks.key, checks.oldKey];
   const isRight = record ? own.includes(record.check) : (await canOpenStored({ ...vault, checks })) !== false;
   if (!isRight) {
-    return tell(
+    return findings(
       `${env.SECRET_KEY ? 'SECRET_KEY' : file} is not the key that this database is sealed with: the product does not start.`,
       'Bring the right key back from where it is kept. To change keys: npm run rotate-key.',
     );
   }
   if (!record?.oldCheck) return [];
-  return tell(
+  return findings(
     'The key is being changed, and that has not ended.',
     'Run npm run rotate-key again, until it says that it is done.',
   );

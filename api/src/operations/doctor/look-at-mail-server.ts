@@ -19,7 +19,7 @@ export async function lookAtMailServer({ SMTP_URL }: Env): Promise<Finding[]> {
   }
 }
 
-/** TLS is told by what OpenSSL or the server says of it: the codes are those of a server that is away. */
+/** TLS is recognised by what OpenSSL or the server says of it: the codes are those of a server that is away. */
 const OF_TLS = /certificate|self[- ]signed|TLS|SSL|altnames|wrong version/i;
 
 function inWords(server: string, fault: string, code: string, { message }: Error): Pick<Finding, 'fault' | 'todo'> {

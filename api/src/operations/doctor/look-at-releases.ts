@@ -21,20 +21,20 @@ const FAULTS = {
 
 /** What is live: the lists, their signatures, every file, and the contracts that the builds were made for. */
 export async function lookAtReleases(env: Env): Promise<Finding[]> {
-  const tell = (fault: string, todo: string): Finding => ({ part: 'releases', fault, todo });
+  const finding = (fault: string, todo: string): Finding => ({ part: 'releases', fault, todo });
   const hasKey = ['release-key', 'release-key.pub'].some((name) => existsSync(join(env.DATA_DIR, name)));
   const { shell, remotes } = readPointers(env.RELEASES_DIR);
   if (shell === undefined && remotes === undefined && !hasKey) {
     return [
       {
-        ...tell('Nothing has been released here yet.', 'npm start releases the builds of the checkout.'),
+        ...finding('Nothing has been released here yet.', 'npm start releases the builds of the checkout.'),
         isNote: true,
       },
     ];
   }
   if (!hasKey)
     return [
-      tell(
+      finding(
         `${join(env.DATA_DIR, 'release-key.pub')} is missing: nothing that is live can be checked.`,
         'Bring release-key and release-key.pub back from where they are kept; or release everything anew.',
       ),
@@ -44,7 +44,7 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
   if (remotes === undefined) {
     const file = join(env.RELEASES_DIR, REMOTES_FILE);
     findings.push(
-      tell(
+      finding(
         `${file} is missing or malformed: no remote is shown.`,
         'Bring back a copy of it; or remove it, and release every remote again: npm run release -w mf-tools and so on.',
       ),
@@ -62,10 +62,10 @@ export async function lookAtReleases(env: Env): Promise<Finding[]> {
         ...lookAtPages(entry, claims),
         ...lookAtFiles(env, name, entry),
       ];
-      findings.push(...found.map(([fault, todo]) => tell(fault, todo)));
+      findings.push(...found.map(([fault, todo]) => finding(fault, todo)));
     } else
       findings.push(
-        tell(
+        finding(
           `The entry of ${name} ${pointer === undefined ? 'is missing' : FAULTS[entry.fault]}: its pages can't be shown.`,
           `Release it again: npm run release -- FOLDER; or npm run rollback -- ${name}`,
         ),

@@ -42,26 +42,26 @@ function ofSentence(sentence: string): Finding {
 /** Settings that can be read, but don't go together. */
 export function lookAtSettings({ PUBLIC_URL, ...env }: Env): Finding[] {
   const findings: Finding[] = [];
-  const tell = (part: string, fault: string, todo: string, isNote?: true) =>
+  const report = (part: string, fault: string, todo: string, isNote?: true) =>
     void findings.push({ part, fault, todo, ...(isNote && { isNote }) });
   const { protocol, pathname, hostname } = new URL(PUBLIC_URL);
   const isLocal = isLoopback(hostname);
   if (pathname !== '/') {
-    tell(
+    report(
       'PUBLIC_URL',
       `PUBLIC_URL has a path (${pathname}): pages and cookies are made for the root of a host.`,
       'Give the product a host name of its own, and leave the path out.',
     );
   }
   if (protocol === 'http:' && !isLocal) {
-    tell(
+    report(
       'PUBLIC_URL',
       'PUBLIC_URL is not https: passwords and edit links go over the network for all to read.',
       'Put a proxy with TLS in front, and write https:// into PUBLIC_URL.',
     );
   }
   if (isLocal) {
-    tell(
+    report(
       'PUBLIC_URL',
       'PUBLIC_URL is this machine: links in mails open nowhere else.',
       'Set it to the address that people type.',
@@ -69,7 +69,7 @@ export function lookAtSettings({ PUBLIC_URL, ...env }: Env): Finding[] {
     );
   }
   if (protocol === 'https:' && env.TRUST_PROXY === 0) {
-    tell(
+    report(
       'TRUST_PROXY',
       'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody behind it counts as one address.',
       'Set TRUST_PROXY to the number of proxies, mostly 1.',
@@ -78,10 +78,10 @@ export function lookAtSettings({ PUBLIC_URL, ...env }: Env): Finding[] {
   const google = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET].filter(Boolean).length;
   if (google === 1) {
     const missing = env.GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
-    tell('Google', `${missing} is missing: nobody can make calendar events or folders.`, 'Set both, or neither.');
+    report('Google', `${missing} is missing: nobody can make calendar events or folders.`, 'Set both, or neither.');
   }
   if (!env.SMTP_URL) {
-    tell(
+    report(
       'mail server',
       'SMTP_URL is not set: mails stay in the outbox.',
       'Set SMTP_URL and MAIL_FROM, unless that is meant.',

@@ -47,7 +47,7 @@ test('prints a new password that works where all guesses are used up, ends the s
   expect(JSON.stringify(await AdminModel.find().lean())).not.toContain(password);
 });
 
-test('leaves other limits alone unless it is told to clear all', async () => {
+test('leaves other limits alone unless it is asked to clear all', async () => {
   await buildAdmin({ username: 'ruth' });
   const { feedback } = api.platform.limits;
   await feedback.take('somebody');

@@ -9,7 +9,7 @@ import { KeyedWriteModel } from './record.ts';
 /** After this a request that says nothing any more is taken for dead, and another may do its work. */
 const LEASE_MS = 15_000;
 const RENEW_MS = LEASE_MS / 3;
-/** A twin waits as long as a transaction may take, and then is told to come back. */
+/** A twin waits as long as a transaction may take, and then is asked to come back. */
 const WAIT_MS = 9_000;
 const PAUSE_MS = 50;
 

@@ -63,7 +63,7 @@ export function createKeyedWrites({ vault, limits, logger }: Platform): KeyedWri
           await keep(answer, session);
           isKept = true;
         });
-        // It is done: whoever did it is told so, even if nobody can be told again.
+        // It is done: whoever did it gets the answer, even if nobody can get it again.
         if (!isKept) await keep(value).catch(logLoss);
         return value;
       } catch (error) {
@@ -87,7 +87,7 @@ function answerAgain<T>(outcome: Outcome, of: string): T {
   return outcome.value as T;
 }
 
-/** Whether trying again would be told the same; past a limit, or while something is down, it would not. */
+/** Whether trying again would get the same answer; past a limit, or while something is down, it would not. */
 function isFinal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

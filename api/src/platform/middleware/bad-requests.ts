@@ -8,7 +8,7 @@ const BAD: ReadonlySet<ErrorCode> = new Set(['invalid_request', 'malformed_json'
 
 /**
  * Counts the requests of an address that are refused for what they hold, apart from all other budgets. Past the limit they
- * are told to wait; whoever shares the address and asks for something sensible is not.
+ * are asked to wait; whoever shares the address and asks for something sensible is not.
  */
 export function countBadRequests(limit: Limit): Middleware<AppState> {
   return async (ctx, next) => {

@@ -76,7 +76,7 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
-test('TRACE and CONNECT are refused and tell nothing back', async () => {
+test('TRACE and CONNECT are refused and echo nothing', async () => {
   const secret = 'Cookie: admin-session=a-secret-of-the-caller';
   const traced = await exchange('TRACE /api/admin/me HTTP/1.1', 'Host: a', secret, 'Connection: close', '', '');
   expect(traced).toMatch(/^HTTP\/1\.1 40[45] /);

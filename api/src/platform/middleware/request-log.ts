@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 import type { AppState } from '../app-state.ts';
 import type { Logger } from '../logger.ts';
 
-/** One line a request: the route's pattern, for paths and queries hold access keys and passwords. Files are told at debug. */
+/** One line a request: the route's pattern, for paths and queries hold access keys and passwords. Files are logged at debug. */
 export function requestLog(logger: Logger): Middleware<AppState> {
   // Nothing to leave out: these fields alone are logged, and looking for secrets in them costs as much as writing them.
   const lines = logger.child({}, { redact: [] });

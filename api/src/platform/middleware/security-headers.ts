@@ -10,7 +10,7 @@ const NONE = "'none'";
 /**
  * What a browser may do with our answers. Scripts come from this origin's files and from those that may hold remotes; antd
  * writes its styles into the page, so inline styles are allowed; mail previews and QR codes are data images. Access keys stand
- * in page addresses, so no page tells another where a reader came from. No page may be framed, but the registration form on
+ * in page addresses, so no page shows another where a reader came from. No page may be framed, but the registration form on
  * its own by ours, which show it beforehand, and by pages of some origins. The page of Drive folders alone may load Google's sign-in and keep the window that it
  * opens, and only where a Google client is configured.
  */

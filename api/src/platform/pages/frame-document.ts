@@ -8,7 +8,7 @@ export interface FrameOptions {
   slug: string;
   /** Of the element. */
   attributes: readonly (readonly [name: string, value: string])[];
-  /** In which the page itself speaks, and the form where it is told to follow the page. */
+  /** In which the page itself speaks, and the form where it is set to follow the page. */
   language: Language;
 }
 

@@ -124,7 +124,7 @@ describe('with a widget', () => {
     });
   });
 
-  test('a page of ours is not told of the files that are for pages of others', async () => {
+  test('a page of ours does not name the files that are for pages of others', async () => {
     expect(await text('/class/algorithms')).not.toContain('widget/');
   });
 });

@@ -19,7 +19,7 @@ const ATTRIBUTES = ['language', 'theme', 'full-name', 'email', 'student-id', 'ph
 const MOST_CHARACTERS = 320;
 
 /**
- * Answers `/embed.js`, the script of the widget's element, to every page: one that may not have the form is told so by it, in
+ * Answers `/embed.js`, the script of the widget's element, to every page: one that may not have the form is refused by it, in
  * the words of `/embed-words.js`; and `/embed/{slug}`, the page for a frame, which holds that element and nothing else.
  */
 export function serveEmbed(

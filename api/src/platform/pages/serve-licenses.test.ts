@@ -30,7 +30,7 @@ afterAll(async () => {
   installation.remove();
 });
 
-test('the packages of others are told of with their licences, build by build', async () => {
+test('the packages of others are listed with their licences, build by build', async () => {
   const { status, headers, body } = await api.fetch('/licenses.txt', { headers: { 'accept-encoding': 'identity' } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = String(body)

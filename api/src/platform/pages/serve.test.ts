@@ -232,7 +232,7 @@ describe('nothing leaves its place', () => {
 
 describe('an answer', () => {
   test.each(['/', '/class/algorithms-1', '/edit/abcdefghijklmnopqrstuvwx'])(
-    '%s is framed by nobody, and tells nobody where its reader came from',
+    '%s is framed by nobody, and shows nobody where its reader came from',
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -311,8 +311,8 @@ describe('without a shell', () => {
     expect(hebrew.body).toContain('<html lang="he" dir="rtl">');
     expect(hebrew.body).toContain('ניסיון נוסף');
     expect(body).not.toMatch(/<script|src=/);
-    const told = api.logs.filter((line) => line.includes('The shell can’t be used'));
-    expect(told.map((line) => JSON.parse(line).fault)).toEqual([fault]);
+    const logged = api.logs.filter((line) => line.includes('The shell can’t be used'));
+    expect(logged.map((line) => JSON.parse(line).fault)).toEqual([fault]);
     await bringBack();
   });
 

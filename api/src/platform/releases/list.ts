@@ -6,11 +6,11 @@ import { checkEntry, type Checks, type Entry, idOfEntry, isSound, previousOf } f
 import { fits } from './fits.ts';
 import { entryFile, readPointers } from './pointer.ts';
 
-/** What is told of a build that never changes. */
+/** What is known of a build, and never changes. */
 type Known = Pick<Build, 'name' | 'version' | 'contracts'> & { id: string };
 
 /**
- * Tells what is live and what was before, the shell first. What was live before and can't be used any more is left out.
+ * Lists what is live and what was before, the shell first. What was live before and can't be used any more is left out.
  * @param checks what entries are checked by
  */
 export function releaseList(folder: string, checks: Checks): () => Promise<ReleaseSummary[]> {

@@ -108,7 +108,7 @@ const FAULTS: [string, string, (list: List) => unknown][] = [
 
 describe('an entry', () => {
   test.each(FAULTS)(
-    'with %s is %s: that remote alone is not loaded, its address is told, and the log says so once',
+    'with %s is %s: that remote alone is not loaded, its address is listed, and the log says so once',
     async (_, fault, harm) => {
       edit((list) => void harm(list));
       const { remotes } = await answer();

@@ -341,7 +341,7 @@ describe('a start', () => {
     expect(installation.lines.at(-2)).toContain('visitors see a card in the pages of lab');
   });
 
-  test('tells of a build that can’t be released, and releases the others', async () => {
+  test('reports a build that can’t be released, and releases the others', async () => {
     await installation.releases.releaseNew([join(installation.folder, 'none'), installation.build(remote('tools'))]);
     expect(versions()).toEqual({ tools: '1.0.0' });
     expect(installation.lines[0]).toContain('release.json is not there');

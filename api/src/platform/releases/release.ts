@@ -73,7 +73,7 @@ export function mayRelease({ DATA_DIR, RELEASES_DIR }: Pick<ReleaseEnv, 'DATA_DI
   return holdsPrivateKey(DATA_DIR) && isWritable(RELEASES_DIR);
 }
 
-/** Releases and rolls back, one process at a time. Whatever can't be done is told by an Error with a sentence. */
+/** Releases and rolls back, one process at a time. Whatever can't be done is an Error with a sentence. */
 export class Releases {
   readonly #env: ReleaseEnv;
   readonly #origins: Origins;
@@ -96,7 +96,7 @@ export class Releases {
   }
 
   /**
-   * Puts those builds live that were never live here; what was rolled back stays so. One that can't be released is told of and
+   * Puts those builds live that were never live here; what was rolled back stays so. One that can't be released is reported and
    * keeps no other from it; the shell is for whoever starts it, though a remote of others may not fit it.
    */
   async releaseNew(folders: readonly string[]): Promise<void> {

@@ -32,7 +32,7 @@ export function ensure(isSo: boolean, what: string): asserts isSo {
   if (!isSo) throw new Problem(what);
 }
 
-/** @throws Problem if the query does not hold exactly these names, once each, with these values where they are told */
+/** @throws Problem if the query does not hold exactly these names, once each, with these values where they are given */
 export function expectQuery({ url }: Asked, expected: Record<string, string | RegExp>): void {
   const names = [...url.searchParams.keys()];
   ensure(names.toSorted().join() === Object.keys(expected).toSorted().join(), `query of ${names.join()}`);

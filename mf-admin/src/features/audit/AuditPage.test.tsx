@@ -104,7 +104,7 @@ describe('the audit trail', () => {
     for (const words of said) expect(words).not.toContain('by.');
   });
 
-  test('tells of classes and students that are gone by their numbers', async () => {
+  test('names classes and students that are gone by their numbers', async () => {
     await open([buildEvent({ class: { id: 7, courseName: null }, student: { id: 5, fullName: null } })]);
     const [row] = await rowsOf();
     expect(row?.textContent).toContain('an erased class (number 7)');

@@ -11,14 +11,14 @@ export function useAuditList() {
   const [{ q, filters }] = useView('audit');
   const words = useSettled(q.trim());
   const filter = useMemo(() => filterOf(words, filters, localZone()), [words, filters]);
-  const { pollingInterval, tell } = usePolling();
+  const { pollingInterval, noteLoaded } = usePolling();
   const query = useAdminAuditInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   });
   const pages = query.data?.pages;
-  tell(pages?.length ?? 0);
+  noteLoaded(pages?.length ?? 0);
   const events = useMemo(() => pages?.flatMap((page) => page.events), [pages]);
   return { ...query, events, isFiltered: Object.keys(filter).length > 0 };
 }

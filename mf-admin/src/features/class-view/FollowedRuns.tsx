@@ -14,7 +14,7 @@ import { useOwnMatch } from './useDashboard.ts';
 /** How often a run is looked at that goes on without us, in ms. */
 const POLL_MS = 3_000;
 
-/** Follows the runs that this window has begun and was not told the end of, as after a page that was killed, and says how they end. */
+/** Follows the runs that this window began and never learned the end of, as after a page that was killed, and says how they end. */
 export function FollowedRuns({ runs }: { runs: Workspace['runs'] }) {
   return (
     <Suspense>
@@ -31,7 +31,7 @@ function FollowedRun({ slug, title }: OpenTab) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const isShown = shownSlug(useLocation().pathname) === slug;
-  // Of one that this page has begun, whoever began it is told.
+  // The end of one that this page has begun is reported to whoever began it.
   const { isRunning } = useOwnMatch(slug);
   const { data, error, isFetching } = useAdminDashboardQuery(isRunning ? skipToken : { params: { slug } }, {
     pollingInterval: POLL_MS,
@@ -49,7 +49,7 @@ function FollowedRun({ slug, title }: OpenTab) {
       return;
     }
     dispatch(workspaceActions.runReported(slug));
-    // The view of the class tells it too, if it has seen the run.
+    // The view of the class says it too, if it has seen the run.
     if (isGone || !data || (isShown && wasSeen.current)) return;
     const action = { label: t('match.open'), onPress: () => void navigate(classPath(slug)) };
     const name = isolated(title);

@@ -5,7 +5,7 @@ import { type OtherStep, useUndoStack } from '../../undo/undo-stack.ts';
 /**
  * Offers what can be undone and redone of a class among the changes of this window, while the class is shown: the last thing
  * done is undone first, whichever it was.
- * @returns takes what the part tells; the same function always
+ * @returns takes what the part reports; the same function always
  */
 export function useClassSteps(): (steps: ClassSteps) => void {
   const stack = useUndoStack();

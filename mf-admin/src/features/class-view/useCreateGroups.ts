@@ -7,10 +7,10 @@ import { workspaceActions } from '../../workspace/slice.ts';
 import { type AdminDashboard, useAdminCancelMatchMutation } from './api.ts';
 import { useOwnMatch } from './useDashboard.ts';
 
-/** Failures after which the run goes on without us, or was ended by somebody: the page tells how it ends. */
+/** Failures after which the run goes on without us, or was ended by somebody: the page says how it ends. */
 const NO_FAILURES: ReadonlySet<string> = new Set(['timeout', 'matching_running', 'matching_cancelled']);
 
-/** Forms the groups of a class as it is shown, also of those who have not confirmed their address if told so, and says how that ended; never rejects. */
+/** Forms the groups of a class as it is shown, also of those who have not confirmed their address if asked, and says how that ended; never rejects. */
 export function useCreateGroups({
   version,
   class: { slug, courseName },

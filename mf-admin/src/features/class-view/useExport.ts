@@ -3,7 +3,7 @@ import { useToast } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useAdminExportMutation } from './api.ts';
 
-/** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
+/** A spreadsheet knows UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves the groups of a class as `{slug}-groups.csv`, and says how that went. */

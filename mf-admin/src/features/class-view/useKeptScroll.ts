@@ -46,13 +46,13 @@ export function useKeptScroll(view: string): RefObject<HTMLDivElement | null> {
       resting = setTimeout(keep, REST_MS);
     };
     const sizes = new ResizeObserver(restore);
-    // The page's own scrolling is told to the document.
-    const told = scroller === element.ownerDocument.scrollingElement ? element.ownerDocument : scroller;
+    // The page's own scrolling is an event of the document.
+    const source = scroller === element.ownerDocument.scrollingElement ? element.ownerDocument : scroller;
     // Not at once: a page that is new is first scrolled to its top.
     const start = requestAnimationFrame(() => {
       sizes.observe(element);
       restore();
-      told.addEventListener('scroll', scrolled, { passive: true });
+      source.addEventListener('scroll', scrolled, { passive: true });
       for (const move of MOVES) element.ownerDocument.addEventListener(move, arrive, { passive: true });
     });
     addEventListener('pagehide', keep);
@@ -61,7 +61,7 @@ export function useKeptScroll(view: string): RefObject<HTMLDivElement | null> {
       sizes.disconnect();
       removeEventListener('pagehide', keep);
       keep();
-      told.removeEventListener('scroll', scrolled);
+      source.removeEventListener('scroll', scrolled);
       for (const move of MOVES) element.ownerDocument.removeEventListener(move, arrive);
     };
   }, [change]);

@@ -9,19 +9,19 @@ export function useRunEnd(dashboard: AdminDashboard): void {
   const { t } = useTexts('admin-class');
   const toast = useToast();
   const { isRunning, hasAnswered } = useOwnMatch(dashboard.class.slug);
-  const isTold = isRunning || hasAnswered;
+  const isReported = isRunning || hasAnswered;
   const before = useRef(dashboard.groups.length);
 
   useEffect(() => {
     const last = before.current;
     const { groups, history } = dashboard;
     before.current = groups.length;
-    if (last > 0 || groups.length === 0 || isTold) return;
+    if (last > 0 || groups.length === 0 || isReported) return;
     toast('success', t('match.success'), {
       text: t('match.successText', {
         count: history.find(({ kind }) => kind === 'matched')?.emailsQueued ?? 0,
         groups: t('summary.count', { count: groups.length }),
       }),
     });
-  }, [dashboard, isTold, t, toast]);
+  }, [dashboard, isReported, t, toast]);
 }

@@ -43,7 +43,7 @@ describe('approving a request', () => {
     expect(sent.filter(({ call }) => call === APPROVE)).toHaveLength(1);
   });
 
-  test('tells that the link name is taken, and that the deadline has passed', async () => {
+  test('says that the link name is taken, and that the deadline has passed', async () => {
     const late = { ...request, deadline: '2020-01-01T04:59:00.000Z' };
     await open({ [LIKE]: list([buildClass({ slug: 'esu-ch1' })]), [CLASSES]: list([late]) });
     const dialog = await ask('Chemistry I', 'Approve');

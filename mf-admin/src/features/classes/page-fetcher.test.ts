@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pageFetcher } from './page-fetcher.ts';
 
-/** Pages that come when they are told to. */
+/** Pages that come when the test lets them. */
 function slowPages() {
   const come = new Set<number>();
   const asked: number[] = [];

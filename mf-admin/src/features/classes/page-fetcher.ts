@@ -26,7 +26,7 @@ export function pageFetcher({ isThere, load }: Pages): (pages: readonly number[]
         go();
       };
       load(page).then(over, () => {
-        // Whoever rests there asks again, and is told why it does not come.
+        // Whoever rests there asks again, and learns why it does not come.
         wanted = wanted.filter((other) => other !== page);
         over();
       });

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useAdminExportClassesMutation, useAdminExportSelectedMutation } from './api.ts';
 import type { ClassFilter } from './class-query.ts';
 
-/** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
+/** A spreadsheet knows UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves classes as `classes.csv`, and says how that went. */

@@ -58,7 +58,7 @@ function Frame({ me }: { me: Me }) {
   );
 }
 
-/** Has all commands told as they are for now. */
+/** Shows all commands as they are for now. */
 function usePresentCommands(): void {
   const registry = useRegistry();
   const present = usePresent();

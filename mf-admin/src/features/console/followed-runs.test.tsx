@@ -36,7 +36,7 @@ describe('groups that go on being formed after their page was killed', () => {
     expect(kept()).toEqual({});
   });
 
-  test('and are not there are told so', async () => {
+  test('and are not there are reported missing', async () => {
     const { toast } = await open({ [DASHBOARD]: [200, buildAdminDashboard()] });
     await waitFor(() => expect(toast()?.title).toBe('No groups of ⁨Linear Algebra⁩ were formed'));
   });

@@ -37,7 +37,7 @@ async function prepareView(host: Host, view: string): Promise<void> {
   await Promise.allSettled(files);
 }
 
-/** Who is signed in, as the console will ask; nobody where that can't be told. */
+/** Who is signed in, as the console will ask; nobody where that can't be known. */
 async function askWhoIsIn(host: Host): Promise<Me | null> {
   const { data = null } = await storeOf(host).dispatch(
     sessionApi.endpoints.adminMe.initiate(undefined, { subscribe: false }),

@@ -222,7 +222,7 @@ describe('the list of jobs', () => {
 describe('all failed jobs', () => {
   const second = { ...failed, id: 'd'.repeat(24), class: { id: 2, courseName: 'Botany', slug: 'botany' } };
 
-  test('are tried again by the server after saying how many classes are mailed, and what was refused is told', async () => {
+  test('are tried again by the server after saying how many classes are mailed, and what was refused is reported', async () => {
     const begun = buildBulk({ action: 'retry', concerns: { students: 0, groups: 0, people: 0, classes: 2 } });
     const { sent, answers } = await open([200, listOf([failed, second, buildJob()])], {
       'POST /api/admin/bulk': [201, begun],

@@ -240,7 +240,7 @@ describe('a mail that is read', () => {
     const text = () => screen.queryByRole('region', { name: 'Content of the mail' });
     expect(text()?.textContent).toBe('Hello');
     isNarrow = true;
-    act(() => listeners.forEach((tell) => tell()));
+    act(() => listeners.forEach((listener) => listener()));
     await screen.findByRole('button', { name: 'Back to the List' });
     expect(text()?.textContent).toBe('Hello');
     Reflect.deleteProperty(globalThis, 'matchMedia');

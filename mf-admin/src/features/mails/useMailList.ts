@@ -8,14 +8,14 @@ import { type MailFilter, useAdminMailsInfiniteQuery } from './api.ts';
 /** The mails that the view's filters let through, as far as they are loaded. */
 export function useMailList() {
   const filter = useMailFilter();
-  const { pollingInterval, tell } = usePolling();
+  const { pollingInterval, noteLoaded } = usePolling();
   const query = useAdminMailsInfiniteQuery(filter, {
     refetchOnMountOrArgChange: true,
     pollingInterval,
     skipPollingIfUnfocused: true,
   });
   const pages = query.data?.pages;
-  tell(pages?.length ?? 0);
+  noteLoaded(pages?.length ?? 0);
   const mails = useMemo(() => pages?.flatMap((page) => page.mails), [pages]);
   return { ...query, mails, filter, newest: pages?.[0], isFiltered: Object.keys(filter).length > 0 };
 }

@@ -6,7 +6,7 @@ import { rootReducer } from '@study-groups/web-sdk/store/store';
 /** The signed-in admin. */
 export type Me = ResponseOf<typeof getAdmin>;
 
-/** Whether an admin is signed in, as far as the API has told; `expired` is a session that ended while the console was open. */
+/** Whether an admin is signed in, as far as the API has said; `expired` is a session that ended while the console was open. */
 export type SignIn = 'unknown' | 'in' | 'expired' | 'out';
 
 interface SignInState {
@@ -27,7 +27,7 @@ function ended(state: SignInState): void {
   else if (state.signIn === 'unknown') state.signIn = 'out';
 }
 
-/** What the end of a call tells about being signed in. */
+/** What the end of a call says about being signed in. */
 function hear(state: SignInState, { type, payload, meta }: CallAction): void {
   const { endpointName } = meta.arg;
   if (type.endsWith('/rejected')) {

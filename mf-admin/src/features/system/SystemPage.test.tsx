@@ -91,7 +91,7 @@ describe('the processes', () => {
     expect(second?.textContent).toContain('42 seconds ago');
   });
 
-  test('are said to be none where none has told of itself', async () => {
+  test('are said to be none where none has reported itself', async () => {
     await openSystem({ processes: [] });
     const { textContent } = await section('Processes');
     expect(textContent).toContain('No process does the jobs');
@@ -113,7 +113,7 @@ describe('the database', () => {
     }
   });
 
-  test('that does not tell of its collections says so', async () => {
+  test('that does not list its collections says so', async () => {
     await openSystem({ database: { ...buildSystem({}).database, collections: [], storedBytes: 0, members: [] } });
     expect((await section('Database')).textContent).toContain('does not tell of its collections');
   });
@@ -167,7 +167,7 @@ describe('a class that waits for its groups', () => {
 describe('the doctor', () => {
   const finding = { part: 'disk', fault: `Less than 1 GB is free in ${HOSTILE}.`, todo: 'Make room.', isNote: false };
 
-  test('looks, says so meanwhile, and tells what to do about what it found', async () => {
+  test('looks, says so meanwhile, and says what to do about what it found', async () => {
     const { answers } = await openSystem(
       {},
       { [DOCTOR]: [200, { at: AT, findings: [finding, { ...finding, part: 'clock', isNote: true }] }] },

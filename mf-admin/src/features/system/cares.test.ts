@@ -64,12 +64,12 @@ describe('what needs care', () => {
   });
 
   test('is once only that the mail server takes no mails', () => {
-    const told = checks(
+    const found = checks(
       { part: 'outbox', words: 'a mail is due for 20 minutes', isVital: false },
       { part: 'mailServer', words: 'takes no mails', isVital: false },
     );
-    expect(kinds({ ...outbox({ stopped, oldestDueAt: AT, dead: 3 }), ...told })).toEqual(['mailStopped', 'mailDead']);
-    expect(kinds(told)).toEqual(['part', 'part']);
+    expect(kinds({ ...outbox({ stopped, oldestDueAt: AT, dead: 3 }), ...found })).toEqual(['mailStopped', 'mailDead']);
+    expect(kinds(found)).toEqual(['part', 'part']);
   });
 
   test('is a part that is checked, urgently if no requests are taken for it', () => {
@@ -111,7 +111,7 @@ describe('what needs care', () => {
     ]);
   });
 
-  test('is told in the order in which people feel it', () => {
+  test('is listed in the order in which people feel it', () => {
     const overdue = [
       { class: { id: 1, courseName: 'Algebra', slug: 'algebra' }, deadline: AT, trouble: null },
       { class: { id: 2, courseName: 'Botany', slug: 'botany' }, deadline: AT, trouble: null },

@@ -58,15 +58,15 @@ export interface Care {
   mail?: { fault: MailFault; code: string };
 }
 
-/** How far a clock may be off before it is told, and before its process takes no requests. */
-export const CLOCK_TOLD_FROM_MS = 2_000;
+/** How far a clock may be off before that is reported, and before its process takes no requests. */
+export const CLOCK_REPORTED_FROM_MS = 2_000;
 export const CLOCK_UNFIT_FROM_MS = 30_000;
 /** A mail that is due for longer means that the workers do not keep up. */
 const LATEST_MAIL_MS = 10 * 60_000;
 
-/** Parts of /readyz that have a sentence of their own. The other parts that are known are judged by what is told of them. */
+/** Parts of /readyz that have a sentence of their own. Other parts that are known are judged by what is reported of them. */
 const CHECKED = new Set<string>(['database', 'indexes', 'key', 'clock'] satisfies CareKind[]);
-const TOLD_ELSEWHERE: Readonly<Record<string, readonly CareKind[]>> = {
+const REPORTED_ELSEWHERE: Readonly<Record<string, readonly CareKind[]>> = {
   clock: ['clockFar', 'clockNear'],
   outbox: ['mailLate', 'mailStopped'],
   mailServer: ['mailStopped'],
@@ -91,7 +91,7 @@ function caresOfChecks({ server: { checks } }: System, known: readonly Care[]): 
   const kinds = new Set(known.map(({ kind }) => kind));
   return checks
     .filter(({ words }) => words !== null)
-    .filter(({ part }) => !TOLD_ELSEWHERE[part]?.some((kind) => kinds.has(kind)))
+    .filter(({ part }) => !REPORTED_ELSEWHERE[part]?.some((kind) => kinds.has(kind)))
     .map(({ part, isVital }) => ({
       kind: CHECKED.has(part) ? (part as CareKind) : 'part',
       section: 'checks',
@@ -123,7 +123,7 @@ function caresOfProcesses({ processes }: System): Care[] {
   }
   for (const { id, clockErrorMs } of processes) {
     const off = Math.abs(clockErrorMs);
-    if (off < CLOCK_TOLD_FROM_MS) continue;
+    if (off < CLOCK_REPORTED_FROM_MS) continue;
     const isUrgent = off >= CLOCK_UNFIT_FROM_MS;
     const kind = isUrgent ? 'clockFar' : 'clockNear';
     cares.push({ kind, section: 'processes', isUrgent, name: shortProcess(id), ms: clockErrorMs });
@@ -149,7 +149,7 @@ function careOfBuild({ name, live }: ReleaseSummary): Care[] {
 }
 
 /**
- * The latest moment that a process told of, in milliseconds since 1970: the present by the database's clock, whatever the
+ * The latest time that a process was seen, in milliseconds since 1970: the present by the database's clock, whatever the
  * browser's own says.
  */
 export function lastSeen({ processes }: Pick<System, 'processes'>): number {

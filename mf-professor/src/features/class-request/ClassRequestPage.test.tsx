@@ -46,7 +46,7 @@ async function fillIn(): Promise<void> {
 afterEach(closePage);
 
 describe('the request for a class', () => {
-  test('is sent as it was filled in, the year told by the deadline, and then shown', async () => {
+  test('is sent as it was filled in, the year taken from the deadline, and then shown', async () => {
     const { sent, host } = await open([201, receipt]);
     await fillIn();
     expect(screen.getByText('Everything is filled in.')).toBeTruthy();

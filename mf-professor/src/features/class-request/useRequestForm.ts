@@ -4,7 +4,7 @@ import type { Problems } from '@study-groups/web-sdk/form/problems';
 import { useId, useState } from 'react';
 import { emptyDraft, problemsOf, REQUEST_FIELDS, type RequestDraft, type RequestField } from './request-draft.ts';
 
-/** What each field's control needs: its id, what is wrong with it, and whom to tell that it was left. */
+/** What each field's control needs: its id, what is wrong with it, and what to call when it is left. */
 export interface FieldState {
   id: string;
   problem: string | undefined;
@@ -26,7 +26,7 @@ export function useRequestForm() {
 
   const change = (changes: Partial<RequestDraft>): void => {
     if ('year' in changes) setYearChosen(true);
-    // The deadline tells the year, until someone says otherwise.
+    // The deadline gives the year, until someone says otherwise.
     const year = !yearChosen && changes.deadline ? { year: changes.deadline.slice(0, 4) } : {};
     setDraft((before) => ({ ...before, ...year, ...changes }));
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))));

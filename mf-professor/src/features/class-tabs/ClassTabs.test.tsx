@@ -33,33 +33,33 @@ const matched = (changes: Partial<Dashboard> = {}) =>
     ...changes,
   });
 
-/** What the page was told, and what it can give anew. */
-interface Told {
+/** What the page heard, and what it can give anew. */
+interface Heard {
   tabs: string[];
   refused: number;
   steps: ClassSteps[];
   give: (change: Partial<Given>) => void;
 }
 
-/** The part on a page that does what it is told. */
+/** The part on a page that the test steers. */
 async function open(answers: Answers, first: Given['tab'] = 'students') {
-  const told: Told = { tabs: [], refused: 0, steps: [], give: () => undefined };
+  const heard: Heard = { tabs: [], refused: 0, steps: [], give: () => undefined };
   const onRefused = () => {
-    told.refused += 1;
+    heard.refused += 1;
   };
-  const onSteps = (steps: ClassSteps) => void told.steps.push(steps);
+  const onSteps = (steps: ClassSteps) => void heard.steps.push(steps);
   function Page() {
     const [given, setGiven] = useState<Pick<Given, 'slug' | 'tab'>>({ slug: SLUG, tab: first });
-    told.give = (change) => setGiven((before) => ({ ...before, ...change }));
+    heard.give = (change) => setGiven((before) => ({ ...before, ...change }));
     const onTab = (tab: Given['tab']) => {
-      told.tabs.push(tab);
+      heard.tabs.push(tab);
       setGiven((before) => ({ ...before, tab }));
     };
     return <ClassTabs {...given} onTab={onTab} onRefused={onRefused} onSteps={onSteps} />;
   }
   const sent = answerCalls(answers);
   const host = await showPage(Page, { path: '/?tab=settings', at: '/' });
-  return { sent, host, told, answers };
+  return { sent, host, heard, answers };
 }
 
 const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
@@ -67,13 +67,13 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the tabs of a class on a page of others', () => {
   test('are students and groups, and the page says which is open', async () => {
-    const { told } = await open({ [callOf(SLUG)]: [200, matched()] });
+    const { heard } = await open({ [callOf(SLUG)]: [200, matched()] });
     await screen.findByRole('tablist');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Students2', 'Groups1']);
     expect(chosen()).toBe('Students2');
     await screen.findByText('Ana Pérez');
     await userEvent.click(screen.getByRole('tab', { name: /Groups/ }));
-    expect(told.tabs).toEqual(['groups']);
+    expect(heard.tabs).toEqual(['groups']);
     expect(chosen()).toBe('Groups1');
   });
 
@@ -87,9 +87,9 @@ describe('the tabs of a class on a page of others', () => {
 
   test('show nothing of one class when another one is given', async () => {
     const other = matched({ students: [student(8, 'Mei Lin')], groups: [] });
-    const { told } = await open({ [callOf(SLUG)]: [200, matched()], [callOf(OTHER)]: [200, other] });
+    const { heard } = await open({ [callOf(SLUG)]: [200, matched()], [callOf(OTHER)]: [200, other] });
     await screen.findByText('Ana Pérez');
-    act(() => told.give({ slug: OTHER }));
+    act(() => heard.give({ slug: OTHER }));
     expect(screen.queryByText('Ana Pérez')).toBeNull();
     await screen.findByText('Mei Lin');
   });
@@ -117,14 +117,14 @@ const moved: NonNullable<Dashboard['undo']> = {
 describe('what can be undone', () => {
   const undone = { ...moved, id: 8, kind: 'undone', of: 'student-moved' } as const;
 
-  test('is told to the page, which has the keys and runs it', async () => {
+  test('is reported to the page, which has the keys and runs it', async () => {
     const shown = matched({ version: 7, undo: moved, history: [moved] });
-    const { told, sent, host } = await open({
+    const { heard, sent, host } = await open({
       [callOf(SLUG)]: [200, shown],
       [UNDO]: [200, { undone, version: 8 }],
     });
     const button = await screen.findByRole('button', { name: /^Undo/ });
-    expect(told.steps).toEqual([
+    expect(heard.steps).toEqual([
       {
         undo: { id: 5, title: expect.stringContaining('Ana Pérez'), at: moved.at, run: expect.any(Function) },
         redo: undefined,
@@ -135,47 +135,47 @@ describe('what can be undone', () => {
     await userEvent.keyboard('{Control>}z{/Control}');
     const undos = () => sent.filter(({ call }) => call === UNDO).map(({ body }) => body);
     expect(undos()).toEqual([]);
-    act(() => told.steps.at(-1)?.undo?.run());
+    act(() => heard.steps.at(-1)?.undo?.run());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Undone' }));
     expect(undos()).toEqual([{ version: 7, eventId: 5 }]);
   });
 
   test('is left to the bar where somebody else than an admin did it, and is gone with the part', async () => {
     const theirs = { ...moved, by: 'professor' as const };
-    const { told } = await open({ [callOf(SLUG)]: [200, matched({ undo: theirs, redo: moved, history: [theirs] })] });
+    const { heard } = await open({ [callOf(SLUG)]: [200, matched({ undo: theirs, redo: moved, history: [theirs] })] });
     await screen.findByRole('button', { name: /^Undo/ });
-    expect(told.steps.at(-1)).toMatchObject({ undo: undefined, redo: { id: 5 } });
+    expect(heard.steps.at(-1)).toMatchObject({ undo: undefined, redo: { id: 5 } });
     cleanup();
-    expect(told.steps.at(-1)).toEqual({ undo: undefined, redo: undefined, latest: 0 });
+    expect(heard.steps.at(-1)).toEqual({ undo: undefined, redo: undefined, latest: 0 });
   });
 });
 
 describe('a session that has ended', () => {
   test('is the page’s to begin again: no dialog opens, and the class stays', async () => {
-    const { told, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
+    const { heard, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
     await screen.findByText('Ana Pérez');
     answers[callOf(SLUG)] = [401, refusal('not_signed_in')];
     lookAgain();
     await screen.findByText('You are no longer signed in');
-    await waitFor(() => expect(told.refused).toBe(1));
+    await waitFor(() => expect(heard.refused).toBe(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByText('Ana Pérez')).toBeTruthy();
 
     answers[callOf(SLUG)] = [200, matched()];
     lookAgain();
     await waitFor(() => expect(screen.queryByText('You are no longer signed in')).toBeNull());
-    expect(told.refused).toBe(1);
+    expect(heard.refused).toBe(1);
   });
 
   test('keeps what was being done, and it goes on once the API answers again', async () => {
     const shown = matched({ version: 7, undo: moved, history: [moved] });
-    const { told, sent, host, answers } = await open({ [callOf(SLUG)]: [200, shown] });
+    const { heard, sent, host, answers } = await open({ [callOf(SLUG)]: [200, shown] });
     const undo = await screen.findByRole('button', { name: /^Undo/ });
     answers[UNDO] = [401, refusal('not_signed_in')];
     answers[callOf(SLUG)] = [401, refusal('not_signed_in')];
     await userEvent.click(undo);
     await screen.findByText('You are no longer signed in');
-    await waitFor(() => expect(told.refused).toBe(1));
+    await waitFor(() => expect(heard.refused).toBe(1));
     const undos = () => sent.filter(({ call }) => call === UNDO).length;
     expect(undos()).toBe(1);
 
@@ -198,10 +198,10 @@ test('a session whose token the page around them holds is theirs too', async () 
   expect(fetched.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: 'Bearer secret' });
 });
 
-test('a class that is gone is the page’s to tell of', async () => {
-  const { told, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
+test('a class that is gone is the page’s to report', async () => {
+  const { heard, answers } = await open({ [callOf(SLUG)]: [200, matched()] });
   await screen.findByText('Ana Pérez');
   answers[callOf(SLUG)] = [404, refusal('class_not_found')];
   lookAgain();
-  await waitFor(() => expect(told.refused).toBe(1));
+  await waitFor(() => expect(heard.refused).toBe(1));
 });

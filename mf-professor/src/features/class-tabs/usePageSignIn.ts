@@ -8,7 +8,7 @@ interface PageSignIn {
   answer: { isFetching: boolean; startedTimeStamp?: number | undefined };
   /** Why its latest answer is none, if it is none. */
   failure: RequestFailure | undefined;
-  /** Tells the page, which has people sign in, or finds that the class is gone. */
+  /** Reports it to the page, which has people sign in, or finds that the class is gone. */
   onRefused: () => void;
 }
 

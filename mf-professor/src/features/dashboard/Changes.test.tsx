@@ -219,7 +219,7 @@ describe('what fails while the page is open', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  test('a connection that is gone is told of, and comes back by itself', async () => {
+  test('a connection that is gone is reported, and comes back by itself', async () => {
     const answers: Answers = { [CALL]: [200, matched()] };
     await open(answers);
     answers[CALL] = 'unreachable';

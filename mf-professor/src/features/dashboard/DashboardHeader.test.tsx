@@ -97,7 +97,7 @@ describe('the head of the dashboard', () => {
     expect(writeText).toHaveBeenCalledWith(accepting.class.signUpUrl);
   });
 
-  test('tells leaders who look on what is theirs to do, once there are groups', async () => {
+  test('reminds leaders who look on of what is theirs to do, once there are groups', async () => {
     await open(ready);
     expect(screen.queryByText(LEADERS)).toBeNull();
     closePage();
@@ -131,11 +131,11 @@ describe('the file of the groups', () => {
     expect(saved).toEqual([`${SLUG}-groups.csv`]);
   });
 
-  test('that does not come is told of', async () => {
+  test('that does not come is reported', async () => {
     const { host, sent } = await open(complete, { [EXPORT]: [503, refusal('unavailable')] });
     await userEvent.click(button('Export CSV'));
-    const told = { kind: 'destructive', title: 'Export failed', text: 'Failed to download CSV' };
-    await waitFor(() => expect(host.toasts.current()).toMatchObject(told));
+    const failure = { kind: 'destructive', title: 'Export failed', text: 'Failed to download CSV' };
+    await waitFor(() => expect(host.toasts.current()).toMatchObject(failure));
     expect(sent.map(({ call }) => call)).toContain(EXPORT);
   });
 });

@@ -60,7 +60,7 @@ describe('a device', () => {
     expect(again.sent).toEqual([]);
   });
 
-  test('that the class knows no more is asked for the password, and told why', async () => {
+  test('that the class knows no more is asked for the password, and shown why', async () => {
     await open({ [CALL]: [200, buildDashboard()] });
     await enter('prof-right');
     await heading();

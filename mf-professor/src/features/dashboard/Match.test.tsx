@@ -44,7 +44,7 @@ const matched = () =>
     history: [formed],
   });
 
-/** Opens the page; `tell` lets it hear an event of the class. */
+/** Opens the page; `emit` lets it hear an event of the class. */
 async function open(answers: Answers) {
   let hand: ((chunk: { done: boolean; value?: Uint8Array }) => void) | undefined;
   const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin`, answers, { at: '/dashboard/:slug' });
@@ -56,12 +56,12 @@ async function open(answers: Answers) {
   };
   await screen.findByRole('tablist');
   await waitFor(() => expect(hand).toBeDefined());
-  const tell = (live: Partial<Live>) =>
+  const emit = (live: Partial<Live>) =>
     act(async () => {
       const data = JSON.stringify({ version: 1, students: students.length, matching: null, ...live });
       hand?.({ done: false, value: new TextEncoder().encode(`data: ${data}\n\n`) });
     });
-  return { ...page, tell };
+  return { ...page, emit };
 }
 
 const steps = () => within(screen.getByRole('list', { name: 'Steps' }));
@@ -77,11 +77,11 @@ describe('forming the groups', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Match Students' })));
   });
 
-  test('tells on any page how far it is', async () => {
-    const { tell } = await open({ [CALL]: [200, ready({ matching: search })] });
+  test('shows on any page how far it is', async () => {
+    const { emit } = await open({ [CALL]: [200, ready({ matching: search })] });
     expect(screen.getByText('About 2 minutes left')).toBeTruthy();
     expect(steps().getByText('Search').closest('li')?.getAttribute('aria-current')).toBe('step');
-    await tell({ matching: { phase: 'prove', done: 0.9, secondsLeft: 4 } });
+    await emit({ matching: { phase: 'prove', done: 0.9, secondsLeft: 4 } });
     expect(screen.getByText('A few seconds left')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90');
     expect(steps().getByText('Prove how good they are').closest('li')?.getAttribute('aria-current')).toBe('step');
@@ -89,11 +89,11 @@ describe('forming the groups', () => {
 
   test('ends in a toast and the groups, on a page too that did not start it', async () => {
     const answers: Answers = { [CALL]: [200, ready()] };
-    const { tell, host } = await open(answers);
-    await tell({ matching: search });
+    const { emit, host } = await open(answers);
+    await emit({ matching: search });
     expect(screen.getByRole('region', { name: 'Forming the groups' })).toBeTruthy();
     answers[CALL] = [200, matched()];
-    await tell({ version: 2, matching: null });
+    await emit({ version: 2, matching: null });
     await screen.findByText(/Everyone has a group\.$/, { selector: ':not([role=status])' });
     expect(screen.queryByRole('region', { name: 'Forming the groups' })).toBeNull();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Study Groups1');
@@ -102,10 +102,10 @@ describe('forming the groups', () => {
 
   test('goes on where the answer is too long in coming', async () => {
     const answers: Answers = { [CALL]: [200, ready()], [MATCH]: [409, refusal('matching_running')] };
-    const { host, tell } = await open(answers);
+    const { host, emit } = await open(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Match Students' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Match and Send Mails' }));
-    await tell({ matching: search });
+    await emit({ matching: search });
     expect(screen.getByRole('button', { name: 'Matching…' }).getAttribute('aria-busy')).toBe('true');
     expect(host.toasts.current()).toBeUndefined();
   });
@@ -135,10 +135,10 @@ describe('forming the groups', () => {
 
   test('says on other pages who cancelled it', async () => {
     const answers: Answers = { [CALL]: [200, ready({ matching: search })] };
-    const { host, tell } = await open(answers);
+    const { host, emit } = await open(answers);
     const cancelled: ClassEvent = { ...formed, kind: 'matching-cancelled', by: 'admin' };
     answers[CALL] = [200, ready({ autoMatch: false }, { version: 2, history: [cancelled] })];
-    await tell({ version: 2, matching: null });
+    await emit({ version: 2, matching: null });
     await waitFor(() =>
       expect(host.toasts.current()).toMatchObject({ text: 'Forming the groups was cancelled, by an admin.' }),
     );
@@ -148,14 +148,14 @@ describe('forming the groups', () => {
 describe('sign-up', () => {
   test('counts by itself: the number at once, the rest a little later', async () => {
     const answers: Answers = { [CALL]: [200, buildDashboard({ state: 'accepting', students })] };
-    const { sent, tell } = await open(answers);
+    const { sent, emit } = await open(answers);
     const asked = () => sent.filter(({ call }) => call === CALL).length;
     const before = asked();
     const counted = () => screen.getByText('Students', { selector: 'dt' }).nextElementSibling?.textContent;
     expect(counted()).toBe('4');
     const five = [...students, buildStudent({ id: 5, fullName: 'Noor Haddad' })];
     answers[CALL] = [200, buildDashboard({ state: 'accepting', students: five })];
-    await tell({ students: 5 });
+    await emit({ students: 5 });
     expect(counted()).toBe('5');
     expect(
       screen.getByText(/5 students so far\. Groups form by themselves then\.$/, { selector: ':not([role=status])' }),
@@ -166,11 +166,11 @@ describe('sign-up', () => {
   });
 
   test('asks for nothing where what it hears is what it has', async () => {
-    const { sent, tell } = await open({ [CALL]: [200, buildDashboard({ state: 'accepting', students })] });
+    const { sent, emit } = await open({ [CALL]: [200, buildDashboard({ state: 'accepting', students })] });
     const before = sent.length;
-    await tell({});
-    await tell({ version: 1 });
-    await tell({ students: 5 });
+    await emit({});
+    await emit({ version: 1 });
+    await emit({ students: 5 });
     await waitFor(() => expect(sent.length).toBe(before + 1));
   });
 });

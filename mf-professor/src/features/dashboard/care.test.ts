@@ -13,7 +13,7 @@ describe('careOf', () => {
     expect(careOf(buildGroup({ matchScore: 41 }), flex)).toEqual([]);
   });
 
-  test('a group without a common hour is told so, not that its score is low', () => {
+  test('a group without a common hour is flagged for that, not for its low score', () => {
     expect(careOf(buildGroup({ matchScore: 18, overlap: never }), flex)).toEqual(['noTime']);
   });
 

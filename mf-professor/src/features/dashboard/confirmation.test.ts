@@ -6,7 +6,7 @@ import type { Dashboard } from './types.ts';
 
 const CONFIRMED = { confirmedAt: '2026-11-20T08:00:00.000Z' };
 
-/** Students of whom so many have confirmed; the last one counts by the professor's word if told. */
+/** A class in which so many students have confirmed, and so many have not. */
 function classOf(confirmed: number, open: number, changes: Partial<Dashboard> = {}): Dashboard {
   const students = Array.from({ length: confirmed + open }, (_, at) =>
     buildStudent({ id: at + 1, ...(at < confirmed && CONFIRMED) }),

@@ -10,6 +10,6 @@ test.each([
   [89, { key: 'left', count: 1 }],
   [95, { key: 'left', count: 2 }],
   [600, { key: 'left', count: 10 }],
-])('%p seconds are told as %p', (seconds, words) => {
+])('%p seconds are shown as %p', (seconds, words) => {
   expect(timeLeft(seconds)).toEqual(words);
 });

@@ -70,7 +70,7 @@ async function open(answers: Answers, wanted: Partial<Change<{ version: number }
 }
 
 describe('a change of the class', () => {
-  test('is told of with when its mails go out, and is undone from there, it and no other', async () => {
+  test('is announced with the time at which its mails go out, and is undone from there, it and no other', async () => {
     const { lead, host, versions } = await open({ [LEAD]: led(8, 21), [UNDO]: [200, { undone, version: 9 }] });
     await lead();
     expect(versions(LEAD)).toEqual([{ version: 7 }]);
@@ -87,7 +87,7 @@ describe('a change of the class', () => {
     expect(versions(UNDO)).toEqual([{ version: 8, eventId: 21 }]);
   });
 
-  test('that tells nobody offers to be undone without a word of mails', async () => {
+  test('that mails nobody offers to be undone without a word of mails', async () => {
     const { lead, host } = await open({ [LEAD]: led(8) }, { undo: 'quiet' });
     await lead();
     expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed', action: { label: 'Undo' } });
@@ -110,8 +110,8 @@ describe('a change of the class', () => {
     const { lead, host, versions } = await open(answers);
     await lead();
     expect(host.toasts.current()).toBeUndefined();
-    const [told, attempt] = reportMissed.mock.calls[0]!;
-    expect(told.version).toBe(12);
+    const [reported, attempt] = reportMissed.mock.calls[0]!;
+    expect(reported.version).toBe(12);
     answers[LEAD] = led(13);
     act(() => attempt.again!());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Leader Changed' }));

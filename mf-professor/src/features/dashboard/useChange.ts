@@ -22,7 +22,7 @@ export interface Change<Answer> {
   failed: string;
   /** The toast if it is done; none by default. */
   done?: (answer: Answer) => { title: string; text?: string } | undefined;
-  /** Whether that toast offers to undo it; `mails`: people are told of it in 20 seconds, unless it is undone. */
+  /** Whether that toast offers to undo it; `mails`: people get mails about it in 20 seconds, unless it is undone. */
   undo?: 'quiet' | 'mails';
   /** It takes so long that the page's other changes don't wait for its answer. */
   isLong?: boolean;

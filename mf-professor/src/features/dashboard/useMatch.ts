@@ -4,7 +4,7 @@ import { useDashboardArgs } from './access.ts';
 import { useProfessorMatchMutation } from './api.ts';
 import { useChange } from './useChange.ts';
 
-/** Failures after which the run goes on without us, or was ended by somebody: the page tells how it ends. */
+/** Failures after which the run goes on without us, or was ended by somebody: the page says how it ends. */
 const NO_FAILURES: ReadonlySet<string> = new Set(['timeout', 'matching_running', 'matching_cancelled']);
 
 /** The run that this page has started, if it has. */
@@ -14,7 +14,7 @@ export function useOwnRun(): { isRunning: boolean; hasAnswered: boolean } {
   return { isRunning: isLoading, hasAnswered: isSuccess };
 }
 
-/** Forms the groups, also of those who have not confirmed their address if told so, and says in a toast how that ended; never rejects. */
+/** Forms the groups, also of those who have not confirmed their address if asked, and says in a toast how that ended; never rejects. */
 export function useMatch(): (withUnconfirmed?: boolean) => Promise<void> {
   const { t } = useTexts('professor');
   const args = useDashboardArgs();

@@ -5,7 +5,7 @@ import type { Dashboard } from './types.ts';
 import { useEventText } from './event-text.ts';
 
 /** Says in a toast how a run ended that this page had not started, or whose answer it could not wait for. */
-export function useRunEnd(dashboard: Dashboard, isTold: boolean): void {
+export function useRunEnd(dashboard: Dashboard, isReported: boolean): void {
   const { t } = useTexts('professor');
   const own = useTexts('professor-dashboard').t;
   const { authorText } = useEventText();
@@ -18,7 +18,7 @@ export function useRunEnd(dashboard: Dashboard, isTold: boolean): void {
     const { groups, history } = dashboard;
     const [latest] = history.filter(({ id }) => id > (last.history[0]?.id ?? 0));
     if (last.groups.length === 0 && groups.length > 0) {
-      if (isTold) return;
+      if (isReported) return;
       toast('success', t('dashboard.match.success'), {
         text: t('dashboard.match.successText', {
           count: latest?.emailsQueued ?? 0,
@@ -30,5 +30,5 @@ export function useRunEnd(dashboard: Dashboard, isTold: boolean): void {
         text: own('toast.cancelledBy', { by: authorText(latest.by) }),
       });
     }
-  }, [dashboard, isTold, t, own, authorText, toast]);
+  }, [dashboard, isReported, t, own, authorText, toast]);
 }

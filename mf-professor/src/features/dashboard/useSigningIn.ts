@@ -11,7 +11,7 @@ export function useSigningIn() {
     setAsking(true);
     return new Promise((resolve) => waiting.current.push(resolve));
   }, []);
-  /** Tells all who wait how it ended. */
+  /** Reports to all who wait how it ended. */
   const settle = useCallback((isOpen: boolean) => {
     setAsking(false);
     for (const resolve of waiting.current.splice(0)) resolve(isOpen);

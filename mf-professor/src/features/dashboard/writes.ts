@@ -56,8 +56,8 @@ function hasVersion(answer: unknown): answer is { version: number } {
   return typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number';
 }
 
-/** The event of the edit that an answer tells of; undefined where it was none that can be undone. */
+/** The event of the edit that an answer names; undefined where it was none that can be undone. */
 export function eventIdOf(answer: unknown): number | undefined {
-  const told = typeof answer === 'object' && answer !== null && 'eventId' in answer ? answer.eventId : undefined;
-  return typeof told === 'number' ? told : undefined;
+  const eventId = typeof answer === 'object' && answer !== null && 'eventId' in answer ? answer.eventId : undefined;
+  return typeof eventId === 'number' ? eventId : undefined;
 }

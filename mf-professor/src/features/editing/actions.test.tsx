@@ -94,7 +94,7 @@ describe('the leader of a group', () => {
     expect(server.sent).toEqual([{ call, body: {} }]);
   });
 
-  test('is told of when the reminder fails', async () => {
+  test('is not reminded where that fails, and a toast says so', async () => {
     const { server, host } = await open();
     server.answers[`POST /api/resend-leader-email/2/${leader.id}`] = [429, refusal('too_many_requests')];
     await choose(leader.name, 'Remind Leader');

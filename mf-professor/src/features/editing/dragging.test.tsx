@@ -48,7 +48,7 @@ async function fire(target: Element, type: string): Promise<void> {
   const event = new FakeDragEvent(type, { bubbles: true, cancelable: true });
   await act(async () => {
     target.dispatchEvent(event);
-    // What it leads to is told in the next frame.
+    // What it leads to is reported in the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }

@@ -55,7 +55,7 @@ describe('the preview of an edit', () => {
     expect(previewEdit(dashboard, { ...move })).toBe(previewEdit(dashboard, { ...move }));
   });
 
-  test('tells a full group, unless somebody leaves it', () => {
+  test('says that a group is full, unless somebody leaves it', () => {
     expect(previewEdit(dashboard, { studentId: 6, fromGroupId: 2, toGroupId: 1 }).isFull).toBe(true);
     expect(previewEdit(dashboard, { studentId: 6, fromGroupId: 2, toGroupId: 1, swapWithId: 1 }).isFull).toBe(false);
     expect(previewEdit(dashboard, move).isFull).toBe(false);

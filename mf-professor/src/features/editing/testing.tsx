@@ -13,7 +13,7 @@ import { WaitingStudents } from './WaitingStudents.tsx';
 export const SLUG = 'esu-cs201-fall26-levi';
 const access = { slug: SLUG, password: 'prof-right', onNewPassword: () => undefined };
 
-/** What was told of others' changes. */
+/** What was reported of others' changes. */
 export const missed: { again: (() => void) | undefined }[] = [];
 
 /** A class for tests that is shown as bare names, and edited as on the dashboard. */

@@ -87,15 +87,15 @@ describe('the preview', () => {
   test('is as tall as the form says, and hears nobody else', async () => {
     const { section } = await openSection([]);
     const frame = frameOf(section);
-    const tell = (data: unknown, source: unknown = frame.contentWindow) =>
+    const post = (data: unknown, source: unknown = frame.contentWindow) =>
       act(() => void fireEvent(window, new MessageEvent('message', { data, source: source as Window })));
-    tell({ type: 'study-groups:resize', height: 731 });
+    post({ type: 'study-groups:resize', height: 731 });
     expect(frame.style.blockSize).toBe('731px');
-    tell({ type: 'study-groups:resize', height: 99 }, window);
+    post({ type: 'study-groups:resize', height: 99 }, window);
     for (const data of [null, 'text', { type: 'else', height: 5 }, { type: 'study-groups:resize', height: '9em' }])
-      tell(data);
+      post(data);
     expect(frame.style.blockSize).toBe('731px');
-    tell({ type: 'study-groups:resize', height: 1e9 });
+    post({ type: 'study-groups:resize', height: 1e9 });
     expect(frame.style.blockSize).toBe('1600px');
   });
 });

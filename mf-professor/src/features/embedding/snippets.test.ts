@@ -9,7 +9,7 @@ const EMBEDDING = {
   origins: [],
 };
 
-test('the element is told its class and its look, and that it goes by the page unless one is chosen', () => {
+test('the element names its class and its look, and goes by the page unless one is chosen', () => {
   expect(elementSnippet(EMBEDDING, 'biology-101', { language: 'auto', theme: 'auto' })).toBe(
     `<script type="module" src="https://groups.example.edu/embed.js"></script>
 <study-groups-registration slug="biology-101" language="auto" theme="auto">

@@ -12,8 +12,8 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>): numb
     const window = frame.current?.ownerDocument.defaultView;
     if (!window) return;
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      const told = source === frame.current?.contentWindow ? heightIn(data) : undefined;
-      if (told !== undefined) setHeight(Math.min(told, MOST_HEIGHT));
+      const reported = source === frame.current?.contentWindow ? heightIn(data) : undefined;
+      if (reported !== undefined) setHeight(Math.min(reported, MOST_HEIGHT));
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -21,7 +21,7 @@ export function useFrameHeight(frame: RefObject<HTMLIFrameElement | null>): numb
   return height;
 }
 
-/** The height that a message tells of; undefined for any other message. */
+/** The height that a message reports; undefined for any other message. */
 function heightIn(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('height' in data)) return undefined;
   const { type, height } = data;

@@ -106,7 +106,7 @@ describe('files for a learning platform', () => {
     expect(screen.getByText('Add the members by hand').closest('details')!.open).toBe(false);
   });
 
-  test('an export of another platform is told by its name', async () => {
+  test('an export of another platform is called by its name', async () => {
     await open(matched);
     await userEvent.click(screen.getByRole('radio', { name: /Canvas/ }));
     const people = 'OrgDefinedId,Username,Last Name,First Name,Email\n#1,#ap,P,A,a@example.edu\n';

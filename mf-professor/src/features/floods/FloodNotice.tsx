@@ -10,7 +10,7 @@ import { wallClock } from './choose-sign-ups.ts';
 import styles from './FloodNotice.module.css';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
 
-/** The day before the professor was told of it, in which it began. */
+/** The day before the professor was notified of it, in which it began. */
 const BEGAN_MS = 86_400_000;
 
 /** Says that more sign up than the class expects, and what helps. @param next has the focus when it is gone */

@@ -103,7 +103,7 @@ describe('removing several sign-ups', () => {
 });
 
 describe('a flood of sign-ups', () => {
-  test('is told with what helps: the sign-ups since it began, and the settings', async () => {
+  test('is announced with what helps: the sign-ups since it began, and the settings', async () => {
     const { sent, answers } = await open(buildDashboard({ students: [ana, ...fakes] }, { flood }), {
       [REMOVE]: [200, { removed: 3, version: 2 }],
     });

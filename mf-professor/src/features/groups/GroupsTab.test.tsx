@@ -68,7 +68,7 @@ describe('the card of a group', () => {
     expect(within(card('Group 1')).getByText('Point at an hour to see who is free.')).toBeTruthy();
   });
 
-  test('tells which rule of the class it breaks', async () => {
+  test('says which rule of the class it breaks', async () => {
     await open(buildClass([4, 4], {}, { rules: { ...NO_RULES, apart: [[1, 2]], together: [[3, 8]] } }));
     expect(within(card('Group 1')).getByText('Student 1 and Student 2 should not be together')).toBeTruthy();
     expect(within(card('Group 2')).getByText('Student 3 and Student 8 should be together')).toBeTruthy();
@@ -142,7 +142,7 @@ test('the sheet is printed alone, and only when it is asked for', async () => {
 });
 
 describe('why a student is here', () => {
-  test('is told with the terms, and with what the best other group would give', async () => {
+  test('is shown with the terms, and with what the best other group would give', async () => {
     const dashboard = buildClass([4, 4, 3]);
     const [best] = otherPlaces(dashboard, 1);
     await open(dashboard);

@@ -9,7 +9,7 @@ import { type Wishes, wishesOfClass, wishesOfGroup } from './wishes.ts';
 const LEADER_LINKS = ['messageClicked', 'emailClicked', 'scheduleClicked'] as const;
 export const LEADER_LINK_COUNT = LEADER_LINKS.length;
 
-/** What can be told of a group in words. */
+/** What can be said of a group in words. */
 export interface GroupFacts {
   group: DashboardGroup;
   /** Hours in which all members are free, and on how many days they are. */

@@ -8,7 +8,7 @@ export interface Outdating {
   count: number;
 }
 
-/** What has happened since new groups were formed, as far as it can be told; nothing while they can be kept. */
+/** What has happened since new groups were formed, as far as it is known; nothing while they can be kept. */
 export function outdatingsOf(dashboard: Dashboard, preview: Preview): Outdating[] {
   if (!preview.isOutdated) return [];
   const { students, history } = dashboard;

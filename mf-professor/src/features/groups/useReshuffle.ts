@@ -16,7 +16,7 @@ export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFL
 /** Ends that need no words: the page shows what became of it. A run that takes long goes on without its answer. */
 const QUIET = new Set(['matching_cancelled', 'timeout']);
 
-/** New groups beside the present ones: forms, keeps and drops them. Nobody is told of any before they are kept. */
+/** New groups beside the present ones: forms, keeps and drops them. Nobody hears of any before they are kept. */
 export function useReshuffle() {
   const { t } = useTexts('professor-groups');
   const args = useDashboardArgs();

@@ -71,7 +71,7 @@ describe('the other places for a student', () => {
     expect(places[0]!.classGain).toBeGreaterThanOrEqual(places[1]!.classGain);
   });
 
-  test('tell what the student, both groups and the class would gain', () => {
+  test('say what the student, both groups and the class would gain', () => {
     const group = (id: number) => dashboard.groups[id - 1]!.members.map((member) => member.id);
     for (const place of places) {
       const left = scores.scoreOf(group(1).filter((id) => id !== 1));

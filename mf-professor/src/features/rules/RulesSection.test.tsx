@@ -114,7 +114,7 @@ describe('the rules of a class', () => {
     expect(sent.filter(({ call }) => call === SAVE)).toEqual([]);
   });
 
-  test('that the server refuses are told of with its reasons', async () => {
+  test('that the server refuses are reported with its reasons', async () => {
     const errors = [{ path: 'rules.apart.0', message: 'This contradicts another rule' }];
     const { host } = await open(classWith({ fixed: [4] }), { [SAVE]: [400, refusal('invalid_request', errors)] });
     await userEvent.click(screen.getByRole('button', { name: 'Take Omar Haddad out' }));

@@ -17,7 +17,7 @@ import { useSavedRules } from './useSavedRules.ts';
 const loadCsv = () => import(/* webpackChunkName: "rules-csv" */ './rules-csv.ts');
 const ImportRules = lazy(() => import(/* webpackChunkName: "rules-import" */ './components/ImportRules.tsx'));
 
-/** A spreadsheet tells UTF-8 by this mark. */
+/** A spreadsheet knows UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 interface RulesSectionProps {

@@ -43,7 +43,7 @@ describe('a file of rules', () => {
     });
   });
 
-  test('tells of each row that is not understood where it stands, and why', () => {
+  test('says of each row that is not understood where it stands, and why', () => {
     const rows = [
       'rule,student,other',
       'beside,Dov Levi,Ana Pérez',

@@ -51,7 +51,7 @@ describe('the deadline', () => {
     expect(sent.some(({ call }) => call === EXTEND)).toBe(false);
   });
 
-  test('is extended to the chosen day’s end in the class’s zone, after saying who is told', async () => {
+  test('is extended to the chosen day’s end in the class’s zone, after saying who is notified', async () => {
     const { sent, host, answers } = await openSettings(open);
     choose('2027-07-04');
     expect(screen.getByText('Sign-up then closes on Sunday, July 4, 2027 at 11:59 PM (Eastern Time).')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the deadline', () => {
   });
 });
 
-/** What any call tells of a class. */
+/** What any call shows of a class. */
 function detailsOf(course: typeof open.class) {
   const known = Object.keys(classDetailsSchema.shape) as (keyof typeof course)[];
   return Object.fromEntries(known.map((name) => [name, course[name]]));

@@ -58,7 +58,7 @@ describe('the history', () => {
     }
   });
 
-  test('is told day by day in the class’s zone, newest first', async () => {
+  test('is shown day by day in the class’s zone, newest first', async () => {
     const history = [
       buildEvent({ id: 3, group: 'Group 9', at: '2026-11-21T05:10:00.000Z' }),
       buildEvent({ id: 2, group: 'Group 8', at: '2026-11-21T04:50:00.000Z', by: 'admin' }),

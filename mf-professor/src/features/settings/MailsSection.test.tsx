@@ -41,7 +41,7 @@ describe('mails that are sent again', () => {
     expect(sent).toContainEqual({ call: RESEND, body: { type } });
   });
 
-  test('tell the number that the server has queued, not the one that was expected', async () => {
+  test('report the number that the server has queued, not the one that was expected', async () => {
     const { host } = await openSettings(buildMatched(), { [RESEND]: sentMails(7) });
     await send(await ask('Group mails'), 'Send 4 Mails');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ text: '7 mails are on their way.' }));

@@ -40,7 +40,7 @@ test('it is written when it is there, where the browser takes no promise or refu
   expect(writeText.mock.calls).toEqual([['one'], ['two']]);
 });
 
-test('a text that does not come is told as such', async () => {
+test('a text that does not come is reported as such', async () => {
   letCopy();
   Object.assign(globalThis, { ClipboardItem: Item });
   write.mockImplementation(async (items) => void (await items[0]?.text));

@@ -49,7 +49,7 @@ const table = () => screen.findByRole('table', { name: 'Submissions' });
 const names = () => screen.getAllByRole('button', { name: /^Open the submission of/ }).map((row) => row.textContent);
 
 describe('the list of submissions', () => {
-  test('shows who is in no group first, and tells a screen reader how long it is', async () => {
+  test('shows who is in no group first, and gives a screen reader its length', async () => {
     await open(matched);
     expect((await table()).getAttribute('aria-rowcount')).toBe('4');
     expect(names()).toEqual(['Mei Lin', 'Ana Pérez', 'Dov Levi']);
@@ -208,7 +208,7 @@ describe('the removal of a student', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Dov Levi'));
   });
 
-  test('keeps the student who is kept, and tells what failed', async () => {
+  test('keeps the student who is kept, and says what failed', async () => {
     const { host, sent } = await open(matched, {
       [`DELETE /api/dashboard/${SLUG}/students/3`]: [503, { code: 'unavailable', message: 'unavailable' }],
     });

@@ -28,7 +28,7 @@ test.each([
   ['counted', { deadline: '2026-01-02T03:59:00.000Z' }, /^Sign-up is closed\. As soon as/],
   ['grouped', {}, /already, and nothing changes in it/],
   ['late', { instructorName: 'Ruth Amsel' }, /were formed before\. Ruth Amsel sees/],
-])('who is %s is told so', async (standing, overrides, text) => {
+])('who is %s reads that on the page', async (standing, overrides, text) => {
   await open({ [CONFIRM]: answer(standing, overrides) });
   expect(await screen.findByText(text)).toBeTruthy();
 });

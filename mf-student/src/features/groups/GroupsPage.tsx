@@ -74,7 +74,7 @@ function ClassGate({ slug }: { slug: string }) {
     return <Groups slug={slug} password={password} onOtherPassword={() => setOpened(undefined)} />;
   }
   return (
-    // Whoever types a password will need what follows it; should that fail, the button tells.
+    // Whoever types a password will need what follows it; should that fail, the button says so.
     <div onInput={() => void loadOpened().catch(() => undefined)}>
       <PageTitle>{t('title')}</PageTitle>
       <PasswordGate

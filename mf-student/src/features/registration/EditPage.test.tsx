@@ -63,7 +63,7 @@ describe('answers that were saved elsewhere meanwhile', () => {
     return { answers, notice, updates: () => sent.filter(({ call }) => call === UPDATE).map(({ body }) => body) };
   }
 
-  test('are told of, with what differs, and nothing is lost', async () => {
+  test('are announced with what differs, and nothing is lost', async () => {
     const { notice, updates } = await sendOverNewer();
     expect(updates()).toMatchObject([{ updatedAt: found.student.updatedAt }]);
     expect(notice.closest('[role=alert]')?.textContent).toContain('It differs in: Full name.');
@@ -99,7 +99,7 @@ describe('answers that were saved elsewhere meanwhile', () => {
     expect(updates()).toMatchObject([{}, { fullName: 'Noa Levin-Bar', updatedAt: newer.updatedAt }]);
   });
 
-  test('are told of when a draft comes back that is older', async () => {
+  test('are announced when a draft comes back that is older', async () => {
     const answers: Answers = { [READ]: [200, found] };
     await open(answers);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), '-Bar');

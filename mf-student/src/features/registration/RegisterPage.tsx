@@ -51,18 +51,18 @@ export interface RegisterProps {
   slug: string;
   /** Answers that are known already; they count when the form begins. */
   prefill?: Prefill;
-  /** Told of each step. */
-  tell?: (event: FormEvent) => void;
+  /** Called at each step. */
+  onStep?: (event: FormEvent) => void;
 }
 
 /** The registration form of a class, from its loading to the end of it. */
-export function Register({ slug, prefill, tell = () => undefined }: RegisterProps) {
+export function Register({ slug, prefill, onStep = () => undefined }: RegisterProps) {
   const { t } = useTexts('student');
   const host = useHost();
   const { publicClass, error, retry } = usePublicClass(slug);
   const [ended, setEnded] = useState<Ended>();
   const [closed, setClosed] = useState(false);
-  const onError = useEffectEvent((missing: boolean) => tell(missing ? 'class_not_found' : 'load_failed'));
+  const onError = useEffectEvent((missing: boolean) => onStep(missing ? 'class_not_found' : 'load_failed'));
 
   useEffect(() => {
     if (error) onError(isMissing(error));
@@ -99,15 +99,15 @@ export function Register({ slug, prefill, tell = () => undefined }: RegisterProp
             onClosed={() => setClosed(true)}
             send={async (body, key) => {
               const { submitStudent, ConfirmNotice } = await loadRest();
-              tell('sending');
+              onStep('sending');
               // Whoever needs it then asks again.
               loadAfterSuccess().catch(() => undefined);
               const accessKey = await submitStudent(host, body, key).catch((failure: unknown) => {
-                tell('unsent');
+                onStep('unsent');
                 throw failure;
               });
               setEnded({ created: { accessKey, email: body.email }, ConfirmNotice });
-              tell('submitted');
+              onStep('submitted');
             }}
           />
         </>

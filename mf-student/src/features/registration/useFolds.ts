@@ -7,7 +7,7 @@ import { fieldId, focusField, FormIdContext } from './field-ids.ts';
 /** One sees what one has chosen, and the second half of a double tap meets the same card, before it folds. */
 const FOLDS_AFTER_MS = 300;
 
-/** How a press begins and ends, by a finger or the mouse, and what tells of the keyboard. */
+/** How a press begins and ends, by a finger or the mouse, and what shows that the keyboard is used. */
 const HEARD = ['pointerdown', 'pointercancel', 'click', 'keydown'];
 
 /** The questions of a tab, each of which folds to its answer. */
@@ -16,7 +16,7 @@ export interface Folds {
   onFocus: (event: FocusEvent) => void;
   isFolded: (field: Field) => boolean;
   /**
-   * Tells that a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, but not
+   * Called when a question was answered. With a finger or a mouse it folds in a moment, unless `more` can be chosen, but not
    * during a press; the next open one comes into sight. On the keyboard, where each arrow key answers anew, it folds when
    * the focus leaves it.
    */

@@ -12,7 +12,7 @@ type EntryState = { idx?: number; guard?: true } | null;
 
 /**
  * While `active`, holds back every way off the page: links, the Back button, and closing or reloading the tab, for
- * which browsers bring a question of their own. `asking` tells that somebody is being held back. In somebody else's
+ * which browsers bring a question of their own. `asking` says that somebody is being held back. In somebody else's
  * page nobody is: that page's links, history and end are not ours. The Back button is free where it leads to another tab of
  * the form, or the draft is kept.
  *

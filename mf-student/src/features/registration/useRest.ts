@@ -43,7 +43,7 @@ export function useRest(needed: boolean): { rest: RestOfForm | undefined; get: (
 
   useEffect(() => {
     if (rest || !online) return;
-    // Whoever needs it then asks again, and is told.
+    // Whoever needs it then asks again, and learns of a failure.
     const ask = () => void get().catch(() => undefined);
     return needed ? ask() : whenIdle(ask);
   }, [rest, online, needed, get]);

@@ -9,7 +9,7 @@ const BACK = ['focus', 'pageshow', 'visibilitychange'] as const;
 /**
  * A timer that runs on the clock: whatever a background tab, a reload or a sleeping machine has missed is made up for when
  * it looks again. It is kept, and all tabs show the same.
- * @param onPhaseEnd told of the last phase that has ended while the page is open
+ * @param onPhaseEnd called with the last phase that has ended while the page is open
  */
 export function useTimer(onPhaseEnd: (ended: Phase) => void) {
   const { element, storage } = useHost();

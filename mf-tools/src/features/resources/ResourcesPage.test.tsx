@@ -62,7 +62,7 @@ describe('the study resources', () => {
     expect(links()).toHaveLength(12);
   });
 
-  test('that nobody has are told of, and the search is cleared with one touch', async () => {
+  test('that nobody has are reported missing, and the search is cleared with one touch', async () => {
     await open('/resources?tab=schools');
     await search('<b>hogwarts');
     expect(screen.getByRole('heading', { name: 'No library found' })).toBeTruthy();

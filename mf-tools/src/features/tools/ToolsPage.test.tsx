@@ -17,7 +17,7 @@ test('the tools are nine cards: the timer of the site, and eight elsewhere in ta
     expect([target, rel, protocol]).toEqual(['_blank', 'noreferrer', 'https:']);
 });
 
-test('the card of the Mac timer tells of 35 and 5 minutes', async () => {
+test('the card of the Mac timer names 35 and 5 minutes', async () => {
   await openPage(ToolsPage, '/tools', {});
   expect(await screen.findByText(/35-minute sessions and 5-minute breaks/)).toBeTruthy();
 });

@@ -51,10 +51,10 @@ describe('a week that follows the scrolling', () => {
   beforeEach(() => {
     observed = [];
     class Observer {
-      constructor(private readonly tell: IntersectionObserverCallback) {
+      constructor(private readonly notify: IntersectionObserverCallback) {
         reach = (count) =>
           act(() =>
-            this.tell(
+            this.notify(
               observed.map((target, index) => ({ target, isIntersecting: index < count })) as never,
               this as never,
             ),
@@ -149,7 +149,7 @@ describe('what a professor saves', () => {
   });
 });
 
-test('what happens with the data is told, with the way to the whole of it', async () => {
+test('what happens with the data is explained, with the way to the whole of it', async () => {
   await openPage(ProfessorFacts, '/', {});
   expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Privacy Policy' })).pathname).toBe('/privacy');
   for (const name of ['What happens with the data', 'Who decides']) {

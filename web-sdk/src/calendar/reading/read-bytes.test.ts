@@ -229,8 +229,8 @@ END:VTIMEZONE`;
         const instants = Array.from({ length: 110 }, (_, day) => instantAt(inUtc, change - 40 * DAY + day * DAY));
         const dates = instants.map((instant) => `${new Date(instant).toISOString().replace(/[-:]|\.000/g, '')}`);
         const asInstants = event(`DTSTART:${dates[0]}`, 'DURATION:PT1H', `RDATE:${dates.slice(1).join()}`);
-        const told = readText(calendar(asInstants), timeZone, after.toISOString());
-        for (const answer of [own, told]) {
+        const listed = readText(calendar(asInstants), timeZone, after.toISOString());
+        for (const answer of [own, listed]) {
           const cells = 'failed' in answer ? [] : answer.cells.map(meetingTimeAt);
           if (cells.length !== 7 || !cells.every((cell) => cell.endsWith('|09:00')))
             wrong.push(`${timeZone}: ${cells}`);
@@ -262,7 +262,7 @@ function changesOf(timeZone: string, year: number): number[] {
   return changes;
 }
 
-describe('a file that tells nothing', () => {
+describe('a file that yields nothing', () => {
   test.each([
     ['empty', ''],
     ['empty', ' \r\n\n'],

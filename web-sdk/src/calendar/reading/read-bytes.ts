@@ -1,7 +1,7 @@
 import { type BusyAnswer, type BusyQuestion, readCalendar } from './read-calendar.ts';
 import { TooMuchWork } from './work.ts';
 
-/** Why a file tells nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar. */
+/** Why a file yields nothing: it holds nothing, is packed, is no calendar, or holds more than anybody's calendar. */
 export type Unreadable = 'empty' | 'packed' | 'notCalendar' | 'tooMuch';
 
 /** What came of reading a file. */

@@ -21,7 +21,7 @@ export interface Step {
 
 /**
  * The chosen cells of a grid. While a drag or a range is under way only the draft changes, so nothing outside the
- * grid renders again; `commit` tells the form once.
+ * grid renders again; `commit` reports to the form once.
  */
 export function useSelection(value: Availability | undefined, onChange: ((next: Availability) => void) | undefined) {
   const committed = useMemo<Cells>(() => new Set(cellsOf(value ?? {})), [value]);
@@ -42,7 +42,7 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
     setStep(undefined);
   }, [committed]);
 
-  const tell = useCallback((before: Cells, next: Cells) => {
+  const report = useCallback((before: Cells, next: Cells) => {
     ours.current = next;
     setStep({
       added: new Set([...next].filter((cell) => !before.has(cell))),
@@ -68,8 +68,8 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
     setDraft(undefined);
     if (!next || sameCells(before, next)) return;
     setHistory(({ past }) => ({ past: [...past.slice(1 - HISTORY), before], future: [] }));
-    tell(before, next);
-  }, [tell]);
+    report(before, next);
+  }, [report]);
 
   /** A change that is a step of its own. */
   const set = useCallback(
@@ -84,15 +84,15 @@ export function useSelection(value: Availability | undefined, onChange: ((next: 
     const before = history.past.at(-1);
     if (!before) return;
     setHistory({ past: history.past.slice(0, -1), future: [committed, ...history.future] });
-    tell(committed, before);
-  }, [history, committed, tell]);
+    report(committed, before);
+  }, [history, committed, report]);
 
   const redo = useCallback(() => {
     const [next, ...future] = history.future;
     if (!next) return;
     setHistory({ past: [...history.past, committed], future });
-    tell(committed, next);
-  }, [history, committed, tell]);
+    report(committed, next);
+  }, [history, committed, report]);
 
   /** The cells as they are right now, a draft included. */
   const current = useCallback((): Cells => painted.current ?? latest.current.committed, []);

@@ -4,7 +4,7 @@ import type { Block } from '../content.ts';
 import { dashboardUrl } from '../links.ts';
 import { MAIL_TEXTS } from '../texts.ts';
 
-/** A button that leads to a page of a class; with a token the page opens without its password, and the reader is told. */
+/** A button that leads to a page of a class; with a token the page opens without its password, and a line says so. */
 export function pageButton(language: Language, label: string, url: string, token: string | undefined): Block[] {
   if (!token) return [{ kind: 'button', label, url }];
   return [

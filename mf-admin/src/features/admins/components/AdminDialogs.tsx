@@ -41,7 +41,7 @@ export function AdminDialogs({ asked, admins, ownId, onEdit, onClose }: AdminDia
       setSaving(true);
       await onEdit(seen, entries).finally(() => setSaving(false));
     } else {
-      // It shows at once, and a toast tells if it failed.
+      // It shows at once, and a toast says if it failed.
       void onEdit(seen, entries).catch(() => undefined);
     }
     onClose();

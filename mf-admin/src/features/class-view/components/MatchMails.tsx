@@ -4,7 +4,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import styles from './MatchMails.module.css';
 
-/** How many people get mails when groups are formed, and what they are told. */
+/** How many people get mails when groups are formed, and what these mails say. */
 export function MatchMails({ students, size }: { students: number; size: GroupSize }) {
   const { t } = useTexts('admin-class');
   const mails = mailCountRange(students, size);

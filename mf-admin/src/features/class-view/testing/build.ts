@@ -27,7 +27,7 @@ export function buildAdminDashboard(
   changes: Partial<AdminDashboard> = {},
   course: Partial<Course> = {},
 ): AdminDashboard {
-  // A line of the admin's table tells this of a class beside what its dashboard tells.
+  // A line of the admin's table has these fields of a class, which its dashboard does not.
   const {
     studentCount: _,
     groupCount: _groups,

@@ -99,7 +99,7 @@ function ConfirmHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) {
   return mails > 0 && <strong className={styles.mails}>{t('form.confirmMails', { count: mails })}</strong>;
 }
 
-/** When that is exactly, and who is told of it. */
+/** When that is exactly, and who is notified of it. */
 function DeadlineHint({ one, draft }: Pick<ClassSettingProps, 'one' | 'draft'>) {
   const { t } = useTexts('admin-classes');
   const times = useTimes();

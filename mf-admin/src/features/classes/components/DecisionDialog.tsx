@@ -53,7 +53,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
     onClose();
   }
 
-  /** How the request stands by now; undefined if that can't be told. */
+  /** How the request stands by now; undefined if that can't be known. */
   const presentStatus = () =>
     readClass(request.id, dispatch).then(
       ({ status }) => status,
@@ -82,7 +82,7 @@ export function DecisionDialog({ kind, request, onClose }: DecisionDialogProps) 
   );
 }
 
-/** What the instructor is told of a rejection, in the admin's own words. */
+/** The reason for a rejection that the instructor reads, in the admin's own words. */
 export function Reason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
   const { t } = useTexts('admin-classes');
   const id = useId();

@@ -14,7 +14,7 @@ interface Done {
 const isChange = (action: { type: string }): action is Done =>
   action.type === 'api/executeMutation/fulfilled' && (action as Partial<Done>).meta?.arg.endpointName !== 'adminLogout';
 
-/** Counts the changes that the server made for this window, by whichever remote's part, so that the others can be told. */
+/** Counts the changes that the server made for this window, by whichever remote's part, so that others hear of them. */
 export const changesSlice = createSlice({
   name: 'adminChanges',
   initialState: { made: 0 } as ChangesState,

@@ -4,7 +4,7 @@ import { selectSignIn, signedOut } from '../../session/sign-in.ts';
 import { consoleApi } from '../api.ts';
 import { selectMade } from './changes.ts';
 
-/** What a window tells the others: that it changed something, or that it ended the session. */
+/** What a window announces to the others: that it changed something, or that it ended the session. */
 export type Message = 'changed' | 'signed-out';
 
 /** The part of a `BroadcastChannel` that windows need. */
@@ -26,22 +26,22 @@ export function linkWindows(store: Linked, channel: Channel): () => void {
   const state = () => store.getState() as State;
   let made = selectMade(state());
   let isOut = selectSignIn(state()) === 'out';
-  // Nobody is told what came from them.
-  let isTold = false;
+  // What came from the others is not announced to them again.
+  let isTheirs = false;
   const unsubscribe = store.subscribe(() => {
     const nowMade = selectMade(state());
     const nowOut = selectSignIn(state()) === 'out';
     if (nowMade !== made) channel.postMessage('changed');
-    if (nowOut && !isOut && !isTold) channel.postMessage('signed-out');
+    if (nowOut && !isOut && !isTheirs) channel.postMessage('signed-out');
     made = nowMade;
     isOut = nowOut;
   });
   channel.onmessage = ({ data }) => {
     if (data === 'changed') store.dispatch(consoleApi.util.invalidateTags([...ADMIN_TAGS]));
     if (data !== 'signed-out') return;
-    isTold = true;
+    isTheirs = true;
     store.dispatch(signedOut());
-    isTold = false;
+    isTheirs = false;
   };
   return () => {
     unsubscribe();

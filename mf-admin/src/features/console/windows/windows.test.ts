@@ -86,7 +86,7 @@ describe('windows', () => {
     await waitFor(() => expect([here.signIn(), there.signIn()]).toEqual(['in', 'in']));
   });
 
-  test('are left together when one signs out, of which each is told once', async () => {
+  test('are left together when one signs out, which each hears of once', async () => {
     const { here, there, posted } = await openTwo();
     await here.store.dispatch(endpoints.adminLogout.initiate({ body: {} }));
     await waitFor(() => expect([here.signIn(), there.signIn()]).toEqual(['out', 'out']));

@@ -4,7 +4,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { localZone } from '../../../ui/local-zone.ts';
-import { CLOCK_TOLD_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../cares.ts';
+import { CLOCK_REPORTED_FROM_MS, CLOCK_UNFIT_FROM_MS, lastSeen, shortProcess } from '../cares.ts';
 import { formatAgo, formatBytes, formatSeconds } from '../measures.ts';
 import { SmallTable } from './SmallTable.tsx';
 
@@ -42,11 +42,11 @@ export function Processes({ system }: { system: System }) {
   );
 }
 
-/** How far a clock is off, if that is told at all. */
+/** How far a clock is off, if that is worth reporting. */
 function Clock({ errorMs }: { errorMs: number }) {
   const { t, language } = useTexts('admin-system');
   const off = Math.abs(errorMs);
-  if (off < CLOCK_TOLD_FROM_MS) return <StatusTag mood="good">{t('process.clockRight')}</StatusTag>;
+  if (off < CLOCK_REPORTED_FROM_MS) return <StatusTag mood="good">{t('process.clockRight')}</StatusTag>;
   return (
     <StatusTag mood={off >= CLOCK_UNFIT_FROM_MS ? 'bad' : 'waiting'}>
       {formatSeconds(errorMs, language, { signed: true })}

@@ -10,7 +10,7 @@ import { useDashboardArgs } from '../access.ts';
 import { useProfessorExportMutation } from '../api.ts';
 import styles from './ExportButton.module.css';
 
-/** A spreadsheet tells UTF-8 by this mark; reading the answer as text takes it off. */
+/** A spreadsheet knows UTF-8 by this mark; reading the answer as text takes it off. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves the groups as `{slug}-groups.csv`; where there are none, says so. */

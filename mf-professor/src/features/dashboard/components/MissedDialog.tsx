@@ -8,7 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './MissedDialog.module.css';
 
 interface MissedDialogProps {
-  /** Undefined while there is nothing to tell. */
+  /** Undefined while there is nothing to report. */
   missed: Missed | undefined;
   onDismiss: () => void;
   /** Called when it is gone, and the focus where it came from if that is still there. */

@@ -15,7 +15,7 @@ export interface FollowOptions {
   onLive: (live: Live) => void;
   /** Whether the page has to poll, since no stream comes through. */
   onPolling: (isNeeded: boolean) => void;
-  /** The class may not be opened any more, or be gone: the dashboard's own call tells. */
+  /** The class may not be opened any more, or be gone: the dashboard's own call says which. */
   onShut: () => void;
 }
 

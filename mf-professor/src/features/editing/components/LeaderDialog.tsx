@@ -8,7 +8,7 @@ import { useChange } from '../../dashboard/useChange.ts';
 import { groupOf } from '../edits.ts';
 import type { StudentDialogProps } from './EditingDialogs.tsx';
 
-/** Asks before another member leads a group: all of them are told. */
+/** Asks before another member leads a group: all of them are notified. */
 export default function LeaderDialog({ studentId, ...frame }: StudentDialogProps) {
   const { t } = useTexts('professor-editing');
   const args = useDashboardArgs();

@@ -49,7 +49,7 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
   useEffect(() => {
     const close = () => openMenu(undefined);
     const { top, left } = button.getBoundingClientRect();
-    // A scroll from before it opened may be told only now.
+    // A scroll from before it opened may be reported only now.
     const closeIfMoved = () => {
       const now = button.getBoundingClientRect();
       if (now.top !== top || now.left !== left) close();

@@ -7,7 +7,7 @@ import { useProfessorRemoveGroupMutation } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useChange } from '../../dashboard/useChange.ts';
 
-/** Removes a group that nobody is in. That tells nobody and can be undone, so it does not ask. */
+/** Removes a group that nobody is in. That mails nobody and can be undone, so it does not ask. */
 export function RemoveGroupButton({ groupId }: { groupId: number }) {
   const { t } = useTexts('professor-editing');
   const args = useDashboardArgs();

@@ -42,7 +42,7 @@ export function serveClass(first: Dashboard) {
     throw new Error(`the test has no answer to ${call}`);
   }
 
-  // Also keeps the client from telling the console about every failed call.
+  // Also keeps the client from logging every failed call to the console.
   answerCalls({});
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method} ${String(input)}`;

@@ -20,7 +20,7 @@ export function LmsSection() {
         value={platform}
         onChange={setPlatform}
       />
-      {/* What was read of one platform's file tells nothing of another's. */}
+      {/* What was read of one platform's file says nothing of another's. */}
       {platform && <PlatformFiles key={platform} platform={platform} />}
     </section>
   );

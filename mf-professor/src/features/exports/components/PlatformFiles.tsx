@@ -10,7 +10,7 @@ import { useChosenFile } from '../useChosenFile.ts';
 import { FileField } from '../../../ui/FileField.tsx';
 import { JoinedFiles } from './JoinedFiles.tsx';
 
-/** What one platform needs to be told of the groups, and the files that come of it. */
+/** What one platform needs to know of the groups, and the files that come of it. */
 export function PlatformFiles({ platform }: { platform: Platform }) {
   const { t, language } = useTexts('professor-exports');
   const { class: course } = useShownClass();

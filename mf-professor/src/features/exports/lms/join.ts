@@ -9,7 +9,7 @@ export interface Join {
   found: Map<number, Person>;
   /** Students whom the file does not list. */
   missing: DashboardStudent[];
-  /** Students whose name stands for several in the file or in the class, so that it tells nothing. */
+  /** Students whose name stands for several in the file or in the class, so that it identifies nobody. */
   unclear: DashboardStudent[];
   /** People of the file who have not signed up. */
   others: Person[];

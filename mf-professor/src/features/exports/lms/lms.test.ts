@@ -163,7 +163,7 @@ test('the columns that a file lacks are named as the platform calls them', () =>
   });
 });
 
-test('namesakes tell nothing by their name, on either side', () => {
+test('namesakes are not found by their name, on either side', () => {
   const twice = [buildStudent({ id: 8, fullName: 'Mei Lin' }), buildStudent({ id: 9, fullName: 'Lin Mei' })];
   const people = peopleOf('blackboard');
   const { found, unclear } = joinRoster('blackboard', twice, people);

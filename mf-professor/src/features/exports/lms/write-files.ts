@@ -27,7 +27,7 @@ export interface LeftOut {
 }
 
 export interface PlatformFile {
-  /** Tells what is in it, and ends the file's name. */
+  /** Says what is in it, and ends the file's name. */
   kind: 'groups' | 'members';
   columns: readonly string[];
   rows: readonly (readonly string[])[];

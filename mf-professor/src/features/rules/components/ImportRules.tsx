@@ -20,7 +20,7 @@ interface ImportRulesProps {
 
 const KINDS = ['together', 'apart', 'notAlone', 'fixed'] as const;
 
-/** A dialog that reads rules from a file, shows what it has read, and adds that once it is told to. */
+/** A dialog that reads rules from a file, shows what it has read, and adds that once it is asked to. */
 export default function ImportRules({ rules, isSaving, onSave, onClose }: ImportRulesProps) {
   const { t } = useTexts('professor-rules');
   const { students } = useShownClass();

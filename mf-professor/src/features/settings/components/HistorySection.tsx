@@ -47,11 +47,11 @@ export function HistorySection({ id }: { id: string }) {
   );
 }
 
-function EventLine({ event: told, timeZone }: { event: ClassEvent; timeZone: string }) {
+function EventLine({ event: recorded, timeZone }: { event: ClassEvent; timeZone: string }) {
   const { language } = useTexts('professor-settings');
   const { eventText, authorText } = useEventText();
   const details = useEventDetails();
-  const event = withIsolatedNames(told);
+  const event = withIsolatedNames(recorded);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(new Date(event.at));
   return (
     <li className={styles.event}>

@@ -31,7 +31,7 @@ function MailKind({ type }: { type: ResendType }) {
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   const count = mailCount(type, groups);
-  const told = announcedMails(type, groups);
+  const who = announcedMails(type, groups);
   const isNobody = count === 0;
   const nobody = groups.length === 0 ? t('mails.noGroups') : t('mails.nobody');
   return (
@@ -39,7 +39,7 @@ function MailKind({ type }: { type: ResendType }) {
       <div>
         <h3 id={id}>{t(`mails.kind.${type}`)}</h3>
         <p id={`${id}-who`} className={layout.muted}>
-          {isNobody ? nobody : t(`mails.who.${told}`, { count: mailCount(told === 'all' ? 'class' : told, groups) })}
+          {isNobody ? nobody : t(`mails.who.${who}`, { count: mailCount(who === 'all' ? 'class' : who, groups) })}
         </p>
       </div>
       <Button
