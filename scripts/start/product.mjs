@@ -1,14 +1,14 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { FRONT_ENDS } from '../build/packages.mjs';
 import { buildStale } from '../build.mjs';
 import { installDependencies } from '../install.mjs';
 import { isPortFree } from '../mongod/ports.mjs';
-import { keep } from '../processes/keep.mjs';
+import { keep, run } from '../processes/keep.mjs';
 import { atShutdown } from '../processes/shutdown.mjs';
 import { say } from '../progress.mjs';
 import { ROOT } from '../root.mjs';
 import { startDatabase } from './database.mjs';
 import { untilReady } from './ready.mjs';
-import { releaseNew } from './release-new.mjs';
 import { SERVER_COMMAND } from './server-command.mjs';
 
 /**
@@ -48,4 +48,16 @@ async function assertPortIsFree(port, host) {
   if (Number.isInteger(port) && port > 0 && port < 65_536 && !(await isPortFree(port, host))) {
     throw new Error(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=3001 npm start`);
   }
+}
+
+/**
+ * Releases those builds of the checkout that the installation has not seen yet.
+ * @param {NodeJS.ProcessEnv} env  the configuration; its paths are taken from the checkout's root
+ */
+async function releaseNew(env) {
+  const folders = FRONT_ENDS.map(({ name }) => join(ROOT, name, 'dist'));
+  const command = [join(ROOT, 'api/dist/releases.js'), 'release-new', ...folders];
+  const { code, output } = await run(process.execPath, command, { cwd: ROOT, env });
+  for (const line of output.split('\n').filter(Boolean)) say(line);
+  if (code !== 0) throw new Error('The builds could not be released; what is printed above says why.');
 }

@@ -1,7 +1,6 @@
 import { dive } from './dive.ts';
 import { boundLimits, budgetOf, exactLimits, EXACT_STUDENTS, restLimits } from './effort.ts';
 import { EQUAL, ExactSearch, type ExactLimits } from './exact.ts';
-import { randomParts, studentsOf } from './parts.ts';
 import type { Problem, Solution } from './problem.ts';
 import { Random } from './random.ts';
 import { LocalSearch } from './search.ts';
@@ -152,4 +151,20 @@ function startSizes({ table, legal }: Problem, start: number, count: number): nu
   if (legal.kind === 'fixed') return legal.splits[start % legal.splits.length]!;
   const groups = legal.fewest + ((legal.most - legal.fewest) * (start + 1)) / (count + 1);
   return evenSplit(table.n, Math.round(groups));
+}
+
+/** The students of some groups, ascending. */
+function studentsOf(groups: readonly Int32Array[]): Int32Array {
+  return Int32Array.from(groups.flatMap((group) => [...group])).sort();
+}
+
+/** Groups at random in parts of about `students` students, each group in one part. */
+function randomParts(groups: readonly Int32Array[], students: number, random: Random): Int32Array[][] {
+  const order = groups.map((_, g) => g);
+  random.shuffle(order);
+  const n = groups.reduce((sum, group) => sum + group.length, 0);
+  const count = Math.max(1, Math.round(n / students));
+  const parts: Int32Array[][] = Array.from({ length: count }, () => []);
+  order.forEach((g, at) => parts[Math.floor((at * count) / order.length)]!.push(groups[g]!));
+  return parts;
 }

@@ -7,7 +7,6 @@ import { type Command, runCommand } from './command.ts';
 import styles from './Menu.module.css';
 import { usePresent } from './usePresent.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
-import { typedIndex } from './typed-index.ts';
 
 /** Where a menu opens, in px of the window: from `left`, or up to `right` where it is read from right to left. */
 export interface MenuPlace {
@@ -153,4 +152,16 @@ function moveOf(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;
+}
+
+/** The key that a title begins with; a space works an item. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** The next command, round and round, whose title begins with the letter that was typed; undefined if there is none. */
+function typedIndex(event: KeyboardEvent, at: number, commands: readonly Command[]): number | undefined {
+  if (!isLetter(event)) return undefined;
+  const letter = event.key.toLocaleLowerCase();
+  const order = commands.map((_, index) => (at + 1 + index) % commands.length);
+  return order.find((index) => commands[index]?.title.toLocaleLowerCase().startsWith(letter));
 }

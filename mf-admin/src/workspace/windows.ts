@@ -1,5 +1,8 @@
 import type { SafeStorage } from '@study-groups/web-sdk/host/storage';
-import { KEPT, OF_TAB } from './keys.ts';
+
+/** What the keys of the console begin with in the local storage, and in the storage of a tab. */
+const KEPT = 'console:';
+const OF_TAB = 'consoleWindow:';
 
 /** Under which a tab keeps the name of an admin's workspace; a reload keeps it, and so does a copy of the tab. */
 const nameKey = (adminId: number): string => `${OF_TAB}${adminId}`;

@@ -1,6 +1,7 @@
 import type { Store } from '@study-groups/web-sdk/store/store';
+import type { SavedView } from '../../workspace/state.ts';
+import { workspaceActions } from '../../workspace/slice.ts';
 import type { Change, ChangeKind, Put } from '../../undo/change.ts';
-import { putView } from '../../workspace/put-view.ts';
 
 /** What brings changes about, with the view that makes them. */
 const PUTS: Readonly<Record<ChangeKind, () => Promise<Put>>> = {
@@ -17,3 +18,10 @@ export async function putChange(change: Change, dispatch: Store['dispatch']): Pr
   const put = await PUTS[change.kind]();
   await put(change, dispatch);
 }
+
+/** Brings a saved view of a list back, or removes it again. */
+const putView: Put = async ({ of, from, to }, dispatch) => {
+  const view = String(of);
+  if (to !== null) dispatch(workspaceActions.viewSaved({ view, saved: to as SavedView }));
+  else dispatch(workspaceActions.savedViewRemoved({ view, name: (from as SavedView).name }));
+};

@@ -1,15 +1,15 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import type { Host } from '@study-groups/web-sdk/host/host';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useParams } from '@study-groups/web-sdk/routing/routing';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
-import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
-import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import { HelpLink } from '../../ui/HelpLink.tsx';
-import { forgetGroupPasswords } from './stored-passwords.ts';
+import type { OpenedGroupsProps } from './OpenedGroups.tsx';
 import styles from './GroupsPage.module.css';
 import '../../texts.ts';
 
@@ -88,4 +88,16 @@ function ClassGate({ slug }: { slug: string }) {
       />
     </div>
   );
+}
+
+const GROUP_PASSWORD = /group.*password/i;
+
+/**
+ * Removes whatever passwords of groups pages this browser has stored. The page keeps the one that was entered in
+ * memory only, so that each visit asks for it: lecture-hall computers are shared.
+ */
+function forgetGroupPasswords({ local, session }: Host['storage']): void {
+  for (const storage of [local, session]) {
+    for (const key of storage.keys()) if (GROUP_PASSWORD.test(key)) storage.remove(key);
+  }
 }

@@ -7,13 +7,12 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageTitle } from '@study-groups/web-sdk/ui/PageTitle';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Ring } from './Ring.tsx';
 import { Settings } from './Settings.tsx';
 import { askToNotify, canNotify, mayNotify, notify } from './notifications.ts';
 import { clock, pause, type Phase, reset, setMinutes, start } from './timer.ts';
 import { useChime } from './useChime.ts';
-import { useFullscreen } from './useFullscreen.ts';
 import { useTimer } from './useTimer.ts';
 import styles from './PomodoroPage.module.css';
 import '../../texts.ts';
@@ -90,4 +89,21 @@ export default function PomodoroPage() {
       />
     </div>
   );
+}
+
+/** Whether an element fills the screen, and how to change that; `available` is false where the browser can't. */
+function useFullscreen(element: RefObject<HTMLElement | null>) {
+  const { root, element: around } = useHost();
+  const document = around.ownerDocument;
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(root.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [document, root]);
+  const toggle = async () => {
+    if (root.fullscreenElement) await document.exitFullscreen();
+    else await element.current?.requestFullscreen();
+  };
+  return { full, available: document.fullscreenEnabled, toggle: () => void toggle().catch(() => undefined) };
 }

@@ -1,6 +1,8 @@
 import type { AdminUser } from '@study-groups/contracts/admin-users';
+import type { Language } from '@study-groups/contracts/language';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
+import type { Sorting } from '../../../workspace/state.ts';
 import type { Command } from '../../../commands/command.ts';
 import { AtHand } from '../../../table/AtHand.tsx';
 import { DataTable } from '../../../table/DataTable.tsx';
@@ -10,7 +12,6 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { localZone } from '../../../ui/local-zone.ts';
-import { sortAdmins } from '../sort-admins.ts';
 import styles from './AdminsTable.module.css';
 
 interface AdminsTableProps {
@@ -94,4 +95,16 @@ function useColumns(ownId: number | undefined, saving: readonly number[]): reado
     ],
     [t, language, ownId, saving],
   );
+}
+
+/** What the table of admins can be sorted by. */
+const SORTS = ['username', 'name', 'email', 'createdAt'] as const satisfies readonly (keyof AdminUser)[];
+
+/** The admins in the order that was chosen; as the server sends them, the first one first, unless one was. */
+function sortAdmins(admins: readonly AdminUser[], sort: Sorting | null, language: Language): readonly AdminUser[] {
+  const by = SORTS.find((each) => each === sort?.by);
+  if (!sort || !by) return admins;
+  const direction = sort.order === 'ascending' ? 1 : -1;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return admins.toSorted((one, other) => direction * compare(one[by], other[by]));
 }

@@ -1,16 +1,18 @@
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { CLASS_STATUSES } from '@study-groups/contracts/class';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { Ref } from 'react';
+import { useMenuButton } from '../../../commands/useMenu.tsx';
 import { CommandButton } from '../../../commands/CommandButton.tsx';
 import type { Command } from '../../../commands/command.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { LONGEST_SEARCH } from '../class-query.ts';
 import styles from './ClassToolbar.module.css';
-import { MenuButton } from './MenuButton.tsx';
 
 interface ClassToolbarProps {
   /** How many classes the search and filter let through; undefined before the first answer. */
@@ -63,5 +65,19 @@ export function ClassToolbar({ total, isOutdated, views, columns, tools, ref }: 
         ))}
       </div>
     </div>
+  );
+}
+
+/** A button with words that opens a menu of commands. */
+function MenuButton({ label, commands }: { label: string; commands: readonly Command[] }) {
+  const { menu, button } = useMenuButton({ commands, label });
+  return (
+    <>
+      <Button {...button}>
+        {label}
+        <Icon of={DownOutlined} />
+      </Button>
+      {menu}
+    </>
   );
 }

@@ -3,12 +3,12 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDispatch, useSelector } from '@study-groups/web-sdk/store/redux';
 import { useEffect, useRef, useState } from 'react';
+import type { Resend } from '../../../undo/change.ts';
 import { isPassing } from '../../../network/failures.ts';
 import { selectReach } from '../../../network/slice.ts';
 import { useUndoStack, useUndoSteps } from '../../../undo/undo-stack.ts';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';
 import { selectSignIn } from '../../session/sign-in.ts';
-import { resendEdit } from './resend.ts';
 import type { UnsavedForm } from './unsaved-forms.ts';
 import { useFormName, useOpenForm, useUnsavedForms } from './useUnsaved.ts';
 
@@ -102,4 +102,16 @@ function useTakeOwed(): () => Promise<boolean> {
       return true;
     }
   };
+}
+
+/** What sends an edit again, by the kind of its form. Of other forms nothing is sent while they are closed. */
+const RESENDS: Readonly<Record<string, () => Promise<Resend>>> = {
+  class: async () => (await import(/* webpackChunkName: "classes" */ '../../classes/resend-edit.ts')).resendClassEdit,
+  admin: async () => (await import(/* webpackChunkName: "admins" */ '../../admins/resend-edit.ts')).resendAdminEdit,
+};
+
+/** Sends an edit again, by the feature that knows its form. @param kind of the form, like `class` */
+async function resendEdit(kind: string, ...edit: Parameters<Resend>): ReturnType<Resend> {
+  const resend = await RESENDS[kind]?.();
+  return resend?.(...edit);
 }

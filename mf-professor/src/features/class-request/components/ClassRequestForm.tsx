@@ -8,16 +8,15 @@ import { deadlineOf, todayIn } from '@study-groups/web-sdk/time/deadline';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import { useProfessorRequestClassMutation } from '../api.ts';
 import { isAfterTerm, proposalOf, REQUEST_FIELDS, requestOf } from '../request-draft.ts';
 import { LABELS } from '../request-labels.ts';
 import { useRequestForm } from '../useRequestForm.ts';
-import { ChoiceCards } from '../../../ui/ChoiceCards.tsx';
 import styles from './ClassRequestForm.module.css';
 import { GroupSizeField } from './GroupSizeField.tsx';
 import { LineField, type LineName } from './LineField.tsx';
-import { Section } from './Section.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** The form that asks for a class. */
@@ -158,4 +157,15 @@ export function ClassRequestForm({ onDone }: { onDone: (receipt: ClassRequestRec
 
 function listOf(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+/** A part of the form, with its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={`${layout.card} ${layout.stack}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
 }

@@ -5,11 +5,11 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
 import { useShownClass } from '../shown-class.ts';
 import { useMatch } from '../useMatch.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { TooFewConfirmed } from './TooFewConfirmed.tsx';
 import { UnconfirmedChoice } from './UnconfirmedChoice.tsx';
 
 /** Forms the groups, after saying how many mails that sends; until it may, says what it waits for. */
@@ -89,4 +89,10 @@ function Consequences({ count }: { count: number }) {
       <p className={layout.muted}>{t('dashboard.match.final')}</p>
     </>
   );
+}
+
+/** Says in place of what matching would do that it can't be done. @param count how many have confirmed */
+function TooFewConfirmed({ count }: { count: number }) {
+  const { t } = useTexts('professor-dashboard');
+  return <Notice kind="warning" title={t('unconfirmed.tooFew', { count })} text={t('unconfirmed.tooFewText')} />;
 }

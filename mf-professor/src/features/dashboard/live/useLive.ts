@@ -3,11 +3,10 @@ import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 import { sessionHeaders } from '@study-groups/web-sdk/api/session-token';
 import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDashboardArgs } from '../access.ts';
 import type { Dashboard } from '../types.ts';
 import { follow } from './follow.ts';
-import { usePageVisible } from './usePageVisible.ts';
 
 /** Between two times that the dashboard is asked for, while events come, in milliseconds. */
 const REFETCH_EVERY_MS = 3_000;
@@ -103,4 +102,14 @@ function useThrottled(call: () => unknown, reason: unknown): void {
     );
     return () => clearTimeout(timer);
   }, [call, reason, last]);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is looked at: not in a tab behind others, nor minimised. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -1,12 +1,15 @@
+import type { BodyOf } from '@study-groups/contracts/call';
 import type { PublicClass } from '@study-groups/contracts/public-class';
+import type { correctAddress as call } from '@study-groups/contracts/student';
+import type { Host } from '@study-groups/web-sdk/host/host';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { isRequestFailure, useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { sendForKey } from '../submit-student.ts';
 import { type Attempt, attemptAt, isUnanswered } from '../attempt.ts';
-import { correctAddress } from '../correct-address.ts';
 import { type RestOfForm, loadRest } from '../useRest.ts';
 import { TextButton } from './TextButton.tsx';
 import styles from './AddressCorrection.module.css';
@@ -138,4 +141,17 @@ function CorrectionForm({
       </div>
     </form>
   );
+}
+
+/**
+ * Gives a submission another address under a key that names the try; rejects with a RequestFailure.
+ * @returns the access key that it has from now on
+ */
+function correctAddress(
+  host: Host,
+  accessKey: string,
+  body: BodyOf<typeof call>,
+  idempotencyKey: string,
+): Promise<string> {
+  return sendForKey(host, `/api/students/${encodeURIComponent(accessKey)}/address`, body, idempotencyKey);
 }

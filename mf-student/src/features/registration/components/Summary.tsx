@@ -1,4 +1,5 @@
 import { LEARNING, MEETING, type Question, type SingleQuestion, STUDY_ROLES } from '@study-groups/contracts/choices';
+import type { Availability } from '@study-groups/contracts/grid';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Week } from '@study-groups/web-sdk/ui/Week';
@@ -9,7 +10,6 @@ import { optionsOf } from './choice-options.ts';
 import { Part } from './Part.tsx';
 import { personalityKey } from './PersonalityScale.tsx';
 import { TextButton } from './TextButton.tsx';
-import { useWeekText } from './useWeekText.ts';
 import styles from './Summary.module.css';
 
 export interface SummaryProps {
@@ -74,4 +74,15 @@ export function Summary({ answers, editing, onGo }: SummaryProps) {
       </dl>
     </Part>
   );
+}
+
+/** Says a week in words: '12 hours on 4 days'. */
+function useWeekText(): (availability: Availability) => string {
+  const { t } = useTexts('student');
+  return (availability) => {
+    const days = Object.values(availability).filter((slots) => slots.length > 0);
+    const count = days.reduce((sum, slots) => sum + slots.length, 0);
+    if (count === 0) return t('summary.noHours');
+    return t('summary.hours', { count, days: t('summary.days', { count: days.length }) });
+  };
 }

@@ -1,4 +1,6 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
+import type { BodyOf } from '@study-groups/contracts/call';
+import { createMeetingToken } from '@study-groups/contracts/scheduler';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Navigate } from '@study-groups/web-sdk/routing/routing';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
@@ -6,11 +8,11 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { useEffect, useMemo, useRef } from 'react';
+import { readList } from '../read-list.ts';
 import { Screen } from '../Screen.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useHiddenQuery } from '../useHiddenQuery.ts';
 import { useToolsPrepareMeetingMutation, useToolsRedirectTokenQuery } from './prepare-api.ts';
-import { readMeeting } from './read-meeting.ts';
 import '../../../texts.ts';
 
 /** On the way to the scheduler: keeps what the link says, or, for an older link, looks its token up. */
@@ -68,4 +70,17 @@ function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
       }
     />
   );
+}
+
+/** What a link to the scheduler asks to keep; undefined for a query that cannot be read. */
+function readMeeting(query: URLSearchParams): BodyOf<typeof createMeetingToken> | undefined {
+  const leaderToken = query.get('leader');
+  const body = {
+    courseName: query.get('courseName'),
+    groupNumber: Number(query.get('groupNumber')),
+    members: readList(query.get('members')),
+    suggestedTimes: readList(query.get('times')),
+    ...(leaderToken && { leaderToken }),
+  };
+  return createMeetingToken.body?.safeParse(body).data;
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Group } from '../Group.tsx';
 import { Heading } from '../Heading.tsx';
 import shared from '../shared.module.css';
@@ -16,7 +16,6 @@ import { EventsCreated } from './EventsCreated.tsx';
 import { FileWay } from './FileWay.tsx';
 import { GoogleMissing } from './GoogleMissing.tsx';
 import { GoogleWay } from './GoogleWay.tsx';
-import { Section } from './Section.tsx';
 import { SlotList } from './SlotList.tsx';
 import type { Arrival } from './useArrival.ts';
 import { useCreateEvents } from './useCreateEvents.ts';
@@ -110,5 +109,16 @@ export function Schedule({ arrival, meeting, google, onRetryGoogle }: SchedulePr
         )}
       </Section>
     </div>
+  );
+}
+
+/** A card of the form, with its title. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={`${layout.card} ${layout.stack}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   );
 }
