@@ -40,7 +40,7 @@ export function weighPages(shell, remotes, sizeOf) {
  * calendar file and the list of times once they are asked for; what a device keeps and what was changed elsewhere, which
  * a widget never asks, and what comes after the form is sent; and what the element says where there is no form, in other languages.
  */
-const SELDOM =
+const LOADED_RARELY =
   /\/(?:(?:text-)?(?:proof|calendar|grid-list|registration-(?:kept|newer|success))|busy-worker|ical|frame|words)\b/;
 const OTHER_LANGUAGE = /\/text-(?!en\.)\w+\./;
 
@@ -56,7 +56,7 @@ export function weighWidget(remotes, sizeOf) {
     const all = Object.keys(build.files).filter((file) => /^widget\/.*\.js$/.test(file));
     const files = ofBuild(
       build,
-      all.filter((file) => !SELDOM.test(file) && !OTHER_LANGUAGE.test(file)),
+      all.filter((file) => !LOADED_RARELY.test(file) && !OTHER_LANGUAGE.test(file)),
     );
     const script = files.filter((file) => /\/embed\.\w+\.js$/.test(file));
     if (script.length === 0) return [];

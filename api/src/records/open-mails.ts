@@ -66,7 +66,7 @@ export function mailTurns(platform: Paced): MailTurns {
       once(`to ${address}`, () => take(platform, 'toAddress', JSON.stringify([classId, address]))),
     ofChange: (classId, studentId) =>
       once('change', async () =>
-        later(await take(platform, 'ofSubmission', studentId), await ofClass(platform, classId)),
+        laterOf(await take(platform, 'ofSubmission', studentId), await ofClass(platform, classId)),
       ),
     ofRequest: (address) => once('request', () => take(platform, 'requestsToAddress', address)),
     ofRequestToAdmins: () => once('admins', () => take(platform, 'requestsToAdmins', INSTALLATION)),
@@ -80,7 +80,7 @@ async function ofClass(platform: Paced, classId: number): Promise<Date> {
   return isFree ? databaseNow() : take(platform, 'ofClass', classId);
 }
 
-const later = (a: Date, b: Date) => (a > b ? a : b);
+const laterOf = (a: Date, b: Date) => (a > b ? a : b);
 
 /** Takes turns for mails without which the deed is none. @throws ApiError too_many_requests if they don't come at once */
 export async function requireMails(platform: Paced, purpose: 'feedback' | 'invitations', count: number): Promise<void> {
@@ -104,7 +104,7 @@ export async function queueChangeMail(
   const { classId, studentId, kind, to } = mail;
   const held = await takeHeld(session, { classId, studentId, kind });
   const turn = held ?? left ?? (await turns.ofChange(classId, studentId));
-  await queueMail(platform, session, { ...mail, notBefore: later(turn, await turns.to(classId, to.address)) });
+  await queueMail(platform, session, { ...mail, notBefore: laterOf(turn, await turns.to(classId, to.address)) });
 }
 
 /**
