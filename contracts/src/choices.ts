@@ -33,7 +33,6 @@ export type ChoiceKey = { [Asked in Question]: `choices:${Asked}.${AnswerTo<Aske
 export type StudyRole = (typeof STUDY_ROLES)[number];
 export type PriorKnowledge = (typeof PRIOR_KNOWLEDGE)[number];
 export type StudyFormat = (typeof STUDY_FORMATS)[number];
-export type StudyIntensity = (typeof STUDY_INTENSITIES)[number];
 export type MeetingFrequency = (typeof MEETING_FREQUENCIES)[number];
 
 /** Personality runs from 1, very introverted, to 5, very extroverted. */

@@ -25,6 +25,3 @@ export const LIBRARIES = [
   { name: 'toronto', href: 'https://libcal.library.utoronto.ca/' },
   { name: 'yale', href: 'https://schedule.yale.edu/' },
 ] as const;
-
-/** The key of a library's texts. */
-export type LibraryName = (typeof LIBRARIES)[number]['name'];
