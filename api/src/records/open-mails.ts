@@ -129,7 +129,7 @@ async function takeHeld(session: ClientSession, which: Record<string, unknown>):
     .lean();
   if (waiting.length === 0) return null;
   await MailModel.deleteMany({ id: trusted({ $in: waiting.map(({ id }) => id) }) }, { session });
-  return waiting.map(({ dueSince }) => dueSince).reduce(later);
+  return waiting.map(({ dueSince }) => dueSince).reduce(laterOf);
 }
 
 const WAITING = { isHeld: true, status: 'queued', leaseUntil: null } as const;
