@@ -7,7 +7,8 @@ export const MULTIPLES = [
 
 /*
  * Other times are multiples too: of what the main thread computes for the bare page at a fourth of its speed, 258 ms on the
- * machine on which the limits were set in milliseconds, and of the bare page's first field on the slow network, SLOW_REF s there.
+ * machine on which the limits were set in milliseconds, and of the first field of the bare page on the slow network, 0.75 s
+ * there. Those on that network are tighter than they were in seconds.
  */
 
 /** The dashboard of a class of 300: multiples at a fourth of the speed and, for tasks and scores, at full speed; ms between 19 of 20 frames, with a fifth to spare. */
