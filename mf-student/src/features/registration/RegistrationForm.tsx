@@ -42,9 +42,7 @@ export function RegistrationForm(registration: Registration) {
   const editing = earlier !== undefined;
   const last = form.step === STEPS.at(-1);
   const missingIn = (step: Step) =>
-    rest
-      ? rest.stepProblems(form.answers, step, groupSize).map(({ field }) => field)
-      : blankFields(form.answers, step);
+    rest ? rest.stepProblems(form.answers, step, groupSize).map(({ field }) => field) : blankFields(form.answers, step);
   const check = (answers: Answers, field: Field) => rest?.fieldProblem(answers, field, groupSize);
   const missing = last ? STEPS.flatMap(missingIn) : missingIn(form.step);
   const { go } = act;

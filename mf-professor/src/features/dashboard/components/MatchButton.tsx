@@ -93,6 +93,8 @@ function Consequences({ count }: { count: number }) {
 
 /** Says in place of what matching would do that it can't be done. @param count how many have confirmed */
 function TooFewConfirmed({ count }: { count: number }) {
-  const { t } = useTexts('professor-dashboard');
-  return <Notice kind="warning" title={t('unconfirmed.tooFew', { count })} text={t('unconfirmed.tooFewText')} />;
+  const more = useTexts('professor-dashboard');
+  return (
+    <Notice kind="warning" title={more.t('unconfirmed.tooFew', { count })} text={more.t('unconfirmed.tooFewText')} />
+  );
 }
