@@ -33,9 +33,17 @@ export class DashboardPage {
     await expect(this.page.getByRole('tabpanel', { name })).toBeVisible();
   }
 
-  /** The card of a group. */
+  /** The tile of a group. */
   group(name: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
+  }
+
+  /** Opens a group beside the board. @returns all that is said of it */
+  async openGroup(name: string): Promise<Locator> {
+    await this.group(name).getByRole('button', { name, exact: true }).click();
+    const pane = this.page.getByRole('region', { name, exact: true });
+    await expect(pane).toBeVisible();
+    return pane;
   }
 
   /** The names in a group, leader first. */

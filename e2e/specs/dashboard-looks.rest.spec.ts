@@ -127,6 +127,11 @@ for (const { tab, dialogs } of DIALOGS) {
     await dashboard.open(slug);
     await openTab(dashboard, tab);
     await look(tab);
+    if (tab === 'Study Groups') {
+      await dashboard.openGroup('Group 1');
+      await look('group');
+      await page.keyboard.press('Escape');
+    }
     for (const [name, reach] of Object.entries(dialogs)) {
       await reach(dashboard, page);
       await expect(page.getByRole('dialog')).toBeVisible();

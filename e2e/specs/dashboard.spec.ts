@@ -34,7 +34,8 @@ test('by hand: move by mouse and by keyboard, swap, undo on another day, lead, r
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
     await page.mouse.move(from.x + 30, from.y + 10, { steps: 5 });
-    await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 15 });
+    // On its head, for on a name it would be swapped.
+    await page.mouse.move(to.x + to.width / 2, to.y + 14, { steps: 15 });
     await expect(page.getByText(`${dragged} to Group 2.`).first()).toBeVisible();
     await page.mouse.up();
     const full = dashboard.dialog('Group 2 is full');

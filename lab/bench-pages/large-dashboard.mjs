@@ -27,7 +27,7 @@ const DRAG_STEPS = 120;
  * @returns {Promise<LargeDashboard>}
  */
 export async function measureLargeDashboard(browser, origin) {
-  const url = `${origin.url}/dashboard/${await makeLargeClass(origin)}`;
+  const url = `${origin.url}/dashboard/${await makeMatchedClass(origin, STUDENTS)}`;
   const usableAfter = [];
   while (usableAfter.length < OPENINGS) usableAfter.push(await openSlowed(browser, url));
   const page = await browser.newPage({ viewport: DESKTOP });
@@ -39,14 +39,18 @@ export async function measureLargeDashboard(browser, origin) {
   return { usableAfter, longestTask, frames, moves };
 }
 
-/** @param {import('./origin.mjs').Origin} origin */
-async function makeLargeClass({ url, admin }) {
+/**
+ * @param {import('./origin.mjs').Origin} origin
+ * @param {number} students
+ * @returns {Promise<string>} the slug of a class with its groups
+ */
+export async function makeMatchedClass({ url, admin }, students) {
   const { post } = apiOf(url);
   const { token } = await post('/api/admin/login', admin);
   const asAdmin = { authorization: `Bearer ${token}` };
-  const slug = `large-${Date.now().toString(36)}`;
+  const slug = `of-${students}-${Date.now().toString(36)}`;
   const cls = await createClass(url, asAdmin, slug, new Date(Date.now() + OPEN_MS));
-  await signUp(url, cls, studentsOf(STUDENTS, SEED));
+  await signUp(url, cls, studentsOf(students, SEED));
   await post(`/api/match/${slug}`, {}, asAdmin);
   return slug;
 }
@@ -55,7 +59,7 @@ async function makeLargeClass({ url, admin }) {
  * @param {import('@playwright/test').Page} page
  * @param {string} url
  */
-async function unlock(page, url) {
+export async function unlock(page, url) {
   await page.goto(url);
   await page.locator('input[type=password]').fill(PASSWORDS.dashboardPassword);
   await page.evaluate(markUsable);

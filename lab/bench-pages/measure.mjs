@@ -3,6 +3,7 @@ import { atShutdown } from '../../scripts/processes/shutdown.mjs';
 import { say } from '../../scripts/progress.mjs';
 import { findChromium } from '../../scripts/test/chromium.mjs';
 import { serveBare } from './bare/serve.mjs';
+import { measureBoard } from './board.mjs';
 import { measureBusyCalendar } from './busy-calendar.mjs';
 import { serveForeignPage } from './foreign-page.mjs';
 import { compareMainThread } from './main-thread.mjs';
@@ -56,6 +57,8 @@ export async function measurePages(origin) {
   const [around] = await visitAll(browser, foreign.url, [{ path: 'the widget', address: '/' }], WITH_WHAT_IS_BELOW);
   say('The dashboard of a class of 300');
   const dashboard = await measureLargeDashboard(browser, origin);
+  say('What of the groups is in sight');
+  const board = await measureBoard(browser, origin);
   say('A calendar file of 5,000 events');
   const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
@@ -64,5 +67,5 @@ export async function measurePages(origin) {
     ms: median(mainThread.flatMap(({ rounds }) => rounds.map(({ bare: ms }) => ms))),
     slowMs: median(bareSlow.map(({ usableAt }) => usableAt)),
   };
-  return { chromium: browser.version(), barePage, mainThread, slow, widget, around, dashboard, calendar, routes };
+  return { chromium: browser.version(), barePage, mainThread, slow, widget, around, dashboard, board, calendar, routes };
 }

@@ -1,6 +1,6 @@
 import { median } from './median.mjs';
 import { startVerdicts } from './verdicts.mjs';
-import { CALENDAR, DASHBOARD, SLOW, WIDGET } from './targets.mjs';
+import { BOARD, CALENDAR, DASHBOARD, SLOW, WIDGET } from './targets.mjs';
 
 /** Shorter tasks are not reported by the browser. */
 const LONG_TASK_MS = 50;
@@ -10,7 +10,7 @@ const LONG_TASK_MS = 50;
  * @param {import('./measure.mjs').Measured} measured
  * @returns {{ text: string, missed: number }}
  */
-export function report({ barePage, mainThread, slow, widget, around, dashboard, calendar, routes }) {
+export function report({ barePage, mainThread, slow, widget, around, dashboard, board, calendar, routes }) {
   const { verdict, multiple, missed } = startVerdicts();
   const stillness = (/** @type {import('./visit.mjs').Visit} */ { shift }) =>
     verdict(shift === 0, shift.toFixed(shift === 0 ? 0 : 4));
@@ -72,6 +72,20 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
           task(longest, DASHBOARD.task),
           verdict(frame <= DASHBOARD.frameMs, `${frame.toFixed(1)} ms, at most ${DASHBOARD.frameMs} ms`),
           computed(scores, DASHBOARD.scores),
+        ],
+      ],
+    ),
+    '',
+    'What of the groups is in sight as soon as the dashboard has opened: names of 34 students at 1280 × 800; of 300 students, groups with all their names at 1920 × 1080; the first name on a phone; and how high all groups of 300 students are at 1280 px:',
+    '',
+    ...table(
+      ['names', 'groups with all their names', 'first name on a phone', 'height of all groups'],
+      [
+        [
+          verdict(board.names.seen === board.names.of, `${board.names.seen} of ${board.names.of}`),
+          verdict(board.groups.seen >= BOARD.groups, `${board.groups.seen} of ${board.groups.of}, at least ${BOARD.groups}`),
+          verdict(board.firstNamePx <= BOARD.firstNamePx, `${board.firstNamePx} px, at most ${BOARD.firstNamePx} px`),
+          verdict(board.heightPx <= BOARD.heightPx, `${board.heightPx} px, at most ${BOARD.heightPx} px`),
         ],
       ],
     ),

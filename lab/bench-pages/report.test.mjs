@@ -39,6 +39,7 @@ const measured = {
     frames: [16, 17, 40, ...Array.from({ length: 60 }, () => 16.7)],
     moves: [31, 72, 44],
   },
+  board: { names: { seen: 34, of: 34 }, groups: { seen: 44, of: 75 }, firstNamePx: 350, heightPx: 4_400 },
   calendar: { shownAfter: [300, 520, 310], longestTask: 0 },
   routes: [{ path: '/', phone: visit(0), desktop: visit(0.0123) }],
 };
@@ -51,11 +52,14 @@ test('every figure has its verdict', () => {
   expect(text).toContain(
     '| 1900 ms, 7.6 bare pages, at most 7.7: met | 61 ms, 0.24 bare pages, at most 0.19: MISSED | 16.7 ms, at most 20 ms: met | 44 ms, 0.18 bare pages, at most 0.19: met |',
   );
+  expect(text).toContain(
+    '| 34 of 34: met | 44 of 75, at least 45: MISSED | 350 px, at most 360 px: met | 4400 px, at most 4500 px: met |',
+  );
   expect(text).toContain('| 310 ms, 1.2 bare pages, at most 1.9: met | under 50 ms: met |');
   expect(text).toContain('| `/` | 123.5 | 9 | 0: met | 0.0123: MISSED |');
   expect(text).toContain('its first field can be used after 2.60 s, 3.3 bare pages, at most 2.8: MISSED.');
   expect(text).toContain('| 0: met | 0.0500: MISSED |');
-  expect(missed).toBe(5);
+  expect(missed).toBe(6);
 });
 
 test('what shifted and what was waited for is named', () => {

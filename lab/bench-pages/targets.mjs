@@ -14,6 +14,9 @@ export const MULTIPLES = [
 /** The dashboard of a class of 300: multiples at a fourth of the speed and, for tasks and scores, at full speed; ms between 19 of 20 frames, with a fifth to spare. */
 export const DASHBOARD = { usable: 7.7, task: 0.19, frameMs: 20, scores: 0.19 };
 
+/** What of the groups is in sight as soon as the dashboard has opened: groups of a large class with all their names, px. */
+export const BOARD = { groups: 45, firstNamePx: 360, heightPx: 4_500 };
+
 /** A calendar file of 5,000 events on the registration form: until its busy hours are shown; what a task may take meanwhile. */
 export const CALENDAR = { shown: 1.9, task: 0.19 };
 

@@ -29,7 +29,15 @@ async function open(dashboard: Dashboard, answers: Answers = {}) {
   return { ...page, answers: all };
 }
 
-const card = (name: string) => screen.getByRole('listitem', { name });
+const tile = (name: string) => screen.getByRole('listitem', { name });
+const pane = (name: string) => screen.getByRole('region', { name });
+
+/** Opens a group beside the board. */
+async function openGroup(name: string) {
+  await userEvent.click(within(tile(name)).getByRole('button', { name }));
+  return within(pane(name));
+}
+
 const summary = () => screen.getByRole('region', { name: 'The groups in numbers' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const changesSent = (sent: { call: string }[]) => sent.filter(({ call }) => call !== CALL);
@@ -42,10 +50,10 @@ function withoutHour(dashboard: Dashboard): Dashboard {
   return { ...dashboard, groups };
 }
 
-describe('the card of a group', () => {
+describe('a group that is opened', () => {
   test('says what the score means, who plays which role, and whose wishes came true', async () => {
     await open(buildClass([4, 4]));
-    const first = within(card('Group 1'));
+    const first = await openGroup('Group 1');
     expect(first.getByText(/^\d+ common hours on .*, all four roles$/)).toBeTruthy();
     expect(first.getByText('Questioner')).toBeTruthy();
     expect(first.getByText('Wishes for friends: 1 of 1 came true')).toBeTruthy();
@@ -55,29 +63,71 @@ describe('the card of a group', () => {
   test('names the day and the hour of its week to the keyboard, with who is not free', async () => {
     const dashboard = buildClass([4, 4]);
     await open(dashboard);
-    const week = within(card('Group 1')).getByRole('application', { name: /^Week of Group 1/ });
+    const opened = await openGroup('Group 1');
+    const week = opened.getByRole('application', { name: /^Week of Group 1/ });
     fireEvent.focus(week);
     fireEvent.keyDown(week, { key: 'Home', ctrlKey: true });
     fireEvent.keyDown(week, { key: 'ArrowDown' });
-    const read = within(card('Group 1')).getByText(/^Monday, 9:00/);
+    const read = opened.getByText(/^Monday, 9:00/);
     const [member] = dashboard.groups[0]!.members.filter(
       ({ id }) => !dashboard.students[id - 1]!.availability.monday?.includes('09:00'),
     );
     expect(read.textContent).toContain(member!.fullName);
     fireEvent.blur(week);
-    expect(within(card('Group 1')).getByText('Point at an hour to see who is free.')).toBeTruthy();
+    expect(opened.getByText('Point at an hour to see who is free.')).toBeTruthy();
   });
 
   test('says which rule of the class it breaks', async () => {
     await open(buildClass([4, 4], {}, { rules: { ...NO_RULES, apart: [[1, 2]], together: [[3, 8]] } }));
-    expect(within(card('Group 1')).getByText('Student 1 and Student 2 should not be together')).toBeTruthy();
-    expect(within(card('Group 2')).getByText('Student 3 and Student 8 should be together')).toBeTruthy();
-    expect(within(card('Group 2')).queryByText(/should not be together/)).toBeNull();
+    expect(within(tile('Group 1')).getByText('Broken rule')).toBeTruthy();
+    const first = await openGroup('Group 1');
+    expect(first.getByText('Student 1 and Student 2 should not be together')).toBeTruthy();
+    const second = await openGroup('Group 2');
+    expect(second.getByText('Student 3 and Student 8 should be together')).toBeTruthy();
+    expect(second.queryByText(/should not be together/)).toBeNull();
+  });
+});
+
+describe('the board', () => {
+  test('shows of every group who is in it, leader first and marked, and when it can best meet', async () => {
+    const dashboard = buildClass([4, 3]);
+    await open(dashboard);
+    for (const { name, members } of dashboard.groups) {
+      const names = within(tile(name))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+      expect(names).toEqual(members.map(({ fullName, isLeader }) => (isLeader ? `${fullName}Group Leader` : fullName)));
+    }
+  });
+
+  test('goes from tile to tile by the arrow keys, and what is open beside it follows', async () => {
+    await open(buildClass([3, 3, 3]));
+    const head = (name: string) => within(tile(name)).getByRole('button', { name });
+    head('Group 1').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(head('Group 2'));
+    expect(screen.queryByRole('region', { name: 'Group 2' })).toBeNull();
+    await userEvent.click(head('Group 2'));
+    expect(head('Group 2').getAttribute('aria-expanded')).toBe('true');
+    head('Group 2').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(pane('Group 3')).toBeTruthy();
+    expect([head('Group 1').tabIndex, head('Group 3').tabIndex]).toEqual([-1, 0]);
+  });
+
+  test('opens a group by Enter, with the focus, and gives that back by Escape', async () => {
+    await open(buildClass([3, 3]));
+    within(tile('Group 2')).getByRole('button', { name: 'Group 2' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(pane('Group 2')));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Group 2' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Group 2');
   });
 });
 
 describe('above the groups', () => {
-  test('stand class score, limit, worst group, friends, and who is in no group', async () => {
+  test('stand class score, limit, worst group and friends', async () => {
     const dashboard = buildClass([4, 4]);
     const { classScore } = scoreClass(dashboard);
     await open({ ...dashboard, runs: [buildRun({ studentCount: 8, classScore, bound: classScore, proven: true })] });
@@ -85,14 +135,13 @@ describe('above the groups', () => {
     expect(shown.getByText('No other grouping into groups of 3 to 5 can score higher')).toBeTruthy();
     expect(shown.getByText(classScore.toFixed(1))).toBeTruthy();
     expect(shown.getByText(/^Group [12]$/)).toBeTruthy();
-    expect(shown.getByText('Everyone has a group')).toBeTruthy();
   });
 
-  test('stands what to look at first, with a button that goes to its card', async () => {
+  test('stands what to look at first, with a button that opens it', async () => {
     await open(withoutHour(buildClass([4, 4])));
     expect(within(summary()).getByText('Look at Group 2 first: no hour suits all its members.')).toBeTruthy();
     await press('Show Group 2');
-    await waitFor(() => expect(document.activeElement).toBe(card('Group 2')));
+    await waitFor(() => expect(document.activeElement).toBe(pane('Group 2')));
   });
 
   test('students without a group are what to look at where every group can meet', async () => {
@@ -121,11 +170,11 @@ describe('the sheet that compares the groups', () => {
     expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 
-  test('leads from a row to the card', async () => {
+  test('leads from a row to the group', async () => {
     await open(buildClass([4, 5, 3]));
     await press('Compare');
     await press('Show the card of Group 3');
-    await waitFor(() => expect(document.activeElement).toBe(card('Group 3')));
+    await waitFor(() => expect(document.activeElement).toBe(pane('Group 3')));
   });
 });
 
@@ -146,6 +195,8 @@ describe('why a student is here', () => {
     const dashboard = buildClass([4, 4, 3]);
     const [best] = otherPlaces(dashboard, 1);
     await open(dashboard);
+    const home = dashboard.groups.find(({ members }) => members.some(({ id }) => id === 1))!;
+    await openGroup(home.name);
     await press('Why here? Student 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why is Student 1 in Group 1?' }));
     const score = Math.round(scoreClass(dashboard).studentScores.get(1)!);
@@ -312,11 +363,11 @@ describe('reshuffling', () => {
   });
 });
 
-test('of many groups only the cards near the window are there', async () => {
+test('of many groups only the tiles near the window are there', async () => {
   // Nothing has a height in jsdom.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
-  await open(buildClass(Array.from({ length: 40 }, () => 3)));
-  const cards = await screen.findAllByRole('listitem', { name: /^Group / });
-  expect(cards.length).toBeLessThan(40);
-  expect(cards[0]!.getAttribute('aria-setsize')).toBe('40');
+  await open(buildClass(Array.from({ length: 80 }, () => 3)));
+  const tiles = await screen.findAllByRole('listitem', { name: /^Group / });
+  expect(tiles.length).toBeLessThan(80);
+  expect(tiles[0]!.getAttribute('aria-setsize')).toBe('80');
 });

@@ -1,9 +1,10 @@
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ListHead } from '../../ui/ListHead.tsx';
 import { byCare, needsCare } from '../dashboard/care.ts';
 import { findGroups } from '../dashboard/search.ts';
@@ -13,10 +14,11 @@ import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { useKeptOrder } from '../editing/useKeptOrder.ts';
 import { WaitingStudents } from '../editing/WaitingStudents.tsx';
-import { CardList } from './components/CardList.tsx';
+import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
 import { CompareSheet } from './components/CompareSheet.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
+import { GroupPane } from './components/GroupPane.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
@@ -42,10 +44,14 @@ export default function GroupsTab() {
 function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
-  const [view, setView] = useState<View>('cards');
+  const groupName = useGroupName();
+  const [view, setView] = useState<View>('board');
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
-  const [target, setTarget] = useState<number>();
+  const [selected, setSelected] = useState<number>();
+  const isPaneWanted = useRef(false);
+  const pane = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const unplaced = useRef<HTMLDivElement>(null);
   const { groups } = dashboard;
 
@@ -57,19 +63,36 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     () => findGroups(ordered, searched, language).map(({ id }) => facts.get(id)!),
     [ordered, searched, language, facts],
   );
-  const reached = useCallback(() => setTarget(undefined), []);
-  const goTo = useCallback((groupId: number) => {
-    setQuery('');
-    setView('cards');
-    setTarget(groupId);
+  const opened = selected === undefined ? undefined : facts.get(selected);
+  const select = useCallback((groupId: number, isGoingThere = false) => {
+    setSelected(groupId);
+    isPaneWanted.current = isGoingThere;
   }, []);
+  const goTo = useCallback(
+    (groupId: number) => {
+      setQuery('');
+      select(groupId, true);
+    },
+    [select],
+  );
+  const close = () => {
+    frame.current?.querySelector<HTMLElement>(`[data-tile="${selected}"]`)?.focus();
+    setSelected(undefined);
+  };
+
+  useEffect(() => {
+    if (!isPaneWanted.current) return;
+    isPaneWanted.current = false;
+    // Whoever asked for it by mouse has to see, too, where it is.
+    pane.current?.focus({ focusVisible: true });
+  }, [selected]);
 
   const count = t('list.found', { count: found.length });
-  const worstFirst = view === 'cards' && [...cares.values()].some(needsCare);
+  const worstFirst = view === 'board' && [...cares.values()].some(needsCare);
   const foundText =
     found.length === 0 ? t('list.foundNone') : worstFirst ? `${count} · ${t('list.worstFirst')}` : count;
   return (
-    <div className={layout.stack}>
+    <div className={`${layout.stack} ${styles.tab}`}>
       <ClassSummary
         cares={cares}
         onGoTo={goTo}
@@ -84,21 +107,27 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
         <AddGroupButton />
         <ReshuffleButton />
       </ListHead>
-      {view === 'compare' ? (
-        <CompareSheet groups={found} onGoTo={goTo} />
-      ) : (
-        <CardList
-          label={t('list.label')}
-          groups={found}
-          target={target}
-          onReached={reached}
-          renderCard={(each) => (
-            <EditableGroup group={each.group}>
-              {(slots) => <GroupGlance facts={each} onWhy={onWhy} {...slots} />}
-            </EditableGroup>
+      <div
+        ref={frame}
+        className={styles.desk}
+        data-wide=""
+        onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && opened && !defaultPrevented && close()}
+      >
+        <div className={styles.groups}>
+          {view === 'compare' ? (
+            <CompareSheet groups={found} onGoTo={goTo} />
+          ) : (
+            <Board label={t('list.label')} groups={found} selected={opened && selected} onSelect={select} />
           )}
-        />
-      )}
+        </div>
+        {opened && (
+          <GroupPane ref={pane} name={groupName(opened.group.name)} onClose={close}>
+            <EditableGroup key={selected} group={opened.group}>
+              {(slots) => <GroupGlance facts={opened} onWhy={onWhy} {...slots} />}
+            </EditableGroup>
+          </GroupPane>
+        )}
+      </div>
     </div>
   );
 }

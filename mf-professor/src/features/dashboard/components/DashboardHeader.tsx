@@ -37,47 +37,14 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
   const openSection = useOpenSection();
   return (
     <header className={`${layout.card} ${styles.head}`}>
-      <div>
-        <StateBadge state={state} />
+      <div className={styles.words}>
         <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
           <bdi>{course.courseName}</bdi>
         </h1>
+        <StateBadge state={state} />
         <CourseLine course={course} />
-        <StandingSentence {...meanwhile} />
       </div>
       <div className={styles.action}>
-        {state === 'accepting' && (
-          <CopyButton
-            kind="primary"
-            size="large"
-            text={course.signUpUrl}
-            label={t('dashboard.copySignUp')}
-            copiedText={course.signUpUrl}
-          />
-        )}
-        {state === 'complete' && (
-          <CopyButton
-            kind="primary"
-            size="large"
-            text={course.groupsUrl}
-            label={t('dashboard.copyGroups')}
-            copiedText={course.groupsUrl}
-          />
-        )}
-        {isTooFew && (
-          <>
-            <Button kind="primary" size="large" onClick={() => openSection('deadline')}>
-              {t('dashboard.match.extend')}
-            </Button>
-            <CopyButton
-              size="large"
-              text={course.signUpUrl}
-              label={t('dashboard.copySignUp')}
-              copiedText={course.signUpUrl}
-            />
-          </>
-        )}
-        {state !== 'complete' && <MatchButton isRunning={isRunning} />}
         <div className={styles.links}>
           <a href={course.signUpUrl} target="_blank" rel="noreferrer">
             {t('dashboard.signUp')}
@@ -90,6 +57,34 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
           <HelpLink guide="professors" text={more.t('help.link')} newTab={more.t('help.newTab')} />
           <SignOutButton />
         </div>
+        {state === 'accepting' && (
+          <CopyButton
+            kind="primary"
+            text={course.signUpUrl}
+            label={t('dashboard.copySignUp')}
+            copiedText={course.signUpUrl}
+          />
+        )}
+        {state === 'complete' && (
+          <CopyButton
+            kind="primary"
+            text={course.groupsUrl}
+            label={t('dashboard.copyGroups')}
+            copiedText={course.groupsUrl}
+          />
+        )}
+        {isTooFew && (
+          <>
+            <Button kind="primary" onClick={() => openSection('deadline')}>
+              {t('dashboard.match.extend')}
+            </Button>
+            <CopyButton text={course.signUpUrl} label={t('dashboard.copySignUp')} copiedText={course.signUpUrl} />
+          </>
+        )}
+        {state !== 'complete' && <MatchButton isRunning={isRunning} />}
+      </div>
+      <div className={styles.standing}>
+        <StandingSentence {...meanwhile} />
       </div>
       <div className={styles.foot}>
         <Counts signedUp={meanwhile.signedUp} />

@@ -23,17 +23,12 @@ export function MatchButton({ isRunning }: { isRunning: boolean }) {
   const count = students.length - (withUnconfirmed ? 0 : leftOutOf(shown).length);
 
   if (state === 'accepting' && !course.can.match && !isRunning) {
-    return (
-      <Button size="large" disabled>
-        {t('dashboard.match.waiting')}
-      </Button>
-    );
+    return <Button disabled>{t('dashboard.match.waiting')}</Button>;
   }
   return (
     <>
       <Button
         kind={state === 'ready' ? 'primary' : 'plain'}
-        size="large"
         icon={<Icon of={ThunderboltOutlined} />}
         disabled={!course.can.match && !isRunning}
         busy={isRunning}

@@ -1,13 +1,11 @@
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import type { ReactNode } from 'react';
 import type { GroupCare } from '../../dashboard/care.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useSizesText } from '../../dashboard/useSizesText.ts';
-import { unplacedCount } from '../../dashboard/standing.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
 import { firstLook } from '../first-look.ts';
@@ -28,46 +26,39 @@ export function ClassSummary(props: ClassSummaryProps) {
   const dashboard = useShownClass();
   const { classScore, worst, wishes } = presentFigures(dashboard);
   const bound = boundNow(dashboard, classScore);
-  const unplaced = unplacedCount(dashboard);
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const run = dashboard.runs.at(-1);
   return (
-    <section className={`${layout.card} ${styles.summary}`} aria-label={t('summary.label')}>
-      <dl className={styles.figures}>
-        <Figure
-          name={t('summary.classScore')}
-          value={one.format(classScore)}
-          meaning={
-            <>
-              <p>{t('summary.classScoreMeaning')}</p>
-              <p>
-                <BoundWords bound={bound} />
-              </p>
-            </>
-          }
-        />
-        {worst && (
-          <Figure
-            name={t('summary.worst')}
-            value={one.format(worst.score)}
-            meaning={<bdi>{groupName(worst.name)}</bdi>}
-          />
-        )}
-        {wishes.wished > 0 && (
-          <Figure
-            name={t('summary.friends')}
-            value={t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) })}
-            meaning={t('summary.friendsMeaning')}
-          />
-        )}
-        <Figure
-          name={t('summary.unplaced')}
-          value={one.format(unplaced)}
-          meaning={t(unplaced === 0 ? 'summary.everyone' : 'summary.unplacedMeaning')}
-        />
-      </dl>
+    <section className={styles.summary} aria-label={t('summary.label')}>
       <First {...props} />
-      {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
+      <div className={styles.line}>
+        <dl className={styles.figures}>
+          <Figure
+            name={t('summary.classScore')}
+            value={one.format(classScore)}
+            meaning={<BoundWords bound={bound} />}
+          />
+          {worst && (
+            <Figure
+              name={t('summary.worst')}
+              value={one.format(worst.score)}
+              meaning={<bdi>{groupName(worst.name)}</bdi>}
+            />
+          )}
+          {wishes.wished > 0 && (
+            <Figure
+              name={t('summary.friends')}
+              value={t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) })}
+              meaning={t('summary.friendsMeaning')}
+            />
+          )}
+        </dl>
+        <details className={styles.more}>
+          <summary>{t('summary.more')}</summary>
+          <p>{t('summary.classScoreMeaning')}</p>
+          {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
+        </details>
+      </div>
     </section>
   );
 }
@@ -95,10 +86,11 @@ export function BoundWords({ bound }: { bound: Bound | null }) {
   });
 }
 
+/** What needs somebody, with its remedy; nothing where nothing does. */
 function First({ cares, onGoTo, onShowUnplaced }: ClassSummaryProps) {
   const { t } = useTexts('professor-groups');
   const look = firstLook(useShownClass(), cares);
-  if (!look) return <Notice kind="success" title={t('first.nothing')} />;
+  if (!look) return null;
   if (look.reason === 'unplaced') {
     return (
       <Notice

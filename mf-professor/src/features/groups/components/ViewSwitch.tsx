@@ -2,7 +2,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import styles from './ViewSwitch.module.css';
 
 /** The ways to look at the groups. */
-const VIEWS = ['cards', 'compare'] as const;
+const VIEWS = ['board', 'compare'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Chooses how the groups are shown. */

@@ -1,0 +1,155 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { GroupFacts } from '../group-facts.ts';
+import { tileAfter } from '../tile-keys.ts';
+import styles from './Board.module.css';
+import { GroupTile } from './GroupTile.tsx';
+
+/** From so many groups on, only the tiles near the window are there. */
+const WINDOWED_FROM = 60;
+/** The least width of a tile and the gap between two, in px; the style sheet has the same numbers. */
+const TILE_WIDTH = 184;
+const GAP = 12;
+/** The height of a tile without its members, and of each of these, in px. */
+const FRAME_HEIGHT = 98;
+const MEMBER_HEIGHT = 26;
+
+interface BoardProps {
+  /** What the board holds, for those who can't see it. */
+  label: string;
+  groups: readonly GroupFacts[];
+  selected: number | undefined;
+  /** `isGoingThere`: by the keyboard, which goes on in what opens. */
+  onSelect: (groupId: number, isGoingThere?: boolean) => void;
+}
+
+/** Groups as tiles of one height, as many beside each other as there is room for; arrow keys go from one to the next. */
+export function Board({ label, groups, selected, onSelect }: BoardProps) {
+  const { rtl } = useTexts('professor-groups');
+  const board = useRef<HTMLDivElement>(null);
+  const { columns, top } = useRoom(board);
+  const [current, setCurrent] = useState<number>();
+  const wanted = useRef<number>(undefined);
+  const isWindowed = groups.length >= WINDOWED_FROM;
+  const height = FRAME_HEIGHT + MEMBER_HEIGHT * Math.max(2, ...groups.map(({ group }) => group.members.length));
+  const rows = Math.ceil(groups.length / columns);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.
+  const virtualizer = useWindowVirtualizer({
+    count: isWindowed ? rows : 0,
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: 2,
+    useFlushSync: false,
+    scrollMargin: top,
+  });
+  // Rows that come into reach are drawn in slices, so that scrolling never waits for them.
+  const items = useDeferredValue(virtualizer.getVirtualItems());
+
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+
+  // A tile that the keys went to may have to come first.
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    const tile = board.current?.querySelector<HTMLElement>(`[data-tile="${wanted.current}"]`);
+    if (!tile) return;
+    wanted.current = undefined;
+    tile.focus();
+  });
+
+  const latest = useRef({ groups, columns, rtl, isWindowed, selected, onSelect });
+  useEffect(() => {
+    latest.current = { groups, columns, rtl, isWindowed, selected, onSelect };
+  });
+  const move = useCallback(
+    (groupId: number, event: KeyboardEvent) => {
+      const now = latest.current;
+      const at = now.groups.findIndex(({ group }) => group.id === groupId);
+      const to = tileAfter(at, event.key, { columns: now.columns, count: now.groups.length, rtl: now.rtl });
+      const next = to === undefined ? undefined : now.groups[to]?.group.id;
+      if (to === undefined || next === undefined) return;
+      event.preventDefault();
+      wanted.current = next;
+      setCurrent(next);
+      if (now.isWindowed) virtualizer.scrollToIndex(Math.floor(to / now.columns));
+      // What is open beside the board follows.
+      if (now.selected !== undefined) now.onSelect(next);
+    },
+    [virtualizer],
+  );
+
+  const reached = groups.some(({ group }) => group.id === current) ? current : groups[0]?.group.id;
+  const tileOf = (facts: GroupFacts, at: number) => (
+    <div
+      key={facts.group.id}
+      className={styles.tile}
+      role="listitem"
+      aria-label={facts.group.name}
+      aria-posinset={at + 1}
+      aria-setsize={groups.length}
+    >
+      <GroupTile
+        facts={facts}
+        isSelected={facts.group.id === selected}
+        isCurrent={facts.group.id === reached}
+        onSelect={onSelect}
+        onMove={move}
+      />
+    </div>
+  );
+
+  const rowStyle = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height };
+  return (
+    <div
+      ref={board}
+      className={isWindowed ? styles.windowed : styles.row}
+      role="list"
+      aria-label={label}
+      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : rowStyle}
+    >
+      {isWindowed
+        ? items.map(({ index, start, key }) => (
+            <div
+              key={key}
+              className={`${styles.row} ${styles.placed}`}
+              style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
+            >
+              {groups
+                .slice(index * columns, (index + 1) * columns)
+                .map((facts, column) => tileOf(facts, index * columns + column))}
+            </div>
+          ))
+        : groups.map(tileOf)}
+    </div>
+  );
+}
+
+/** How many tiles stand beside each other, and where on the page the board begins, in px. */
+function useRoom(board: RefObject<HTMLDivElement | null>): { columns: number; top: number } {
+  const [room, setRoom] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const node = board.current;
+    if (!node) return;
+    const look = () => {
+      const columns = Math.max(1, Math.floor((node.clientWidth + GAP) / (TILE_WIDTH + GAP)));
+      const top = Math.round(node.getBoundingClientRect().top + window.scrollY);
+      setRoom((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    // What stands above it changes the page's height.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [board]);
+  return room;
+}
