@@ -87,10 +87,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     pane.current?.focus({ focusVisible: true });
   }, [selected]);
 
-  const count = t('list.found', { count: found.length });
-  const worstFirst = view === 'board' && [...cares.values()].some(needsCare);
-  const foundText =
-    found.length === 0 ? t('list.foundNone') : worstFirst ? `${count} · ${t('list.worstFirst')}` : count;
+  const isWorstFirst = view === 'board' && [...cares.values()].some(needsCare);
+  const foundText = t(found.length === 0 ? 'list.foundNone' : 'list.found', { count: found.length });
+  const listText = isWorstFirst ? t('list.worstFirst') : '';
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
       <ClassSummary
@@ -102,7 +101,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
       <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
         <WaitingStudents />
       </div>
-      <ListHead label={t('list.search')} query={query} onQuery={setQuery} found={foundText}>
+      <ListHead label={t('list.search')} query={query} onQuery={setQuery} found={query ? foundText : listText}>
         <ViewSwitch view={view} onView={(next) => startTransition(() => setView(next))} />
         <AddGroupButton />
         <ReshuffleButton />

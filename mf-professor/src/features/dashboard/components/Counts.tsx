@@ -4,7 +4,7 @@ import { unplacedCount } from '../standing.ts';
 import { useShownClass } from '../shown-class.ts';
 import styles from './Counts.module.css';
 
-/** How many students and groups there are, and how many need something. `signedUp`: the students of now, where they are known before the rest. */
+/** How many students and groups there are, and how many need something, where any do. `signedUp`: the students of now, where they are known before the rest. */
 export function Counts({ signedUp }: { signedUp: number | undefined }) {
   const { t } = useTexts('professor');
   const dashboard = useShownClass();
@@ -14,8 +14,8 @@ export function Counts({ signedUp }: { signedUp: number | undefined }) {
     const care = [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length;
     const unplaced = unplacedCount(dashboard);
     counts.push({ name: t('dashboard.count.groups'), value: groups.length, warn: false });
-    counts.push({ name: t('dashboard.count.unplaced'), value: unplaced, warn: unplaced > 0 });
-    counts.push({ name: t('dashboard.count.care'), value: care, warn: care > 0 });
+    if (unplaced > 0) counts.push({ name: t('dashboard.count.unplaced'), value: unplaced, warn: true });
+    if (care > 0) counts.push({ name: t('dashboard.count.care'), value: care, warn: true });
   }
   return (
     <dl className={styles.counts}>

@@ -28,6 +28,7 @@ export function ClassSummary(props: ClassSummaryProps) {
   const bound = boundNow(dashboard, classScore);
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const run = dashboard.runs.at(-1);
+  const friends = t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) });
   return (
     <section className={styles.summary} aria-label={t('summary.label')}>
       <First {...props} />
@@ -45,17 +46,16 @@ export function ClassSummary(props: ClassSummaryProps) {
               meaning={<bdi>{groupName(worst.name)}</bdi>}
             />
           )}
-          {wishes.wished > 0 && (
-            <Figure
-              name={t('summary.friends')}
-              value={t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) })}
-              meaning={t('summary.friendsMeaning')}
-            />
-          )}
+          {wishes.wished > 0 && <Figure name={t('summary.friends')} value={friends} />}
         </dl>
         <details className={styles.more}>
           <summary>{t('summary.more')}</summary>
           <p>{t('summary.classScoreMeaning')}</p>
+          {wishes.wished > 0 && (
+            <p>
+              {friends} {t('summary.friendsMeaning')}
+            </p>
+          )}
           {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
         </details>
       </div>
@@ -63,12 +63,12 @@ export function ClassSummary(props: ClassSummaryProps) {
   );
 }
 
-function Figure({ name, value, meaning }: { name: string; value: string; meaning: ReactNode }) {
+function Figure({ name, value, meaning }: { name: string; value: string; meaning?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd className={styles.value}>{value}</dd>
-      <dd className={styles.meaning}>{meaning}</dd>
+      {meaning && <dd className={styles.meaning}>{meaning}</dd>}
     </div>
   );
 }
