@@ -107,21 +107,24 @@ export function Board({ label, groups, selected, onSelect }: BoardProps) {
     </div>
   );
 
-  const rowStyle = { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: height };
   return (
     <div
       ref={board}
       className={isWindowed ? styles.windowed : styles.row}
       role="list"
       aria-label={label}
-      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : rowStyle}
+      style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: height }}
     >
       {isWindowed
         ? items.map(({ index, start, key }) => (
             <div
               key={key}
               className={`${styles.row} ${styles.placed}`}
-              style={{ ...rowStyle, transform: `translateY(${start - top}px)` }}
+              style={{
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                gridAutoRows: height,
+                transform: `translateY(${start - top}px)`,
+              }}
             >
               {groups
                 .slice(index * columns, (index + 1) * columns)
