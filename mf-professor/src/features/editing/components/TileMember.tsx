@@ -26,7 +26,7 @@ export function TileMember({ member, groupId }: TileMemberProps) {
       data-swaps={isSwapTarget ? '' : undefined}
       data-pending={isPending ? '' : undefined}
     >
-      <span ref={handle} className={styles.name} title={fullName}>
+      <span ref={handle} className={styles.name} dir="auto" title={fullName}>
         <bdi>{fullName}</bdi>
       </span>
       {isLeader && (
