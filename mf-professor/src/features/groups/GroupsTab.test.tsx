@@ -97,6 +97,7 @@ describe('the board', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
       expect(names).toEqual(members.map(({ fullName, isLeader }) => (isLeader ? `${fullName}Group Leader` : fullName)));
+      expect(within(tile(name)).getByText(/^\w+day.*, \d+:00/)).toBeTruthy();
     }
   });
 
@@ -175,6 +176,9 @@ describe('the sheet that compares the groups', () => {
     await press('Compare');
     await press('Show the card of Group 3');
     await waitFor(() => expect(document.activeElement).toBe(pane('Group 3')));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Group 3' })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

@@ -76,7 +76,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     [select],
   );
   const close = () => {
-    frame.current?.querySelector<HTMLElement>(`[data-tile="${selected}"]`)?.focus();
+    // Its tile may be out of reach, or in no board at all.
+    const tile = frame.current?.querySelector<HTMLElement>(`[data-tile="${selected}"]`);
+    (tile ?? frame.current)?.focus();
     setSelected(undefined);
   };
 
@@ -109,6 +111,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
       <div
         ref={frame}
         className={styles.desk}
+        tabIndex={-1}
         data-wide=""
         onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && opened && !defaultPrevented && close()}
       >
