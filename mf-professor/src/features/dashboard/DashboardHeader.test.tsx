@@ -45,6 +45,15 @@ describe('the head of the dashboard', () => {
     expect(countOf('Students')).toBe('3');
   });
 
+  test('keeps links and files behind a button for those who have little room', async () => {
+    await open(complete);
+    const parts = () => [...document.querySelectorAll('[data-shown]')].map((part) => part.getAttribute('data-shown'));
+    expect(parts()).toEqual(['false', 'false']);
+    await userEvent.click(button('More'));
+    expect(parts()).toEqual(['true', 'true']);
+    expect(button('More').getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('counts the groups once there are some', async () => {
     await open(complete);
     expect(countOf('Groups')).toBe('1');

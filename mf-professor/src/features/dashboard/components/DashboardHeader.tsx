@@ -1,10 +1,11 @@
+import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined';
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, IconButton } from '@study-groups/web-sdk/ui/Button';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { HelpLink } from '../../../ui/HelpLink.tsx';
 import { useShownClass } from '../shown-class.ts';
 import { useOpenSection } from '../useOpenSection.ts';
@@ -35,6 +36,8 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
   const isRunning = meanwhile.isRunning === true || course.matching !== undefined;
   const isTooFew = state === 'ready' && !isRunning && students.length < course.minStudents;
   const openSection = useOpenSection();
+  const [isMoreShown, setMoreShown] = useState(false);
+  const id = useId();
   return (
     <header className={`${layout.card} ${styles.head}`}>
       <div className={styles.words}>
@@ -45,7 +48,7 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
         <CourseLine course={course} />
       </div>
       <div className={styles.action}>
-        <div className={styles.links}>
+        <div id={`${id}links`} className={styles.links} data-shown={isMoreShown}>
           <a href={course.signUpUrl} target="_blank" rel="noreferrer">
             {t('dashboard.signUp')}
           </a>
@@ -88,7 +91,17 @@ export function DashboardHeader({ titleRef, isRefreshing, onRefresh, ...meanwhil
       </div>
       <div className={styles.foot}>
         <Counts signedUp={meanwhile.signedUp} />
-        <div className={styles.tools}>
+        {/* Where there is little room, what is needed less comes when it is asked for. */}
+        <Button
+          className={styles.more ?? ''}
+          aria-expanded={isMoreShown}
+          aria-controls={`${id}links ${id}tools`}
+          onClick={() => setMoreShown(!isMoreShown)}
+        >
+          {more.t('header.more')}
+          <Icon of={DownOutlined} />
+        </Button>
+        <div id={`${id}tools`} className={styles.tools} data-shown={isMoreShown}>
           <QrButton link={course.signUpUrl} courseName={course.courseName} />
           <ExportButton slug={course.slug} disabled={!course.can.export} />
           <ExportsButton />
