@@ -67,5 +67,16 @@ export async function measurePages(origin) {
     ms: median(mainThread.flatMap(({ rounds }) => rounds.map(({ bare: ms }) => ms))),
     slowMs: median(bareSlow.map(({ usableAt }) => usableAt)),
   };
-  return { chromium: browser.version(), barePage, mainThread, slow, widget, around, dashboard, board, calendar, routes };
+  return {
+    chromium: browser.version(),
+    barePage,
+    mainThread,
+    slow,
+    widget,
+    around,
+    dashboard,
+    board,
+    calendar,
+    routes,
+  };
 }

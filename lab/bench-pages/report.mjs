@@ -83,7 +83,10 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
       [
         [
           verdict(board.names.seen === board.names.of, `${board.names.seen} of ${board.names.of}`),
-          verdict(board.groups.seen >= BOARD.groups, `${board.groups.seen} of ${board.groups.of}, at least ${BOARD.groups}`),
+          verdict(
+            board.groups.seen >= BOARD.groups,
+            `${board.groups.seen} of ${board.groups.of}, at least ${BOARD.groups}`,
+          ),
           verdict(board.firstNamePx <= BOARD.firstNamePx, `${board.firstNamePx} px, at most ${BOARD.firstNamePx} px`),
           verdict(board.heightPx <= BOARD.heightPx, `${board.heightPx} px, at most ${BOARD.heightPx} px`),
         ],
