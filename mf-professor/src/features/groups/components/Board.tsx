@@ -66,6 +66,14 @@ export function Board({ label, groups, selected, onSelect }: BoardProps) {
     tile.focus();
   });
 
+  // What opens beside the board takes columns from it: the tile that was chosen stays in sight.
+  const shownRow = Math.floor(groups.findIndex(({ group }) => group.id === selected) / columns);
+  useEffect(() => {
+    if (shownRow < 0) return;
+    if (isWindowed) virtualizer.scrollToIndex(shownRow);
+    else board.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [shownRow, isWindowed, virtualizer]);
+
   const latest = useRef({ groups, columns, rtl, isWindowed, selected, onSelect });
   useEffect(() => {
     latest.current = { groups, columns, rtl, isWindowed, selected, onSelect };
