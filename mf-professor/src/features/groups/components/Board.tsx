@@ -71,7 +71,7 @@ export function Board({ label, groups, selected, onSelect }: BoardProps) {
   useEffect(() => {
     if (shownRow < 0) return;
     if (isWindowed) virtualizer.scrollToIndex(shownRow);
-    else board.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+    else board.current?.querySelector('[data-selected]')?.scrollIntoView?.({ block: 'nearest' });
   }, [shownRow, isWindowed, virtualizer]);
 
   const latest = useRef({ groups, columns, rtl, isWindowed, selected, onSelect });
