@@ -47,13 +47,13 @@ const FILES = {
     });
     export default function TimetablePage() {
       const [shown, show] = useState('');
-      const later = () => import('./rest-of-form.ts').then(({ text }) => show(text));
+      const later = () => import('./later.ts').then(({ text }) => show(text));
       return <Button className={styles.page} onClick={later}>{tables}{shown}</Button>;
     }`,
   'src/TimetablePage.module.css': '.page { color: red }',
   'src/RoomsPage.tsx': "import { tables } from 'tables';\nexport default () => <p>{tables}</p>;",
   'src/FreeHours.tsx': 'export default ({ day }: { day: string }) => <p>{`free on ${day}`}</p>;',
-  'src/rest-of-form.ts': "export const text: string = 'later';",
+  'src/later.ts': "export const text: string = 'later';",
   'src/en.json': '{"title":"Timetable"}',
   'src/he.json': '{"title":"מערכת שעות"}',
   'node_modules/tables/package.json': JSON.stringify({

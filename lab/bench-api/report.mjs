@@ -1,3 +1,5 @@
+import { startVerdicts } from '../bench/verdicts.mjs';
+
 /**
  * @typedef {object} Measured
  * @property {Awaited<ReturnType<typeof import('./measure.mjs').compareWithBare>>} rounds
@@ -18,11 +20,7 @@ const MOST_MEMORY_MB = 250;
  * @returns {{ text: string, missed: number }}
  */
 export function report({ rounds, dashboards, minutes }) {
-  let missed = 0;
-  const verdict = (/** @type {boolean} */ met, /** @type {string} */ figure) => {
-    if (!met) missed += 1;
-    return `${figure}: ${met ? 'met' : 'MISSED'}`;
-  };
+  const { verdict, missed } = startVerdicts();
   const share = median(rounds.map(({ api, bare }) => api.perSecond / bare.perSecond));
   const load = (/** @type {'bare' | 'api'} */ server, /** @type {'perSecond' | 'microseconds' | 'p99'} */ what) =>
     median(rounds.map((round) => round[server][what]));
@@ -109,7 +107,7 @@ export function report({ rounds, dashboards, minutes }) {
       ],
     ),
   ];
-  return { text: text.join('\n'), missed };
+  return { text: text.join('\n'), missed: missed() };
 }
 
 /** @param {number[]} values */

@@ -1,5 +1,5 @@
 import { median } from './median.mjs';
-import { startVerdicts } from './verdicts.mjs';
+import { startVerdicts } from '../bench/verdicts.mjs';
 import { BOARD, CALENDAR, DASHBOARD, SLOW, WIDGET } from './targets.mjs';
 
 /** Shorter tasks are not reported by the browser. */

@@ -124,6 +124,11 @@ describe('the board', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Group 2' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Group 2');
+    // One that a click has opened already is gone into as well.
+    await openGroup('Group 2');
+    within(tile('Group 2')).getByRole('button', { name: 'Group 2' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(pane('Group 2')));
   });
 });
 

@@ -1,22 +1,17 @@
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
-import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { scoreLevel } from '@study-groups/web-sdk/ui/ScoreBadge';
-import { HeatCells } from '@study-groups/web-sdk/ui/Week';
 import { type KeyboardEvent, memo } from 'react';
 import { needsCare } from '../../dashboard/care.ts';
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
 import styles from './GroupTile.module.css';
-
-/** Units of the drawing of a week, which is stretched to its room. */
-const PITCH = 10;
-const CELL = 9;
+import { WeekPicture } from './WeekPicture.tsx';
 
 interface GroupTileProps {
   facts: GroupFacts;
@@ -30,7 +25,7 @@ interface GroupTileProps {
 
 /** A group at a glance: its name and score, who is in it, its week, and when it can best meet or what it needs. */
 export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent, onSelect, onMove }: GroupTileProps) {
-  const { t, rtl } = useTexts('professor-groups');
+  const { t } = useTexts('professor-groups');
   const groupName = useGroupName();
   const { group, care } = facts;
   const { id, name, members, matchScore, overlap } = group;
@@ -75,14 +70,7 @@ export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent,
                 ))}
               </ul>
               <div className={styles.foot}>
-                <svg
-                  className={styles.week}
-                  aria-hidden
-                  preserveAspectRatio="none"
-                  viewBox={`0 0 ${DAYS.length * PITCH} ${SLOTS.length * PITCH}`}
-                >
-                  <HeatCells counts={overlap} total={members.length} size={CELL} pitch={PITCH} rtl={rtl} />
-                </svg>
+                <WeekPicture className={styles.week} counts={overlap} total={members.length} />
                 {needsCare(care) ? <Care facts={facts} /> : <BestTime facts={facts} />}
               </div>
             </>

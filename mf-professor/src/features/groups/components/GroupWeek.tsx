@@ -1,15 +1,12 @@
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { cellPath, HeatCells } from '@study-groups/web-sdk/ui/Week';
 import type { Counts } from '@study-groups/web-sdk/ui/week-levels';
 import { type KeyboardEvent, memo, type PointerEvent, useId, useState } from 'react';
 import { fullestCell, movedCell } from '../../../ui/week-keys.ts';
 import styles from './GroupWeek.module.css';
+import { WeekPicture } from './WeekPicture.tsx';
 
-/** Units of the drawing, which is stretched to the room that there is. */
-const PITCH = 10;
-const CELL = 9;
 /** Every so many rows has its hour beside it. */
 const LABELLED = 3;
 
@@ -29,7 +26,6 @@ export const GroupWeek = memo(function GroupWeek({ counts, total, label, describ
   const times = useTimes();
   const hint = useId();
   const [active, setActive] = useState<number>();
-  const places = { size: CELL, pitch: PITCH, rtl };
 
   function cellUnder({ currentTarget, clientX, clientY }: PointerEvent): number {
     const box = currentTarget.getBoundingClientRect();
@@ -73,10 +69,11 @@ export const GroupWeek = memo(function GroupWeek({ counts, total, label, describ
           if (pointerType === 'mouse' && document.activeElement !== currentTarget) setActive(undefined);
         }}
       >
-        <svg aria-hidden preserveAspectRatio="none" viewBox={`0 0 ${DAYS.length * PITCH} ${SLOTS.length * PITCH}`}>
-          <HeatCells counts={counts} total={total} {...places} />
-          {active !== undefined && <path className={styles.active} d={cellPath(active, places)} />}
-        </svg>
+        <WeekPicture
+          counts={counts}
+          total={total}
+          outlined={active === undefined ? undefined : { cell: active, className: styles.active }}
+        />
       </div>
       <p id={hint} className={styles.read} role="status">
         {active === undefined ? t('week.hint') : describe(active)}
