@@ -28,6 +28,7 @@ test('a class is created groups of, and changed by hand, without its password', 
     await new ConsolePage(page).click('class.embedding');
     const dialog = page.getByRole('dialog', { name: "In the University's Pages" });
     await expect(dialog.locator('code').first()).toContainText(`<study-groups-registration slug="${slug}"`);
+    await dialog.getByRole('button', { name: 'Show Preview' }).click();
     await dialog.getByTitle('Preview').scrollIntoViewIfNeeded();
     await expect(
       dialog.getByTitle('Preview').contentFrame().locator('study-groups-registration').getByText('Real Analysis'),

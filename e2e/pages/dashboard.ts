@@ -33,6 +33,16 @@ export class DashboardPage {
     await expect(this.page.getByRole('tabpanel', { name })).toBeVisible();
   }
 
+  /** Shows a section of the settings, by its title. */
+  async section(title: string): Promise<Locator> {
+    await this.tab('Settings');
+    const sections = this.page.getByRole('navigation', { name: 'Sections of the settings' });
+    await sections.getByRole('link', { name: title, exact: true }).click();
+    const section = this.page.getByRole('region', { name: title, exact: true });
+    await expect(section).toBeVisible();
+    return section;
+  }
+
   /** The tile of a group. */
   group(name: string): Locator {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name, exact: true }) });

@@ -93,7 +93,7 @@ test('a professor switches it on, and counts one student', async ({ page, system
   }
   const dashboard = new DashboardPage(page);
   await dashboard.open(slug);
-  await dashboard.tab('Settings');
+  await dashboard.section('Confirmed addresses');
   await page.getByRole('switch', { name: 'Count students once they have confirmed their address' }).click();
   const asked = dashboard.dialog('Ask for confirmed addresses?');
   await expect(asked).toContainText('4 students who have signed up get a mail with a link.');

@@ -18,7 +18,7 @@ const DIALOG = '[role=dialog]';
 const PICTURES: Record<string, string> = {
   move: 'dashboard-move',
   'Student Submissions': 'dashboard-students',
-  Settings: 'dashboard-settings',
+  Passwords: 'dashboard-settings',
 };
 
 let slug: string;
@@ -72,19 +72,27 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
     },
   },
   { tab: 'Student Submissions', dialogs: { submission: byButton(/^Open the submission of/) } },
-  {
-    tab: 'Settings',
-    dialogs: {
-      extend: async (_, page) => {
-        const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-        await page.getByLabel('New last day').fill(later);
-        await page.getByRole('button', { name: 'Extend Deadline…' }).click();
-      },
-      password: byButton('New Password…'),
-      resend: byButton('Resend… All mails'),
+];
+
+/** What is opened in the sections of the settings, by their titles. */
+const SECTIONS: Record<string, Record<string, Reach>> = {
+  Deadline: {
+    extend: async (_, page) => {
+      const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('New last day').fill(later);
+      await page.getByRole('button', { name: 'Extend Deadline…' }).click();
     },
   },
-];
+  'Class size': {},
+  'Confirmed addresses': { confirm: (_, page) => page.getByRole('switch').click() },
+  'Matching at the deadline': {},
+  'Rules of the class': { 'import of rules': byButton('Import from CSV') },
+  Links: {},
+  "In your university's pages": {},
+  Passwords: { password: byButton('New Password…') },
+  'Resend mails': { resend: byButton('Resend… All mails') },
+  History: {},
+};
 
 /** @returns what looks at a page, and in the end says what was found */
 function startLooking(page: Page) {
@@ -132,16 +140,37 @@ for (const { tab, dialogs } of DIALOGS) {
       await look('group');
       await page.keyboard.press('Escape');
     }
-    for (const [name, reach] of Object.entries(dialogs)) {
-      await reach(dashboard, page);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look(name, DIALOG);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
+    await lookAtDialogs(dialogs, { dashboard, look });
     close();
   });
 }
+
+async function lookAtDialogs(
+  dialogs: Record<string, Reach>,
+  { dashboard, look }: Pick<ReturnType<typeof startLooking>, 'dashboard' | 'look'>,
+): Promise<void> {
+  const { page } = dashboard;
+  for (const [name, reach] of Object.entries(dialogs)) {
+    await reach(dashboard, page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(name, DIALOG);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+test(`each section of the settings and its dialogs, ${WHAT}`, async ({ page }) => {
+  const { dashboard, look, close } = startLooking(page);
+  // Of a class without groups, which still asks for addresses.
+  for (const [title, dialogs] of Object.entries(SECTIONS)) {
+    await dashboard.open(title === 'Confirmed addresses' ? unmatched : slug);
+    await dashboard.section(title);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await look(title);
+    await lookAtDialogs(dialogs, { dashboard, look });
+  }
+  close();
+});
 
 test(`the poster, a class before its groups, and new groups beside those that stand, ${WHAT}`, async ({
   page,
@@ -149,7 +178,7 @@ test(`the poster, a class before its groups, and new groups beside those that st
 }) => {
   const { dashboard, look, close } = startLooking(page);
   await dashboard.open(unmatched);
-  for (const { tab } of DIALOGS) {
+  for (const tab of ['Study Groups', 'Student Submissions', 'Settings'] as const) {
     await openTab(dashboard, tab);
     await look(`${tab} before there are groups`);
   }

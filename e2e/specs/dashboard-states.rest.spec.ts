@@ -38,9 +38,10 @@ for (const state of Object.keys(STATES) as State[]) {
         export: standingOf('export the groups', state, asker) === 'works',
       });
 
-      for (const [name, { tab, control, because, act }] of Object.entries(ACTIONS)) {
+      for (const [name, { tab, section, control, because, act }] of Object.entries(ACTIONS)) {
         await test.step(name, async () => {
           if (tab) await dashboard.tab(tab);
+          if (section) await dashboard.section(section);
           const standing = standingOf(name, state, asker);
           const found = control(page);
           if (standing === 'absent') return expect(found).toHaveCount(0);

@@ -224,9 +224,9 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
   await dashboard.open(slug);
   const { groups } = await dashboardOf(system, slug);
   const [one, other] = groups[0]!.members;
-  await dashboard.tab('Settings');
 
   await test.step('a rule that the groups break', async () => {
+    await dashboard.section('Rules of the class');
     const apart = page
       .getByRole('group', { name: 'Add a pair that is kept apart' })
       .or(page.getByRole('form', { name: 'Add a pair that is kept apart' }));
@@ -245,6 +245,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
   });
 
   await test.step('a password is shown for five seconds, and replaced', async () => {
+    await dashboard.section('Passwords');
     await page.getByRole('button', { name: 'Show' }).first().click();
     await expect(page.getByText(PASSWORDS.dashboardPassword)).toBeVisible();
     await expect(page.getByText(PASSWORDS.dashboardPassword)).toBeHidden();
@@ -258,6 +259,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     const mails = () =>
       groups.flatMap(({ members }) => members).flatMap(({ email }) => system.mailbox.to(email)).length;
     const before = mails();
+    await dashboard.section('Resend mails');
     await page.getByRole('button', { name: 'Resend… All mails' }).click();
     await page.getByRole('button', { name: /^Send \d+ Mails?$/ }).click();
     await dashboard.says('Emails Sent');
@@ -265,6 +267,7 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
   });
 
   await test.step('a later deadline, which dissolves the groups', async () => {
+    await dashboard.section('Deadline');
     await page.getByLabel('New last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await page.getByRole('button', { name: 'Extend Deadline…' }).click();
     await page.getByRole('button', { name: 'Extend Deadline', exact: true }).click();
@@ -272,8 +275,15 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await expect(page.getByText('Accepting Submissions').first()).toBeVisible();
   });
 
-  await expect(page.getByText('The rules for groups were changed', { exact: true })).toBeVisible();
-  await expect(page.getByText('The dashboard password was replaced', { exact: true })).toBeVisible();
+  await test.step('the history, which a reload and a way back keep', async () => {
+    await dashboard.section('History');
+    await expect(page).toHaveURL(/[?&]section=history/);
+    await dashboard.reload();
+    await expect(page.getByText('The rules for groups were changed', { exact: true })).toBeVisible();
+    await expect(page.getByText('The dashboard password was replaced', { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Deadline', level: 2 })).toBeVisible();
+  });
 });
 
 test('a class is matched at the press of a button, and its groups leave as files', async ({ page, system }) => {

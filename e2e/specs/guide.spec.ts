@@ -43,6 +43,7 @@ test('questions are answered where they arise, in a tab of its own: what is open
   await openDashboard(page);
   await leadsTo('professors', pressLink(/^Help \(/));
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: "In your university's pages" }).click();
   await leadsTo('webmasters', pressLink(/^Help for webmasters/));
   await new ConsolePage(page).open(system);
   await leadsTo('admins', async () => {

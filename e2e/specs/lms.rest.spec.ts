@@ -35,9 +35,9 @@ test('what a professor copies from the settings works in a course page of anothe
   const lines = await test.step('the settings name the site, and show the form, which takes no input', async () => {
     const dashboard = new DashboardPage(page);
     await dashboard.open(slug);
-    await dashboard.tab('Settings');
-    const section = page.getByRole('region', { name: "In your university's pages" });
+    const section = await dashboard.section("In your university's pages");
     await expect(section.getByText(campus.origin())).toBeVisible();
+    await section.getByRole('button', { name: 'Show Preview' }).click();
     const frame = section.getByTitle('Preview');
     await frame.scrollIntoViewIfNeeded();
     const form = frame.contentFrame().locator('study-groups-registration');

@@ -40,6 +40,8 @@ interface Place {
 export interface Action {
   /** The head, which every tab has, by default. */
   tab?: Parameters<DashboardPage['tab']>[0];
+  /** Of the settings. */
+  section?: string;
   control: (page: Page) => Locator;
   in: Record<State, ByAsker>;
   /** What the page says where it is refused. */
@@ -173,7 +175,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'keep two students apart': {
-    tab: 'Settings',
+    section: 'Rules of the class',
     control: (page) => page.getByRole('group', { name: 'Add a pair that is kept apart' }),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {
@@ -213,7 +215,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'choose another group size': {
-    tab: 'Settings',
+    section: 'Matching at the deadline',
     control: (page) => page.getByRole('tabpanel', { name: 'Settings' }).getByLabel('Group size', { exact: true }),
     in: { ...ALWAYS, early: 'refused', complete: 'refused' },
     because: /^The groups are formed already/,
@@ -224,7 +226,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'leave matching to the deadline, and not': {
-    tab: 'Settings',
+    section: 'Matching at the deadline',
     control: (page) => page.getByRole('switch', { name: 'Form the groups at the deadline' }),
     in: ALWAYS,
     act: async ({ control, page, state }) => {
@@ -247,7 +249,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'send the group mails again': {
-    tab: 'Settings',
+    section: 'Resend mails',
     control: button('Resend… Group mails'),
     in: { accepting: 'refused', ready: 'refused', 'too few': 'refused', early: 'works', complete: 'works' },
     because: /^There are no groups yet$/,
@@ -258,7 +260,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'replace the password of the groups page': {
-    tab: 'Settings',
+    section: 'Passwords',
     control: (page) => page.getByRole('button', { name: 'New Password…' }).nth(1),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {
@@ -278,7 +280,7 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'extend the deadline': {
-    tab: 'Settings',
+    section: 'Deadline',
     control: button('Extend Deadline…'),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {

@@ -19,7 +19,7 @@ afterEach(closePage);
 async function openSection(origins: readonly string[], more: Partial<DashboardClass['embedding']> = {}) {
   const dashboard = buildDashboard();
   const embedding = { ...dashboard.class.embedding, origins: [...origins], ...more };
-  const page = await openSettings({ ...dashboard, class: { ...dashboard.class, embedding } });
+  const page = await openSettings('embedding', { ...dashboard, class: { ...dashboard.class, embedding } });
   return { ...page, section: within(await screen.findByRole('region', { name: "In your university's pages" })) };
 }
 type Section = Awaited<ReturnType<typeof openSection>>['section'];
@@ -64,9 +64,22 @@ describe('the lines', () => {
   });
 });
 
+/** Asks for the preview. */
+const showPreview = (section: Section) => userEvent.click(section.getByRole('button', { name: 'Show Preview' }));
+
 describe('the preview', () => {
+  test('comes when it is asked for, and goes again', async () => {
+    const { section } = await openSection([]);
+    expect(section.queryByTitle('Preview')).toBeNull();
+    await showPreview(section);
+    expect(frameOf(section)).toBeTruthy();
+    await userEvent.click(section.getByRole('button', { name: 'Hide Preview' }));
+    expect(section.queryByTitle('Preview')).toBeNull();
+  });
+
   test('is the form of the chosen look from this very site, and takes no input', async () => {
     const { section } = await openSection([], { formUrl: `https://groups.example.edu/embed/${SLUG}` });
+    await showPreview(section);
     const first = frameOf(section);
     expect(first.src).toBe(`${location.origin}/embed/${SLUG}`);
     expect([first.inert || first.hasAttribute('inert'), first.tabIndex]).toEqual([true, -1]);
@@ -79,6 +92,7 @@ describe('the preview', () => {
 
   test('says that it loads until it has', async () => {
     const { section } = await openSection([]);
+    await showPreview(section);
     expect(section.getByText('The preview is loading…')).toBeTruthy();
     fireEvent.load(frameOf(section));
     expect(section.queryByText('The preview is loading…')).toBeNull();
@@ -86,6 +100,7 @@ describe('the preview', () => {
 
   test('is as tall as the form says, and hears nobody else', async () => {
     const { section } = await openSection([]);
+    await showPreview(section);
     const frame = frameOf(section);
     const post = (data: unknown, source: unknown = frame.contentWindow) =>
       act(() => void fireEvent(window, new MessageEvent('message', { data, source: source as Window })));

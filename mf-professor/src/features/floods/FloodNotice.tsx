@@ -1,11 +1,11 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { type RefObject, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { useHeldFocus } from '../dashboard/useHeldFocus.ts';
+import { useOpenSection } from '../dashboard/useOpenSection.ts';
 import { wallClock } from './choose-sign-ups.ts';
 import styles from './FloodNotice.module.css';
 import { RemoveSeveralDialog } from './RemoveSeveralDialog.tsx';
@@ -18,7 +18,7 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
   const { t } = useTexts('professor-floods');
   const times = useTimes();
   const { flood, timeZone } = useShownClass().class;
-  const [, setSearch] = useSearchParams();
+  const openSection = useOpenSection();
   const [shown, setShown] = useState(flood);
   const [isOpen, setOpen] = useState(false);
   const heldFocus = useHeldFocus(flood !== undefined || isOpen, next);
@@ -27,12 +27,6 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
   if (!shown) return null;
 
   const began = new Date(Date.parse(shown.toldAt) - BEGAN_MS).toISOString();
-  const openSettings = () =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('tab', 'settings');
-      return after;
-    });
   return (
     <div {...heldFocus}>
       {flood && (
@@ -48,7 +42,7 @@ export default function FloodNotice({ next }: { next: RefObject<HTMLElement | nu
           action={
             <div className={styles.actions}>
               <Button onClick={() => setOpen(true)}>{t('notice.look')}</Button>
-              <Button kind="quiet" onClick={openSettings}>
+              <Button kind="quiet" onClick={() => openSection('expected')}>
                 {t('notice.settings')}
               </Button>
             </div>

@@ -46,7 +46,7 @@ function Loaded() {
     data && (
       <ShownClassProvider value={data}>
         <Suspense>
-          <RulesSection />
+          <RulesSection id="rules" />
         </Suspense>
       </ShownClassProvider>
     )

@@ -5,6 +5,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { lazy, Suspense, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
+import { headingId } from '../settings/components/SettingsSection.tsx';
 import { BrokenRules } from './components/BrokenRules.tsx';
 import { PairRules } from './components/PairRules.tsx';
 import { People } from './components/People.tsx';
@@ -20,13 +21,8 @@ const ImportRules = lazy(() => import(/* webpackChunkName: "rules-import" */ './
 /** A spreadsheet knows UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-interface RulesSectionProps {
-  /** Of the heading, for what leads to it. */
-  headingId?: string;
-}
-
 /** What the groups of the class have to follow before any score: each rule is saved as it is made. */
-export default function RulesSection({ headingId }: RulesSectionProps) {
+export default function RulesSection({ id }: { id: string }) {
   const { t } = useTexts('professor-rules');
   const { students, class: course } = useShownClass();
   const { rules, isSaving, refused, save } = useSavedRules();
@@ -51,9 +47,9 @@ export default function RulesSection({ headingId }: RulesSectionProps) {
 
   const shared = { nameOf, disabled: isSaving, onAdd: add, onRemove: remove };
   return (
-    <section className={`${layout.card} ${styles.rules}`} aria-labelledby={headingId ?? 'rules-heading'}>
+    <section id={id} className={`${layout.card} ${styles.rules}`} aria-labelledby={headingId(id)}>
       <div>
-        <h2 id={headingId ?? 'rules-heading'} tabIndex={-1}>
+        <h2 id={headingId(id)} tabIndex={-1}>
           {t('title')}
         </h2>
         <p className={layout.muted}>{t('text')}</p>

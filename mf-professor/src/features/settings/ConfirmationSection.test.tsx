@@ -30,7 +30,9 @@ const toggle = () =>
 
 describe('asking for confirmed addresses', () => {
   test('says first how many get a mail, and then does it', async () => {
-    const { sent, host } = await openSettings(buildDashboard({ students }), { [SETTINGS]: saved(true, 2) });
+    const { sent, host } = await openSettings('confirmation', buildDashboard({ students }), {
+      [SETTINGS]: saved(true, 2),
+    });
     expect(toggle().checked).toBe(false);
     await userEvent.click(toggle());
     const dialog = await screen.findByRole('dialog');
@@ -52,7 +54,7 @@ describe('asking for confirmed addresses', () => {
       [buildMatched(), true],
       [buildDashboard({ students }, { confirmAddresses: true }), false],
     ] as const) {
-      const { sent } = await openSettings(dashboard, { [SETTINGS]: saved(next) });
+      const { sent } = await openSettings('confirmation', dashboard, { [SETTINGS]: saved(next) });
       await userEvent.click(toggle());
       await waitFor(() =>
         expect(sent).toContainEqual({ call: SETTINGS, body: { confirmAddresses: next, version: 1 } }),
@@ -63,7 +65,7 @@ describe('asking for confirmed addresses', () => {
   });
 
   test('says how many have not confirmed yet', async () => {
-    await openSettings(buildDashboard({ students }, { confirmAddresses: true }));
+    await openSettings('confirmation', buildDashboard({ students }, { confirmAddresses: true }));
     expect(screen.getByText('2 students have not confirmed yet.')).toBeTruthy();
   });
 });

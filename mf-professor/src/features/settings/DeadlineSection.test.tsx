@@ -27,7 +27,7 @@ const confirm = async () => userEvent.click(within(await dialog()).getByRole('bu
 
 describe('the deadline', () => {
   test('is shown by the clocks of the class, and can be chosen from its today on', async () => {
-    await openSettings(open);
+    await openSettings('deadline', open);
     expect(
       screen.getAllByText(/Sign-up closes on Friday, December 4, 2026 at 11:59 PM \(Eastern Time\)\./),
     ).not.toEqual([]);
@@ -36,7 +36,7 @@ describe('the deadline', () => {
   });
 
   test('is refused before anything is sent, each time by the first sentence that applies', async () => {
-    const { sent } = await openSettings(open);
+    const { sent } = await openSettings('deadline', open);
     await press('Extend Deadline…');
     expect(screen.getByText('Please select a new deadline')).toBeTruthy();
     choose('2026-11-21');
@@ -52,7 +52,7 @@ describe('the deadline', () => {
   });
 
   test('is extended to the chosen day’s end in the class’s zone, after saying who is notified', async () => {
-    const { sent, host, answers } = await openSettings(open);
+    const { sent, host, answers } = await openSettings('deadline', open);
     choose('2027-07-04');
     expect(screen.getByText('Sign-up then closes on Sunday, July 4, 2027 at 11:59 PM (Eastern Time).')).toBeTruthy();
     await press('Extend Deadline…');
@@ -69,7 +69,7 @@ describe('the deadline', () => {
   });
 
   test('says before that the groups are dissolved and formed again', async () => {
-    await openSettings(buildMatched());
+    await openSettings('deadline', buildMatched());
     choose('2026-12-01');
     await press('Extend Deadline…');
     const words = (await dialog()).textContent;
@@ -79,7 +79,7 @@ describe('the deadline', () => {
   });
 
   test('stays typed when it can’t be sent, and when somebody was faster', async () => {
-    const { host, answers } = await openSettings(open);
+    const { host, answers } = await openSettings('deadline', open);
     choose('2026-12-24');
     await press('Extend Deadline…');
     answers[EXTEND] = [503, refusal('unavailable')];
@@ -95,7 +95,7 @@ describe('the deadline', () => {
   });
 
   test('shows beside the field what only the server knows', async () => {
-    const { answers } = await openSettings(open);
+    const { answers } = await openSettings('deadline', open);
     choose('2026-12-24');
     await press('Extend Deadline…');
     const message = 'New deadline must be after the current deadline';

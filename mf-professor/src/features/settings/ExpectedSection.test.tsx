@@ -29,7 +29,7 @@ const form = () => field().closest('form')!;
 const save = () => form().querySelector<HTMLButtonElement>('button[type="submit"]')!;
 
 test('the expected number is saved, and can be undone', async () => {
-  const { sent, host } = await openSettings(buildDashboard(), { [SETTINGS]: saved(120) });
+  const { sent, host } = await openSettings('expected', buildDashboard(), { [SETTINGS]: saved(120) });
   expect([field().value, save().disabled]).toEqual(['', true]);
   await userEvent.type(field(), '120');
   await userEvent.click(save());
@@ -40,7 +40,9 @@ test('the expected number is saved, and can be undone', async () => {
 });
 
 test('it is emptied where it is not known any more', async () => {
-  const { sent } = await openSettings(buildDashboard({}, { expectedStudents: 40 }), { [SETTINGS]: saved() });
+  const { sent } = await openSettings('expected', buildDashboard({}, { expectedStudents: 40 }), {
+    [SETTINGS]: saved(),
+  });
   expect(field().value).toBe('40');
   await userEvent.clear(field());
   await userEvent.click(save());
@@ -48,7 +50,7 @@ test('it is emptied where it is not known any more', async () => {
 });
 
 test.each(['0', '2001', '1.5'])('%s is refused beside the field, and not sent', async (typed) => {
-  const { sent } = await openSettings(buildDashboard());
+  const { sent } = await openSettings('expected', buildDashboard());
   await userEvent.type(field(), typed);
   await userEvent.click(save());
   expect(await screen.findByText('Please enter a number from 1 to 2,000')).toBeTruthy();

@@ -47,7 +47,7 @@ const DETAILS: Partial<Record<EventKind, string[]>> = {
 describe('the history', () => {
   test('has words for every kind of event, with whom and what it was about', async () => {
     const history = EVENT_KINDS.map((kind, index) => buildEvent({ id: index + 1, kind, ...FACTS[kind] }));
-    await openSettings(buildMatched({ history }));
+    await openSettings('history', buildMatched({ history }));
     const lines = within(section())
       .getAllByRole('listitem')
       .map((line) => plain(line.textContent));
@@ -64,7 +64,7 @@ describe('the history', () => {
       buildEvent({ id: 2, group: 'Group 8', at: '2026-11-21T04:50:00.000Z', by: 'admin' }),
       buildEvent({ id: 1, group: 'Group 7', at: '2026-11-20T15:00:00.000Z' }),
     ];
-    await openSettings(buildMatched({ history }));
+    await openSettings('history', buildMatched({ history }));
     const text = plain(section().textContent);
     const parts = ['Saturday, November 21, 2026', 'Group 9', 'Friday, November 20, 2026', 'Group 8', 'Group 7'];
     const places = parts.map((part) => text.indexOf(part));
@@ -79,7 +79,7 @@ describe('the history', () => {
     const history = Array.from({ length: 70 }, (_, index) =>
       buildEvent({ id: 70 - index, group: `Group ${70 - index}` }),
     );
-    await openSettings(buildMatched({ history }));
+    await openSettings('history', buildMatched({ history }));
     const lines = () => within(section()).getAllByRole('listitem');
     expect(lines()).toHaveLength(30);
     expect(within(section()).getByText('The latest 30 of 70 are shown.')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the history', () => {
   });
 
   test('says what will be there while it is empty', async () => {
-    await openSettings(buildMatched());
+    await openSettings('history', buildMatched());
     expect(within(section()).getByText(/Nothing yet/)).toBeTruthy();
   });
 
@@ -101,7 +101,7 @@ describe('the history', () => {
       buildRun({ number: 2, seed: 7, classScore: 80, proven: true }),
       buildRun({ number: 3, seed: 8, classScore: 79, milliseconds: 1_840, groupCount: 7, studentCount: 30 }),
     ];
-    await openSettings(buildMatched({ runs }));
+    await openSettings('history', buildMatched({ runs }));
     const list = screen.getByRole('list', { name: 'Runs of the matching' });
     const [third, second, first] = within(list)
       .getAllByRole('listitem')

@@ -31,7 +31,7 @@ describe('mails that are sent again', () => {
     ['Group mails', 'class', '4 students get their group mail', 'Send 4 Mails', 4],
     ['Approval mail', 'classCreated', 'noa@example.edu gets the sign-up link', 'Send 1 Mail', 1],
   ])('say who gets them: %s', async (kind, type, words, confirm, emailsQueued) => {
-    const { sent, host } = await openSettings(buildMatched(), { [RESEND]: sentMails(emailsQueued) });
+    const { sent, host } = await openSettings('mails', buildMatched(), { [RESEND]: sentMails(emailsQueued) });
     const dialog = await ask(kind);
     expect(dialog.textContent).toContain(words);
     expect(dialog.textContent).toContain("Mails that are gone can't be taken back.");
@@ -42,13 +42,13 @@ describe('mails that are sent again', () => {
   });
 
   test('report the number that the server has queued, not the one that was expected', async () => {
-    const { host } = await openSettings(buildMatched(), { [RESEND]: sentMails(7) });
+    const { host } = await openSettings('mails', buildMatched(), { [RESEND]: sentMails(7) });
     await send(await ask('Group mails'), 'Send 4 Mails');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ text: '7 mails are on their way.' }));
   });
 
   test('before there are groups are the approval mail alone', async () => {
-    await openSettings(buildDashboard());
+    await openSettings('mails', buildDashboard());
     expect(button('Group mails').disabled).toBe(true);
     expect(button('Reminder to leaders').disabled).toBe(true);
     expect(screen.getAllByText('There are no groups yet')).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('mails that are sent again', () => {
   });
 
   test('that fail are said to, and the dialog stays for another try', async () => {
-    const { host, answers } = await openSettings(buildMatched(), { [RESEND]: [503, refusal('unavailable')] });
+    const { host, answers } = await openSettings('mails', buildMatched(), { [RESEND]: [503, refusal('unavailable')] });
     const dialog = await ask('Group mails');
     await send(dialog, 'Send 4 Mails');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to resend emails' }));
@@ -67,7 +67,7 @@ describe('mails that are sent again', () => {
   });
 
   test('are explained where they were sent too often', async () => {
-    await openSettings(buildMatched(), { [RESEND]: [429, refusal('too_many_requests')] });
+    await openSettings('mails', buildMatched(), { [RESEND]: [429, refusal('too_many_requests')] });
     const dialog = await ask('Approval mail');
     await send(dialog, 'Send 1 Mail');
     expect(await within(dialog).findByText('Too many mails within the hour')).toBeTruthy();
@@ -79,14 +79,14 @@ describe('reminders', () => {
   for (const { members } of idle.groups) members[0]!.emailClicked = false;
 
   test('go to the leaders who used none of their links, all of them chosen at first', async () => {
-    await openSettings(buildMatched());
+    await openSettings('mails', buildMatched());
     const dialog = await ask('Reminder to leaders');
     const boxes = within(dialog).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map((box) => [box.closest('label')?.textContent, box.checked])).toEqual([['Ana Pérez Group 1', true]]);
   });
 
   test('go to those alone who stay chosen', async () => {
-    const { sent } = await openSettings(idle, { [RESEND]: sentMails(1) });
+    const { sent } = await openSettings('mails', idle, { [RESEND]: sentMails(1) });
     const dialog = await ask('Reminder to leaders');
     expect(within(dialog).getByText('2 of 2 leaders chosen')).toBeTruthy();
     await userEvent.click(within(dialog).getByLabelText(/Ana Pérez/));
@@ -97,7 +97,7 @@ describe('reminders', () => {
   });
 
   test('to nobody are not sent', async () => {
-    const { sent } = await openSettings(idle);
+    const { sent } = await openSettings('mails', idle);
     const dialog = await ask('Reminder to leaders');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Choose none' }));
     await send(dialog, 'Send 0 Mails');
@@ -106,7 +106,7 @@ describe('reminders', () => {
   });
 
   test('keep the choice when they fail', async () => {
-    await openSettings(idle, { [RESEND]: [429, refusal('too_many_requests')] });
+    await openSettings('mails', idle, { [RESEND]: [429, refusal('too_many_requests')] });
     const dialog = await ask('Reminder to leaders');
     const ana = () => within(dialog).getByLabelText<HTMLInputElement>(/Ana Pérez/);
     await userEvent.click(ana());

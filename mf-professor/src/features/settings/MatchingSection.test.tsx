@@ -32,7 +32,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save S
 
 describe('the settings of the matching', () => {
   test('say what the switch means, on and off, and are saved only when they have changed', async () => {
-    await openSettings(open);
+    await openSettings('matching', open);
     expect(save().disabled).toBe(true);
     expect(screen.getByText(/the groups are formed and everybody is mailed/)).toBeTruthy();
     await userEvent.click(auto());
@@ -43,7 +43,7 @@ describe('the settings of the matching', () => {
   });
 
   test('send what has changed and nothing else, and can be undone', async () => {
-    const { sent, host } = await openSettings(open, { [SETTINGS]: saved({ groupSize: 'flex-small' }) });
+    const { sent, host } = await openSettings('matching', open, { [SETTINGS]: saved({ groupSize: 'flex-small' }) });
     await userEvent.selectOptions(size(), 'flex-small');
     await userEvent.click(save());
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('the settings of the matching', () => {
 
   test('ask before what forms the groups at once, for it mails everybody', async () => {
     const ready = buildDashboard({ state: 'ready', students }, { autoMatch: false });
-    const { sent } = await openSettings(ready, { [SETTINGS]: saved() });
+    const { sent } = await openSettings('matching', ready, { [SETTINGS]: saved() });
     await userEvent.click(auto());
     await userEvent.click(save());
     const dialog = await screen.findByRole('dialog');
@@ -66,13 +66,13 @@ describe('the settings of the matching', () => {
   });
 
   test('keep the group size once there are groups, and say why', async () => {
-    await openSettings(buildMatched());
+    await openSettings('matching', buildMatched());
     expect(size().disabled).toBe(true);
     expect(screen.getByText(/The groups are formed already/)).toBeTruthy();
   });
 
   test('say what another time zone changes, and for whom', async () => {
-    await openSettings(open);
+    await openSettings('matching', open);
     const zone = screen.getByLabelText('Time zone of the class');
     fireEvent.mouseDown(zone);
     fireEvent.change(zone, { target: { value: 'Jerus' } });
@@ -83,7 +83,7 @@ describe('the settings of the matching', () => {
   });
 
   test('keep what was chosen when it can’t be saved, and when somebody was faster', async () => {
-    const { host, answers, sent } = await openSettings(open, { [SETTINGS]: [500, refusal('unexpected')] });
+    const { host, answers, sent } = await openSettings('matching', open, { [SETTINGS]: [500, refusal('unexpected')] });
     await userEvent.selectOptions(size(), '4');
     await userEvent.click(save());
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to save settings' }));
@@ -104,7 +104,7 @@ describe('the settings of the matching', () => {
   });
 
   test('keep what was chosen when the session has ended', async () => {
-    const { answers } = await openSettings(open);
+    const { answers } = await openSettings('matching', open);
     await userEvent.click(auto());
     answers[SETTINGS] = answers[DASHBOARD] = [401, refusal('not_signed_in')];
     await userEvent.click(save());

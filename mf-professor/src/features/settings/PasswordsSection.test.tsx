@@ -39,7 +39,7 @@ async function replace(inside: () => HTMLElement): Promise<string | null> {
 
 describe('the passwords', () => {
   test('are asked for only when one is to be shown', async () => {
-    const { sent } = await openSettings(buildMatched(), { [PASSWORDS]: KNOWN });
+    const { sent } = await openSettings('passwords', buildMatched(), { [PASSWORDS]: KNOWN });
     expect(sent.some(({ call }) => call === PASSWORDS)).toBe(false);
     expect(document.body.textContent).not.toContain('prof-intr26x9');
     press(dashboardRow(), 'Show');
@@ -48,7 +48,7 @@ describe('the passwords', () => {
   });
 
   test('are shown for five seconds that are counted down, then masked again', async () => {
-    await openSettings(buildMatched(), { [PASSWORDS]: KNOWN });
+    await openSettings('passwords', buildMatched(), { [PASSWORDS]: KNOWN });
     jest.useFakeTimers();
     await act(async () => press(groupsRow(), 'Show'));
     await act(async () => jest.advanceTimersByTime(0));
@@ -66,7 +66,7 @@ describe('the passwords', () => {
   });
 
   test('are hidden before that by the same button', async () => {
-    await openSettings(buildMatched(), { [PASSWORDS]: KNOWN });
+    await openSettings('passwords', buildMatched(), { [PASSWORDS]: KNOWN });
     press(dashboardRow(), 'Show');
     await screen.findByText('prof-intr26x9');
     press(dashboardRow(), 'Hide');
@@ -74,7 +74,7 @@ describe('the passwords', () => {
   });
 
   test('are copied without being shown', async () => {
-    const { host } = await openSettings(buildMatched(), { [PASSWORDS]: KNOWN });
+    const { host } = await openSettings('passwords', buildMatched(), { [PASSWORDS]: KNOWN });
     press(groupsRow(), 'Copy');
     await waitFor(() => expect(write).toHaveBeenCalledWith('group-intr26k2'));
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ kind: 'success', title: 'Copied!' }));
@@ -82,7 +82,9 @@ describe('the passwords', () => {
   });
 
   test('that can’t be shown say what to do', async () => {
-    await openSettings(buildMatched(), { [PASSWORDS]: [200, { dashboard: null, groups: 'group-intr26k2' }] });
+    await openSettings('passwords', buildMatched(), {
+      [PASSWORDS]: [200, { dashboard: null, groups: 'group-intr26k2' }],
+    });
     press(dashboardRow(), 'Show');
     expect(await within(dashboardRow()).findByText("This password can't be shown")).toBeTruthy();
     press(dashboardRow(), 'Copy');
@@ -91,14 +93,16 @@ describe('the passwords', () => {
   });
 
   test('that don’t come are no riddle', async () => {
-    const { host } = await openSettings(buildMatched(), { [PASSWORDS]: [503, refusal('unavailable')] });
+    const { host } = await openSettings('passwords', buildMatched(), { [PASSWORDS]: [503, refusal('unavailable')] });
     press(dashboardRow(), 'Copy');
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'The password could not be fetched' }));
     expect(write).not.toHaveBeenCalled();
   });
 
   test('of the groups page are replaced after saying who is locked out, and the mails can be sent again', async () => {
-    const { sent, answers, host } = await openSettings(buildMatched(), { [ROTATE]: replaced('group-new00') });
+    const { sent, answers, host } = await openSettings('passwords', buildMatched(), {
+      [ROTATE]: replaced('group-new00'),
+    });
     const words = await replace(groupsRow);
     expect(words).toContain('no student of the class, and no group leader');
     expect(words).toContain('their group mails hold the present password');
@@ -114,7 +118,7 @@ describe('the passwords', () => {
   });
 
   test('stay as they are when the new one does not come', async () => {
-    const { host } = await openSettings(buildMatched(), { [ROTATE]: [500, refusal('unexpected')] });
+    const { host } = await openSettings('passwords', buildMatched(), { [ROTATE]: [500, refusal('unexpected')] });
     await replace(dashboardRow);
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Failed to replace the password' }));
     expect(screen.queryByText(/Hidden again in/)).toBeNull();
@@ -132,6 +136,7 @@ test('a dashboard whose password is replaced on it stays open, with all that was
   fireEvent.change(day, { target: { value: '2026-12-24' } });
 
   answers[DASHBOARD] = [200, buildMatched({ version: 2 })];
+  await userEvent.click(screen.getByRole('link', { name: 'Passwords' }));
   const words = await replace(dashboardRow);
   expect(words).toContain('This page stays open.');
   expect(words).toContain('The instructor gets the new password by mail.');

@@ -1,93 +1,71 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Button } from '@study-groups/web-sdk/ui/Button';
-import { layout } from '@study-groups/web-sdk/ui/layout';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { lazy, Suspense, useCallback } from 'react';
-import { useNamedSection } from '../dashboard/useOpenSection.ts';
-import { ConfirmationSection } from './components/ConfirmationSection.tsx';
-import { DeadlineSection } from './components/DeadlineSection.tsx';
-import { ExpectedSection } from './components/ExpectedSection.tsx';
-import { HistorySection } from './components/HistorySection.tsx';
-import { LinksSection } from './components/LinksSection.tsx';
-import { MailsSection } from './components/MailsSection.tsx';
-import { MatchingSection } from './components/MatchingSection.tsx';
-import { PasswordsSection } from './components/PasswordsSection.tsx';
+import { useNavigate } from '@study-groups/web-sdk/routing/routing';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { SectionList } from './components/SectionList.tsx';
+import { SectionSkeleton } from './components/SectionSkeleton.tsx';
 import { headingId } from './components/SettingsSection.tsx';
+import { SECTIONS } from './section-contents.tsx';
+import { idOf, SECTION_NAMES, type SectionName } from './sections.ts';
 import styles from './SettingsTab.module.css';
+import { UnsavedProvider } from './unsaved.ts';
+import { useShownSection } from './useShownSection.ts';
 
-const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
-
-const EmbeddingSection = lazy(
-  () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
-);
-
-const SECTIONS = [
-  { name: 'deadline', Section: DeadlineSection },
-  { name: 'matching', Section: MatchingSection },
-  { name: 'expected', Section: ExpectedSection },
-  { name: 'confirmation', Section: ConfirmationSection },
-  { name: 'passwords', Section: PasswordsSection },
-  { name: 'links', Section: LinksSection },
-  { name: 'embedding', Section: EmbeddingPlace },
-  { name: 'mails', Section: MailsSection },
-  { name: 'rules', Section: RulesPlace },
-  { name: 'history', Section: HistorySection },
-] as const;
-
-const idOf = (name: string) => `settings-${name}`;
-
-/** What a professor can set of the class, section by section, each saved by itself. */
+/** What a professor can set of the class, a section at a time, each saved by itself. */
 export default function SettingsTab() {
-  const { root } = useHost();
-  const go = useCallback((name: string) => root.getElementById(headingId(idOf(name)))?.focus(), [root]);
-  useNamedSection(go);
+  const navigate = useNavigate();
+  const { shown, addressOf, arrival } = useShownSection();
+  const [visited, setVisited] = useState<readonly SectionName[]>([shown]);
+  if (!visited.includes(shown)) setVisited([...visited, shown]);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const noteUnsaved = useCallback(
+    (sectionId: string, isUnsaved: boolean) =>
+      setUnsaved((before) => {
+        if (before.has(sectionId) === isUnsaved) return before;
+        return new Set(isUnsaved ? [...before, sectionId] : [...before].filter((each) => each !== sectionId));
+      }),
+    [],
+  );
   return (
     <div className={styles.settings}>
-      <Contents onGo={go} />
-      <div className={`${layout.stack} ${styles.sections}`}>
-        {SECTIONS.map(({ name, Section }) => (
-          <Section key={name} id={idOf(name)} />
+      <SectionList
+        shown={shown}
+        unsaved={new Set(SECTION_NAMES.filter((name) => unsaved.has(idOf(name))))}
+        addressOf={addressOf}
+        onShow={(name) => void navigate({ search: addressOf(name) })}
+      />
+      <UnsavedProvider value={noteUnsaved}>
+        {/* What was typed in a section stays while another one is shown. */}
+        {visited.map((name) => (
+          <SectionPlace key={name} name={name} isShown={name === shown} arrival={arrival} />
         ))}
-      </div>
+      </UnsavedProvider>
     </div>
   );
 }
 
-function RulesPlace({ id }: { id: string }) {
+interface SectionPlaceProps {
+  name: SectionName;
+  isShown: boolean;
+  arrival: string | undefined;
+}
+
+function SectionPlace({ name, isShown, arrival }: SectionPlaceProps) {
+  const { Section, bones } = SECTIONS[name];
   return (
-    <div id={id}>
-      <Suspense fallback={<PageSkeleton blocks={1} height={320} />}>
-        <RulesSection headingId={headingId(id)} />
+    <div className={styles.place} hidden={!isShown}>
+      <Suspense fallback={<SectionSkeleton bones={bones} />}>
+        <Section id={idOf(name)} />
+        {isShown && <Arrival sectionId={idOf(name)} arrival={arrival} />}
       </Suspense>
     </div>
   );
 }
 
-function EmbeddingPlace({ id }: { id: string }) {
-  return (
-    <div id={id}>
-      <Suspense fallback={<PageSkeleton blocks={1} height={480} />}>
-        <EmbeddingSection headingId={headingId(id)} />
-      </Suspense>
-    </div>
-  );
-}
-
-/** Leads to the sections. */
-function Contents({ onGo }: { onGo: (name: string) => void }) {
-  const { t } = useTexts('professor-settings');
-  return (
-    <nav className={styles.contents} aria-label={t('contents')}>
-      <ul>
-        {SECTIONS.map(({ name }) => (
-          <li key={name}>
-            <Button kind="quiet" size="small" onClick={() => onGo(name)}>
-              {t(`${name}.title`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** Brings the focus to the heading of a section that somebody went to, once it is there. */
+function Arrival({ sectionId, arrival }: { sectionId: string; arrival: string | undefined }) {
+  const { root } = useHost();
+  useEffect(() => {
+    if (arrival !== undefined) root.getElementById(headingId(sectionId))?.focus();
+  }, [root, sectionId, arrival]);
+  return null;
 }

@@ -1,22 +1,32 @@
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFrameHeight } from '../useFrameHeight.ts';
 import styles from './FormPreview.module.css';
 
-/** The form of a frame's address, to be looked at: it takes no input, so that nothing is sent by mistake. */
+/** The form of a frame's address, to be looked at when it is asked for: it takes no input, so that nothing is sent by mistake. */
 export function FormPreview({ address }: { address: string }) {
   const { t } = useTexts('professor-embedding');
   const { origin } = useHost();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const { pathname, search } = new URL(address);
   return (
     <div className={styles.preview}>
       <h3>{t('preview.title')}</h3>
       <p className={layout.muted}>{t('preview.text')}</p>
-      {/* From the origin of this page, which may frame it wherever it is. A new frame for each address: in the same one it
-          would be a step in the history. */}
-      <Frame key={address} address={`${origin}${pathname}${search}`} />
+      <div>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'preview.hide' : 'preview.show')}
+        </Button>
+      </div>
+      <div id={id}>
+        {/* From the origin of this page, which may frame it wherever it is. A new frame for each address: in the same one it
+            would be a step in the history. */}
+        {isOpen && <Frame key={address} address={`${origin}${pathname}${search}`} />}
+      </div>
     </div>
   );
 }
@@ -36,7 +46,6 @@ function Frame({ address }: { address: string }) {
         className={styles.frame}
         src={address}
         title={t('preview.title')}
-        loading="lazy"
         inert
         tabIndex={-1}
         style={{ blockSize: height }}

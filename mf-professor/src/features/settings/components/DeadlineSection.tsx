@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useChange } from '../../dashboard/useChange.ts';
 import { type DeadlineDraft, deadlineProblem, EMPTY_DRAFT } from '../deadline-draft.ts';
+import { useUnsaved } from '../unsaved.ts';
 import styles from './DeadlineSection.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -26,6 +27,8 @@ export function DeadlineSection({ id }: { id: string }) {
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { extend, isExtending } = useExtension({ onProblem: setProblem, onDone: () => setDraft(EMPTY_DRAFT) });
+
+  useUnsaved(id, draft.day !== EMPTY_DRAFT.day || draft.time !== EMPTY_DRAFT.time);
 
   const asked = instantOf(draft.day, draft.time, timeZone);
   const zone = times.zone(timeZone);

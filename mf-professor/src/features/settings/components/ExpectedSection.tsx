@@ -7,6 +7,7 @@ import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
 import { type SyntheticEvent, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useSettingsChange } from '../useSettingsChange.ts';
+import { useUnsaved } from '../unsaved.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** How many students the class expects, so that made-up ones can't fill it; it need not be said. */
@@ -19,6 +20,7 @@ export function ExpectedSection({ id }: { id: string }) {
   const [problem, setProblem] = useState<string>();
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
   const value = draft ?? present;
+  useUnsaved(id, value !== present);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();

@@ -16,7 +16,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 const PAGE = 30;
 
 /** What was done to the class, newest first, and the runs that formed groups. */
-export function HistorySection({ id }: { id: string }) {
+export default function HistorySection({ id }: { id: string }) {
   const { t, language } = useTexts('professor-settings');
   const { history, runs, class: course } = useShownClass();
   const [limit, setLimit] = useState(PAGE);

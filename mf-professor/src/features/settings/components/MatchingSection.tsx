@@ -14,11 +14,12 @@ import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { type Settings, useSettingsChange } from '../useSettingsChange.ts';
 import styles from './MatchingSection.module.css';
+import { useUnsaved } from '../unsaved.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { Switch } from './Switch.tsx';
 
 /** What is done at the deadline, the size of the groups that are formed first, and the zone of the weekly hours. */
-export function MatchingSection({ id }: { id: string }) {
+export default function MatchingSection({ id }: { id: string }) {
   const { t } = useTexts('professor-settings');
   const sizeName = useSizeName();
   const shown = useShownClass();
@@ -31,6 +32,7 @@ export function MatchingSection({ id }: { id: string }) {
   const settings = { ...course, ...draft };
   const changes = changesOf(draft, course);
   const isChanged = Object.keys(changes).length > 0;
+  useUnsaved(id, isChanged);
   const hasGroups = groups.length > 0;
   const counted = students.length - unconfirmedOf(shown).length;
   /** Saved now, it forms the groups and mails everybody. */

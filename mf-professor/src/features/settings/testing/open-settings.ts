@@ -1,8 +1,11 @@
 import { type Answers, openPage, refusal } from '@study-groups/web-sdk/testing/page';
-import { screen } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import DashboardPage from '../../dashboard/DashboardPage.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../../dashboard/testing.ts';
 import type { Dashboard } from '../../dashboard/types.ts';
+import { headingId } from '../components/SettingsSection.tsx';
+import { idOf, type SectionName } from '../sections.ts';
 
 export const SLUG = 'esu-cs201-fall26-levi';
 export const DASHBOARD = `POST /api/dashboard/${SLUG}`;
@@ -29,13 +32,21 @@ export function buildMatched(changes: Partial<Dashboard> = {}): Dashboard {
 
 type Member = ReturnType<typeof buildGroup>['members'][number];
 
-/** Opens the settings of a class as an admin; `answers` may be changed afterwards. */
-export async function openSettings(dashboard: Dashboard, more: Answers = {}) {
+/**
+ * Opens a section of the settings of a class as an admin; `answers` may be changed afterwards.
+ * @param named what the address calls the section, if not by its name
+ */
+export async function openSettings(
+  section: SectionName,
+  dashboard: Dashboard,
+  more: Answers = {},
+  named: string = section,
+) {
   const answers: Answers = { [DASHBOARD]: [200, dashboard], ...more };
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=settings`, answers, {
+  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=settings&section=${named}`, answers, {
     at: '/dashboard/:slug',
   });
-  await screen.findByRole('heading', { name: 'Passwords' });
+  await waitFor(() => expect(document.getElementById(headingId(idOf(section)))).not.toBeNull());
   return { ...page, answers };
 }
 

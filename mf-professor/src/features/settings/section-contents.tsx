@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react';
+import { ConfirmationSection } from './components/ConfirmationSection.tsx';
+import { DeadlineSection } from './components/DeadlineSection.tsx';
+import { ExpectedSection } from './components/ExpectedSection.tsx';
+import { LinksSection } from './components/LinksSection.tsx';
+import { MailsSection } from './components/MailsSection.tsx';
+import { PasswordsSection } from './components/PasswordsSection.tsx';
+import type { SectionName } from './sections.ts';
+
+const MatchingSection = lazy(
+  () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
+);
+const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
+const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
+const EmbeddingSection = lazy(
+  () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
+);
+
+interface SectionContent {
+  /** `id` is the section's; its heading takes its own from it. */
+  Section: ComponentType<{ id: string }>;
+  /** The heights of what stands in it, in px, while it loads. */
+  bones: readonly number[];
+}
+
+/** What each section shows; what is heavy comes when it is opened. */
+export const SECTIONS: Record<SectionName, SectionContent> = {
+  deadline: { Section: DeadlineSection, bones: [72, 44] },
+  expected: { Section: ExpectedSection, bones: [72, 44] },
+  confirmation: { Section: ConfirmationSection, bones: [64] },
+  matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
+  rules: { Section: RulesSection, bones: [150, 150, 150, 150] },
+  links: { Section: LinksSection, bones: [96, 96, 96] },
+  embedding: { Section: EmbeddingSection, bones: [60, 72, 200, 240] },
+  passwords: { Section: PasswordsSection, bones: [96, 96] },
+  mails: { Section: MailsSection, bones: [60, 60, 60, 60] },
+  history: { Section: HistorySection, bones: [80, 44, 44, 44, 44, 44] },
+};

@@ -1,0 +1,17 @@
+/** The sections of the settings, as they stand below each other in their list. */
+export const SECTION_GROUPS = [
+  { group: 'signUp', sections: ['deadline', 'expected', 'confirmation'] },
+  { group: 'groups', sections: ['matching', 'rules'] },
+  { group: 'access', sections: ['links', 'embedding', 'passwords'] },
+  { group: 'records', sections: ['mails', 'history'] },
+] as const;
+
+/** By these names the address knows them. */
+export type SectionName = (typeof SECTION_GROUPS)[number]['sections'][number];
+
+export const SECTION_NAMES: readonly SectionName[] = SECTION_GROUPS.flatMap(
+  ({ sections }): readonly SectionName[] => sections,
+);
+
+/** The id of a section on the page. */
+export const idOf = (name: SectionName): string => `settings-${name}`;
