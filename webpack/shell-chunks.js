@@ -13,6 +13,10 @@ const SHELL_CHUNKS = {
   'calendar-reader': /\/web-sdk\/src\/calendar\/reading\//,
   calendar: /\/web-sdk\/src\/calendar\//,
   proof: /\/web-sdk\/src\/proof\//,
+  // Only pages that are worked on, the console and the dashboard, have commands; and few open what searches them.
+  palette:
+    /\/web-sdk\/src\/(commands\/(Palette|ShortcutSheet|english\.|match-commands\.|palette-groups\.)|ui\/Dialog\.)/,
+  commands: /\/web-sdk\/src\/commands\//,
   // Nothing else of the shell checks by schemas, which bring zod; until somebody asks for the form, nobody needs them.
   feedback: /\/shell\/src\/feedback\/(?!useFeedbackDialog\.)|\/contracts\/src\/(feedback|fields)\./,
   // Each would be too small for a script of its own, and few pages show them.

@@ -19,7 +19,7 @@ const SMALL = { width: 320, height: 640 };
 /** What a window of the desktop's size shows at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 /** What is behind a dialog was looked at before it opened. */
-const DIALOG = '[role=dialog]';
+const DIALOG = ':is([role=dialog], dialog)';
 
 let slug: string;
 

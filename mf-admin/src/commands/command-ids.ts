@@ -123,7 +123,7 @@ export const COMMAND_IDS = [...LOCAL, ...REMOTE] as const;
 type Id = (typeof COMMAND_IDS)[number];
 
 /** Whether a command can be run without a server. */
-export function isLocal(id: CommandId): boolean {
+export function isLocal(id: string): boolean {
   return LOCAL.some((local) => (local.endsWith('*') ? id.startsWith(local.slice(0, -1)) : id === local));
 }
 

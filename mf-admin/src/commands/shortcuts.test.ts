@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { shortcutText } from './shortcut-text.ts';
-import { checkShortcuts, SHORTCUTS } from './shortcuts.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
 /** What Chrome, Edge, Firefox and Safari do by a key, beside what fields do: it can't be taken, or is missed. */
 const OF_BROWSERS = [
@@ -51,20 +50,5 @@ describe('the shortcuts of the console', () => {
     expect(OF_BROWSERS.filter((key) => !OF_ROWS.has(key))).not.toContain(first);
     expect(first).not.toMatch(OF_SCREEN_READERS);
     expect(first).not.toMatch(MOVING);
-  });
-
-  test('are checked where commands are offered', () => {
-    const command = { title: 'Close', section: 'view' as const, run: () => undefined };
-    expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: 't w' }])).not.toThrow();
-    expect(() => checkShortcuts([{ ...command, id: 'tabs.close', shortcut: '$mod+w' }])).toThrow('tabs.close');
-    expect(() => checkShortcuts([{ ...command, id: 'tabs.next', shortcut: 't w' }])).toThrow('tabs.next');
-  });
-});
-
-describe('a shortcut as it is shown', () => {
-  test('is what stands on the keys', () => {
-    expect(shortcutText('$mod+Shift+z', false)).toBe('Ctrl+Shift+Z');
-    expect(shortcutText('$mod+Shift+z', true)).toBe('⌘⇧Z');
-    expect(shortcutText('t ArrowLeft', false)).toBe('T ←');
   });
 });

@@ -1,5 +1,3 @@
-import type { Command } from './command.ts';
-
 /**
  * Every shortcut of the console by its command, so that no two that can be done at a moment have the same, and none is a key
  * that browsers or screen readers use.
@@ -44,11 +42,3 @@ export const SHORTCUTS: Readonly<Record<string, string>> = {
   'audit.open': 'o',
   'job.openClass': 'o',
 };
-
-/** Throws on a shortcut that is not in the table, so that whoever develops sees it. */
-export function checkShortcuts(commands: readonly Command[]): void {
-  for (const { id, shortcut } of commands) {
-    if (shortcut === undefined || SHORTCUTS[id] === shortcut) continue;
-    throw new Error(`${id} has the shortcut ${shortcut}, which shortcuts.ts does not give it`);
-  }
-}

@@ -1,5 +1,5 @@
 import type { Command } from '../commands/command.ts';
-import { useCommands } from '../commands/registry.ts';
+import { useCommands } from '../commands/useCommands.ts';
 import { type FocusedRow, useFocused } from './focused-row.ts';
 
 interface ActingCommandsProps<Row> {

@@ -1,5 +1,6 @@
-import { CommandButton } from '../commands/CommandButton.tsx';
-import { type Command, withoutKey } from '../commands/command.ts';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { withoutKey } from '@study-groups/web-sdk/commands/command';
+import type { Command } from '../commands/command.ts';
 
 /** The commands of a row as icons, for the end of the row under the pointer or with the focus. */
 export function AtHand({ commands }: { commands: readonly Command[] }) {

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useMenu } from '../commands/useMenu.tsx';
+import { useMenu } from '@study-groups/web-sdk/commands/useMenu';
 import { newCell } from '../ui/cell.ts';
 import { useView, useWidths } from '../workspace/useWorkspace.ts';
 import styles from './DataTable.module.css';

@@ -8,7 +8,7 @@ import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import type { ReactNode } from 'react';
-import { CommandButton } from '../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../commands/command.ts';
 import { LoadFailed } from '../features/console/LoadFailed.tsx';
 import { type PagedRows, usePagedRows } from './paged-rows.ts';

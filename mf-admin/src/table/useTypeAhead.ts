@@ -1,8 +1,8 @@
 import { type KeyboardEvent, use, useEffect, useRef } from 'react';
-import { runCommand } from '../commands/command.ts';
-import { inLatin } from '../commands/key-events.ts';
-import { CommandsContext } from '../commands/registry.ts';
-import { NEXT_KEY_MS } from '../commands/useShortcuts.ts';
+import { runCommand } from '@study-groups/web-sdk/commands/command';
+import { inLatin } from '@study-groups/web-sdk/commands/key-events';
+import { CommandsContext } from '@study-groups/web-sdk/commands/registry';
+import { NEXT_KEY_MS } from '@study-groups/web-sdk/commands/useShortcuts';
 import { useShortcutsOn } from '../workspace/useShared.ts';
 import type { TableProps } from './table.ts';
 

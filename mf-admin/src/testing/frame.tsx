@@ -2,7 +2,9 @@ import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
 import { useDispatch } from '@study-groups/web-sdk/store/redux';
 import type { Store } from '@study-groups/web-sdk/store/store';
 import type { ReactNode } from 'react';
-import { type CommandRegistry, CommandsContext, commandRegistry } from '../commands/registry.ts';
+import { type CommandRegistry, CommandsContext, commandRegistry } from '@study-groups/web-sdk/commands/registry';
+import { SHORTCUTS } from '../commands/shortcuts.ts';
+import { usePresentCommands } from '../commands/usePresentCommands.ts';
 import { putChange } from '../features/console/put-change.ts';
 import type { Change } from '../undo/change.ts';
 import { UndoContext, type UndoStack, undoStack } from '../undo/undo-stack.ts';
@@ -19,11 +21,12 @@ export interface TestFrame {
  * @param put brings changes about; by default the features do
  */
 export function buildFrame(put?: (change: Change) => Promise<void>): TestFrame {
-  const registry = commandRegistry();
+  const registry = commandRegistry(SHORTCUTS);
   let dispatch: Store['dispatch'];
   const undo = undoStack({ put: put ?? ((change) => putChange(change, dispatch)) });
   const Inner = ({ children }: { children: ReactNode }) => {
     dispatch = useDispatch();
+    usePresentCommands(registry);
     return (
       <CommandsContext value={registry}>
         <UndoContext value={undo}>{children}</UndoContext>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { runCommand } from '../commands/command.ts';
+import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildFrame } from '../testing/frame.tsx';
 import { SplitView } from './SplitView.tsx';
 

@@ -3,7 +3,7 @@ import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { type RefObject, useRef } from 'react';
 import type { Command, CommandSection } from '../commands/command.ts';
-import { useCommands } from '../commands/registry.ts';
+import { useCommands } from '../commands/useCommands.ts';
 import { useView } from '../workspace/useWorkspace.ts';
 
 interface ListOf {

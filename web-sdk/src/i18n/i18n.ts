@@ -26,7 +26,16 @@ export function registerTexts(namespace: Namespace, loaders: TextFiles): void {
   files.set(namespace, loaders);
 }
 
-for (const namespace of ['common', 'choices', 'errors', 'validation', 'calendar', 'proof', 'grid'] as const) {
+for (const namespace of [
+  'common',
+  'choices',
+  'errors',
+  'validation',
+  'calendar',
+  'proof',
+  'grid',
+  'commands',
+] as const) {
   registerTexts(
     namespace,
     eachLanguage(

@@ -5,6 +5,7 @@ import type validation from './locales/validation/en.json';
 import type calendar from './locales/calendar/en.json';
 import type proof from './locales/proof/en.json';
 import type grid from './locales/grid/en.json';
+import type commands from './locales/commands/en.json';
 
 /**
  * Every namespace of texts with the type of its English file. A remote adds its own by merging into this interface, so
@@ -18,6 +19,7 @@ export interface TextNamespaces {
   calendar: typeof calendar;
   proof: typeof proof;
   grid: typeof grid;
+  commands: typeof commands;
 }
 
 export type Namespace = keyof TextNamespaces;

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@study-groups/contracts/audit';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CommandButton } from '../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { ActingCommands } from '../../table/ActingCommands.tsx';
 import { useFocusedRow } from '../../table/focused-row.ts';
 import styles from '../../ui/ListPage.module.css';

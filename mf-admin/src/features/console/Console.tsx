@@ -2,10 +2,10 @@ import { Route, Routes } from '@study-groups/web-sdk/routing/routing';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { NotFoundPage } from '@study-groups/web-sdk/ui/NotFoundPage';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
-import { memo, Suspense, useCallback, useLayoutEffect, useState } from 'react';
-import { useRegistry } from '../../commands/registry.ts';
-import { usePresent } from '../../commands/usePresent.ts';
-import { useShortcuts } from '../../commands/useShortcuts.ts';
+import { memo, Suspense, useCallback, useState } from 'react';
+import { useRegistry } from '@study-groups/web-sdk/commands/registry';
+import { usePresentCommands } from '../../commands/usePresentCommands.ts';
+import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { useReach } from '../../network/useReach.ts';
 import { useLoaded } from '../../ui/useLoaded.ts';
 import { selectWorkspace } from '../../workspace/slice.ts';
@@ -43,7 +43,7 @@ function Frame({ me }: { me: Me }) {
   useShortcuts();
   useOtherWindows();
   useReach();
-  usePresentCommands();
+  usePresentCommands(useRegistry());
   useFirstHour();
   return (
     <div className={styles.console}>
@@ -56,13 +56,6 @@ function Frame({ me }: { me: Me }) {
       <SigningInAgain username={me.username} />
     </div>
   );
-}
-
-/** Shows all commands as they are for now. */
-function usePresentCommands(): void {
-  const registry = useRegistry();
-  const present = usePresent();
-  useLayoutEffect(() => registry.adapt(present), [registry, present]);
 }
 
 const loadRuns = async () =>

@@ -2,7 +2,8 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type Store, storeOf } from '@study-groups/web-sdk/store/store';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { CommandsContext, commandRegistry } from '../../commands/registry.ts';
+import { CommandsContext, commandRegistry } from '@study-groups/web-sdk/commands/registry';
+import { SHORTCUTS } from '../../commands/shortcuts.ts';
 import { UndoContext, type UndoStack, undoStack } from '../../undo/undo-stack.ts';
 import { keepWorkspace } from '../../workspace/keep.ts';
 import { selectWorkspace, workspaceActions } from '../../workspace/slice.ts';
@@ -11,7 +12,7 @@ import { putChange } from './put-change.ts';
 
 /** What the parts of the console share: the commands, what can be undone, and the workspace of this window and admin. */
 export function ConsoleState({ adminId, children }: { adminId: number; children: ReactNode }) {
-  const [registry] = useState(commandRegistry);
+  const [registry] = useState(() => commandRegistry(SHORTCUTS));
   if (!useKeptWorkspace(adminId)) return <PageSkeleton />;
   return (
     <CommandsContext value={registry}>

@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from '@study-groups/web-sdk/routing/rout
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useEffect, useRef } from 'react';
-import { shortcutText } from '../../commands/shortcut-text.ts';
+import { shortcutText } from '@study-groups/web-sdk/commands/shortcut-text';
 import { useShortcutsOn } from '../../workspace/useShared.ts';
 import type { GoCommand } from './frame/useGoCommands.ts';
 import { BASE } from './paths.ts';

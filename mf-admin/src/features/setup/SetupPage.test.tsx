@@ -6,7 +6,7 @@ import { formatDateTime } from '@study-groups/web-sdk/time/format';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runCommand } from '../../commands/command.ts';
+import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildMail, buildSetup } from '../../testing.ts';
 import { buildFrame } from '../../testing/frame.tsx';
 import { localZone } from '../../ui/local-zone.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
 import { useCallback } from 'react';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 import { useView } from '../../../workspace/useWorkspace.ts';
 import { useClassSteps } from '../useClassSteps.ts';
 

@@ -2,9 +2,9 @@ import CodeOutlined from '@ant-design/icons-svg/es/asn/CodeOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { RemotePart } from '@study-groups/web-sdk/remote/RemotePart';
 import { useState } from 'react';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { AdminDashboard } from '../api.ts';
 

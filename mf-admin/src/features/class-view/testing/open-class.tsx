@@ -4,7 +4,7 @@ import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { type Command, runCommand } from '../../../commands/command.ts';
+import { type Command, runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { selectWorkspace } from '../../../workspace/slice.ts';
 import { ClassView } from '../ClassView.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { countOf, type Selection } from '../../../table/selection.ts';
 import styles from './BulkBar.module.css';

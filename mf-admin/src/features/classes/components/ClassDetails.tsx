@@ -9,7 +9,7 @@ import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { Facts } from '@study-groups/antd-kit/Facts';
 import type { ReactNode } from 'react';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { LoadFailed } from '../../console/LoadFailed.tsx';
 import { Deadline, Status } from '../columns.tsx';

@@ -2,7 +2,7 @@ import type { AdminClass } from '@study-groups/contracts/admin';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { type Answers, openPage } from '@study-groups/web-sdk/testing/page';
 import { act, screen, within } from '@testing-library/react';
-import { useShortcuts } from '../../../commands/useShortcuts.ts';
+import { useShortcuts } from '@study-groups/web-sdk/commands/useShortcuts';
 import { answerOf, buildClass, CLASSES } from '../../../testing.ts';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { selectWorkspace, workspaceActions } from '../../../workspace/slice.ts';

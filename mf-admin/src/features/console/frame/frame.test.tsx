@@ -4,11 +4,11 @@ import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runCommand } from '../../../commands/command.ts';
+import { runCommand } from '@study-groups/web-sdk/commands/command';
 import { buildFrame } from '../../../testing/frame.tsx';
 import { findRail, openConsole } from '../testing/console.tsx';
 import { useUndoCommands } from './useUndoCommands.ts';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 
 prepareAntd();
 afterEach(closePage);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 import type { Command } from '../../../commands/command.ts';
 import { useSettling } from '../unsaved/useSettling.ts';
 import { useUnsavedCommands } from '../unsaved/useUnsaved.ts';

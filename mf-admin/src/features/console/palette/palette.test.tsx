@@ -69,7 +69,7 @@ describe('the palette', () => {
   test('runs what is chosen, and offers it first the next time', async () => {
     await open();
     await userEvent.type(await field(), 'keyboard{Enter}');
-    await screen.findByText('Keyboard shortcuts', { selector: 'div' });
+    await screen.findByRole('heading', { name: 'Keyboard shortcuts' });
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await closed();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -2,6 +2,7 @@ import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import ReadOutlined from '@ant-design/icons-svg/es/asn/ReadOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { Found } from '@study-groups/contracts/admin-search';
+import { type Entry, entryOf, type Group, type Search } from '@study-groups/web-sdk/commands/palette-groups';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useNavigate } from '@study-groups/web-sdk/routing/routing';
@@ -11,17 +12,8 @@ import { useOpenClass } from '../../../ui/useOpenClass.ts';
 import { useSettled } from '../../../ui/useSettled.ts';
 import { useAdminSearchQuery } from '../api.ts';
 import { BASE } from '../paths.ts';
-import { type Entry, entryOf, type Group } from './groups.ts';
 
-/** What the server finds for some words, of the latest words only. */
-export interface Search {
-  groups: readonly Group[];
-  isSearching: boolean;
-  /** Why nothing could be searched; undefined if it could. */
-  failure: string | undefined;
-}
-
-/** Classes, people and mails by the beginnings of their words. */
+/** What the server finds for some words, of the latest words only: classes, people and mails by the beginnings of their words. */
 export function useFound(words: string): Search {
   const { t } = useTexts('admin-console');
   const { failureText } = useFailureText();
@@ -42,7 +34,7 @@ export function useFound(words: string): Search {
   return {
     groups: isCurrent ? groups : [],
     isSearching: isAsked && (!isCurrent || isFetching),
-    failure: isCurrent && error && !isFetching ? failureText(error) : undefined,
+    failure: isCurrent && error && !isFetching ? t('palette.failed', { why: failureText(error) }) : undefined,
   };
 }
 

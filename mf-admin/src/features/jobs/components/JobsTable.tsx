@@ -1,7 +1,8 @@
 import type { JobSummary } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
-import { type Command, runCommand } from '../../../commands/command.ts';
+import { runCommand } from '@study-groups/web-sdk/commands/command';
+import type { Command } from '../../../commands/command.ts';
 import { AtHand } from '../../../table/AtHand.tsx';
 import { DataTable } from '../../../table/DataTable.tsx';
 import type { FocusedRow } from '../../../table/focused-row.ts';

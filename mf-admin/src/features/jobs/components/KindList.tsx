@@ -1,8 +1,8 @@
 import type { JobList } from '@study-groups/contracts/jobs';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
-import { useCommands } from '../../../commands/registry.ts';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
+import { useCommands } from '../../../commands/useCommands.ts';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../JobsPage.module.css';
 import { useKindCommands } from '../useKindCommands.ts';

@@ -2,9 +2,9 @@ import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { copyText } from '@study-groups/web-sdk/ui/CopyButton';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 
 interface CopyCommandProps {
   /** Of what is copied; ends the command's id. */

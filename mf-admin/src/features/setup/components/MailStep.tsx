@@ -3,7 +3,7 @@ import type { Setup } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Link } from '@study-groups/web-sdk/routing/routing';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import { localZone } from '../../../ui/local-zone.ts';
 import styles from '../SetupPage.module.css';

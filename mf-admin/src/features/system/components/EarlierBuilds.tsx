@@ -1,6 +1,6 @@
 import type { ReleaseSummary } from '@study-groups/contracts/system';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { CommandButton } from '../../../commands/CommandButton.tsx';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import type { Command } from '../../../commands/command.ts';
 import styles from '../SystemPage.module.css';
 import { usePartName } from '../usePartName.ts';

@@ -3,7 +3,7 @@ import type { listReleases, ReleasedBuild, ReleaseSummary, System } from '@study
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { useState } from 'react';
-import { useCommands } from '../../../commands/registry.ts';
+import { useCommands } from '../../../commands/useCommands.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import styles from '../SystemPage.module.css';

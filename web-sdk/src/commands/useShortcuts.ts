@@ -1,19 +1,18 @@
-import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useLayoutEffect } from 'react';
 import { createKeybindingsHandler } from 'tinykeys';
-import { useShortcutsOn } from '../workspace/useShared.ts';
+import { useHost } from '../host/useHost.ts';
 import { runCommand } from './command.ts';
-import { type CommandRegistry, useRegistry } from './registry.ts';
+import { type CommandRegistry, useCommandLook, useRegistry } from './registry.ts';
 import { inLatin, isForOthers, isForUs, withShift } from './key-events.ts';
 
 /** How long a sequence waits for its next key, in ms: twice tinykeys' own, for those who type slowly. */
 export const NEXT_KEY_MS = 2000;
 
-/** Runs commands by their shortcuts, unless these are switched off. Once in the console. */
+/** Runs commands by their shortcuts, unless these are switched off. Once on a page. */
 export function useShortcuts(): void {
   const { element } = useHost();
   const registry = useRegistry();
-  const isOn = useShortcutsOn();
+  const { shortcutsOn: isOn } = useCommandLook();
 
   // Before the page is seen, so that no key is lost that is pressed at once.
   useLayoutEffect(() => {

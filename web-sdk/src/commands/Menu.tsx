@@ -1,11 +1,10 @@
-import { useHost } from '@study-groups/web-sdk/host/useHost';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useShortcutsOn } from '../workspace/useShared.ts';
+import { useHost } from '../host/useHost.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { type Command, runCommand } from './command.ts';
 import styles from './Menu.module.css';
-import { usePresent } from './usePresent.ts';
+import { useCommandLook } from './registry.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
 
 /** Where a menu opens, in px of the window: from `left`, or up to `right` where it is read from right to left. */
@@ -29,11 +28,11 @@ const MARGIN = 8;
 
 /** An open menu of commands. It goes when one is run, and by Escape, Tab, or a press elsewhere. */
 export function Menu({ commands: given, label, place, returnTo, onClose }: MenuProps) {
-  const commands = given.map(usePresent());
+  const { present, shortcutsOn } = useCommandLook();
+  const commands = given.map(present);
   const { root, element } = useHost();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const shortcutsOn = useShortcutsOn();
   useClosing(list, onClose);
 
   const itemsOf = () => [...(list.current?.children ?? [])] as HTMLElement[];

@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import type { Command } from '../../../commands/command.ts';
+import type { Command } from './command.ts';
 
 /** In any script, with one slip of the finger a word, and words in any order. */
 const fuzzy = new uFuzzy({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Command } from '../../../commands/command.ts';
+import type { Command } from './command.ts';
 import { matchCommands } from './match-commands.ts';
 
 const TITLES = {

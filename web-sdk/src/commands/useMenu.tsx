@@ -1,5 +1,5 @@
-import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { useHost } from '../host/useHost.ts';
 import type { Command } from './command.ts';
 import { Menu, type MenuPlace } from './Menu.tsx';
 

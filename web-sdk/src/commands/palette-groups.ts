@@ -1,5 +1,5 @@
-import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
-import { COMMAND_SECTIONS, type Command } from '../../../commands/command.ts';
+import type { Translate } from '../i18n/i18n.ts';
+import type { Command, CommandSection } from './command.ts';
 
 /** An entry of the palette: a command, and what tells it from others of its name. */
 export interface Entry {
@@ -16,25 +16,33 @@ export interface Group {
   entries: readonly Entry[];
 }
 
+/** What a page finds for the words of its palette, beside commands. */
+export interface Search {
+  groups: readonly Group[];
+  isSearching: boolean;
+  /** Says that nothing could be searched; undefined if it could. */
+  failure: string | undefined;
+}
+
 /** What the palette shows before anything is typed: what was chosen lately, and all that can be done, by section. */
 export function browseGroups(
   commands: readonly Command[],
   recent: readonly string[],
-  t: Translate<'admin-console'>,
+  sections: readonly CommandSection[],
+  t: Translate<'commands'>,
 ): Group[] {
   const latest = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
-  const sections = COMMAND_SECTIONS.map((section) => ({
-    key: section,
-    title: t(`sections.${section}`),
-    entries: commands.filter((command) => command.section === section).map((command) => entryOf(command)),
-  }));
   const groups = [
     {
       key: 'recent',
       title: t('palette.recent'),
       entries: latest.map((command) => ({ ...entryOf(command), key: `recent:${command.id}` })),
     },
-    ...sections,
+    ...sections.map(({ name, title }) => ({
+      key: name,
+      title,
+      entries: commands.filter(({ section }) => section === name).map((command) => entryOf(command)),
+    })),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -1,5 +1,5 @@
-import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import type { ReactNode } from 'react';
+import { IconButton } from '../ui/Button.tsx';
 import type { Command } from './command.ts';
 import { useMenuButton } from './useMenu.tsx';
 

@@ -1,8 +1,7 @@
-import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildFrame } from '../testing/frame.tsx';
+import { closePage, showPage } from '../testing/page.tsx';
 import type { Command } from './command.ts';
 import { IconMenuButton } from './IconMenuButton.tsx';
 import { useMenu } from './useMenu.tsx';
@@ -31,9 +30,8 @@ function Row({ commands }: { commands: readonly Command[] }) {
 }
 
 async function open(commands: readonly Command[], isContext = false) {
-  const { Frame } = buildFrame();
   const Page = () => (
-    <Frame>
+    <>
       {isContext ? (
         <Row commands={commands} />
       ) : (
@@ -42,7 +40,7 @@ async function open(commands: readonly Command[], isContext = false) {
         </IconMenuButton>
       )}
       <p>Elsewhere</p>
-    </Frame>
+    </>
   );
   await showPage(Page, { path: '/', at: '/' });
 }

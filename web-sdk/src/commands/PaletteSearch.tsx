@@ -1,29 +1,32 @@
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Command } from '../../../commands/command.ts';
-import { useAllCommands } from '../../../commands/registry.ts';
-import { useRecentCommands } from '../../../workspace/useShared.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { layout } from '../ui/layout.ts';
+import type { Command } from './command.ts';
 import { englishTitles } from './english.ts';
-import { browseGroups, type Entry, entryOf, type Group } from './groups.ts';
 import { matchCommands } from './match-commands.ts';
 import styles from './Palette.module.css';
+import { browseGroups, type Entry, entryOf, type Group } from './palette-groups.ts';
+import type { PaletteProps } from './Palette.tsx';
 import { PaletteList } from './PaletteList.tsx';
-import { useFound } from './useFound.ts';
+import { useAllCommands } from './registry.ts';
 
 /** Characters that are looked for at most. */
 const LONGEST = 100;
 
+type Offer = Pick<PaletteProps, 'remote' | 'sections' | 'recent' | 'found'>;
+
+interface PaletteSearchProps extends Offer, Pick<PaletteProps, 'label' | 'words' | 'onWords'> {
+  onChoose: (command: Command) => void;
+}
+
 /** A field with a list of what it finds: the focus stays in the field, the arrow keys choose. */
-export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => void }) {
-  const { t } = useTexts('admin-console');
+export function PaletteSearch({ label, words: typed, onWords, onChoose, ...offer }: PaletteSearchProps) {
+  const { t } = useTexts('commands');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Not by its attribute: the dialog comes into the page only after what stands in it.
   useEffect(() => field.current?.focus(), []);
-  const [typed, setTyped] = useState('');
-  const words = typed.trim();
-  const { groups, status } = useGroups(words);
+  const { groups, status } = useGroups(typed.trim(), offer);
   const entries = groups.flatMap((group) => group.entries);
   const [aimed, aim] = useState<string>();
   const at = Math.max(
@@ -52,8 +55,8 @@ export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => vo
         ref={field}
         className={styles.field}
         role="combobox"
-        aria-label={t('palette.label')}
-        placeholder={t('palette.label')}
+        aria-label={label}
+        placeholder={label}
         aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -63,7 +66,7 @@ export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => vo
         maxLength={LONGEST}
         value={typed}
         onChange={({ target }) => {
-          setTyped(target.value);
+          onWords(target.value);
           aim(undefined);
         }}
         onKeyDown={press}
@@ -87,31 +90,28 @@ export function PaletteSearch({ onChoose }: { onChoose: (command: Command) => vo
 }
 
 /** What is offered for some words, and what is said about it. */
-function useGroups(words: string): { groups: readonly Group[]; status: string } {
-  const { t, language } = useTexts('admin-console');
+function useGroups(words: string, { remote, sections, recent, found }: Offer) {
+  const { t, language } = useTexts('commands');
   const all = useAllCommands();
   const commands = useMemo(() => all.filter(({ id }) => id !== 'view.palette'), [all]);
-  const [recent] = useRecentCommands();
-  const englishOf = useMemo(() => englishTitles(language), [language]);
-  const found = useFound(words);
+  const englishOf = useMemo(() => englishTitles(language, remote), [language, remote]);
   const own = useMemo((): readonly Group[] => {
     // With each key, for Enter runs what stands first for what was typed until then.
-    if (words === '') return browseGroups(commands, recent, t);
+    if (words === '') return browseGroups(commands, recent, sections, t);
     const entries = matchCommands(commands, words, englishOf).map((command) => entryOf(command));
     return entries.length > 0 ? [{ key: 'commands', title: t('palette.commands'), entries }] : [];
-  }, [words, commands, recent, englishOf, t]);
-  const groups = useMemo(() => [...own, ...found.groups], [own, found.groups]);
+  }, [words, commands, recent, sections, englishOf, t]);
+  const groups = useMemo(() => [...own, ...(found?.groups ?? [])], [own, found?.groups]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   const [status, say] = useState('');
   const next =
-    found.failure !== undefined
-      ? t('palette.failed', { why: found.failure })
-      : found.isSearching
-        ? t('palette.searching')
-        : count === 0
-          ? t('palette.nothing', { words })
-          : t('palette.count', { count });
+    found?.failure ??
+    (found?.isSearching
+      ? t('palette.searching')
+      : count === 0
+        ? t('palette.nothing', { words })
+        : t('palette.count', { count }));
   // After it was drawn: a region that comes with its words is not read.
   useEffect(() => say(next), [next]);
   return { groups, status };

@@ -1,10 +1,10 @@
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useEffect, useRef } from 'react';
-import { shortcutText } from '../../../commands/shortcut-text.ts';
-import { useShortcutsOn } from '../../../workspace/useShared.ts';
-import type { Entry, Group } from './groups.ts';
+import { useTexts } from '../i18n/useTexts.ts';
+import { Icon } from '../ui/Icon.tsx';
 import styles from './Palette.module.css';
+import type { Entry, Group } from './palette-groups.ts';
+import { useCommandLook } from './registry.ts';
+import { shortcutText } from './shortcut-text.ts';
 
 interface PaletteListProps {
   id: string;
@@ -18,7 +18,7 @@ interface PaletteListProps {
 
 /** What the palette has found, under headings. */
 export function PaletteList({ id, groups, active, optionId, onAim, onChoose }: PaletteListProps) {
-  const { t } = useTexts('admin-console');
+  const { t } = useTexts('commands');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const option = list.current?.querySelector('[aria-selected="true"]');
@@ -57,7 +57,7 @@ interface OptionProps {
 }
 
 function Option({ id, entry: { command, detail }, isActive, onAim, onChoose }: OptionProps) {
-  const shortcutsOn = useShortcutsOn();
+  const { shortcutsOn } = useCommandLook();
   const { title, icon, shortcut, unavailable, danger, busy } = command;
   const note = unavailable ?? detail;
   return (

@@ -1,10 +1,9 @@
-import { Button, type ButtonProps, IconButton } from '@study-groups/web-sdk/ui/Button';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps, IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { type Command, runCommand } from './command.ts';
+import { useCommandLook } from './registry.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
-import { usePresent } from './usePresent.ts';
-import { useShortcutsOn } from '../workspace/useShared.ts';
 
 interface CommandButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block' | 'className'> {
   command: Command;
@@ -15,11 +14,11 @@ interface CommandButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'block'
 }
 
 /** A button that runs a command; its tooltip names the shortcut, or why it can't be run now. */
-export function CommandButton({ command, iconOnly = false, children, kind, ...look }: CommandButtonProps) {
-  const present = usePresent()(command);
+export function CommandButton({ command, iconOnly = false, children, kind, ...looks }: CommandButtonProps) {
+  const look = useCommandLook();
+  const present = look.present(command);
   const { id, title, icon, shortcut, unavailable, busy = false, danger = false } = present;
-  const shortcutsOn = useShortcutsOn();
-  const shown = shortcutsOn ? shortcut : undefined;
+  const shown = look.shortcutsOn ? shortcut : undefined;
   const control = {
     'data-command': id,
     title: unavailable ?? (shown ? `${title} (${shortcutText(shown)})` : title),
@@ -29,7 +28,7 @@ export function CommandButton({ command, iconOnly = false, children, kind, ...lo
   };
   if (iconOnly && icon) {
     return (
-      <IconButton label={title} {...control} className={look.className}>
+      <IconButton label={title} {...control} className={looks.className}>
         <Icon of={icon} />
       </IconButton>
     );
@@ -37,7 +36,7 @@ export function CommandButton({ command, iconOnly = false, children, kind, ...lo
   return (
     <Button
       {...control}
-      {...look}
+      {...looks}
       kind={kind ?? (danger ? 'danger' : 'plain')}
       busy={busy}
       icon={icon && <Icon of={icon} />}

@@ -1,16 +1,19 @@
 import type { Language } from '@study-groups/contracts/language';
-import { loadedTexts } from '@study-groups/web-sdk/i18n/i18n';
-import { fillText, type Texts } from '@study-groups/web-sdk/i18n/translate';
+import { loadedTexts } from '../i18n/i18n.ts';
+import { fillText, type Texts } from '../i18n/translate.ts';
 
 /** Shorter words around a place, such as ': ', would take anything for their text. */
 const LEAST_WORDS = 3;
 
-/** Finds what a title that is shown in another language is in English: nothing if it is English, several where they say the same. */
-export function englishTitles(language: Language): (title: string) => readonly string[] {
+/**
+ * Finds what a title that is shown in another language is in English: nothing if it is English, several where they say the same.
+ * @param remote begins the names of the namespaces that are searched
+ */
+export function englishTitles(language: Language, remote: string): (title: string) => readonly string[] {
   if (language === 'en') return () => [];
   const whole = new Map<string, string[]>();
   const templates: { pattern: RegExp; names: string[]; english: string }[] = [];
-  for (const [text, english] of translationsOf(language)) {
+  for (const [text, english] of translationsOf(language, remote)) {
     const names = [...text.matchAll(PLACE)].map(([, name = '']) => name);
     if (names.length === 0) whole.set(text, [...(whole.get(text) ?? []), english]);
     else if (text.replace(PLACE, '').trim().length >= LEAST_WORDS)
@@ -33,12 +36,12 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('(.+)')}$`, 'su');
 }
 
-/** Every text of the console in a language with its English one. All that is shown is loaded, and so is its English. */
-function translationsOf(language: Language): [own: string, english: string][] {
+/** Every text of a remote in a language with its English one. All that is shown is loaded, and so is its English. */
+function translationsOf(language: Language, remote: string): [own: string, english: string][] {
   const english = new Map(loadedTexts('en'));
   return [...loadedTexts(language)].flatMap(([namespace, texts]) => {
     const source = english.get(namespace);
-    return namespace.startsWith('admin') && source ? pairs(texts, source) : [];
+    return namespace.startsWith(remote) && source ? pairs(texts, source) : [];
   });
 }
 

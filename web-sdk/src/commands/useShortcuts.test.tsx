@@ -1,21 +1,38 @@
-import { closePage, showPage } from '@study-groups/web-sdk/testing/page';
-import { storeOf } from '@study-groups/web-sdk/store/store';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { buildFrame } from '../testing/frame.tsx';
-import { workspaceActions } from '../workspace/slice.ts';
+import { type ReactNode, useState } from 'react';
+import { closePage, showPage } from '../testing/page.tsx';
 import type { Command } from './command.ts';
-import type { CommandId } from './command-ids.ts';
-import { useCommands } from './registry.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { commandRegistry, CommandsContext, useCommands } from './registry.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 afterEach(closePage);
 
+const SHORTCUTS: Readonly<Record<string, string>> = {
+  'view.palette': '$mod+k',
+  'view.shortcuts': '?',
+  'edit.undo': '$mod+z',
+  'go.classes': 'g c',
+  'go.admins': 'g a',
+  'tabs.left': 't ArrowLeft',
+  'tabs.right': 't ArrowRight',
+  'tabs.next': 't n',
+  'classes.create': 'c',
+  'class.approve': 'a',
+};
+
+/** A registry, and what gives it to a page. */
+function buildFrame() {
+  const registry = commandRegistry(SHORTCUTS);
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <CommandsContext value={registry}>{children}</CommandsContext>
+  );
+  return { registry, Frame };
+}
+
 const run = jest.fn<(id: string) => void>();
-const command = (id: CommandId, rest: Partial<Command> = {}): Command => ({
+const command = (id: string, rest: Partial<Command> = {}): Command => ({
   id,
   title: id,
   section: 'view',
@@ -29,7 +46,7 @@ const COMMANDS = (
 
 async function open(commands: readonly Command[] = COMMANDS) {
   run.mockClear();
-  const { Frame } = buildFrame();
+  const { registry, Frame } = buildFrame();
   const Keys = () => {
     useCommands(commands);
     useShortcuts();
@@ -47,7 +64,8 @@ async function open(commands: readonly Command[] = COMMANDS) {
       <Keys />
     </Frame>
   );
-  return showPage(Page, { path: '/', at: '/' });
+  await showPage(Page, { path: '/', at: '/' });
+  return registry;
 }
 const ran = () => run.mock.calls.flat();
 
@@ -155,8 +173,8 @@ describe('shortcuts', () => {
   });
 
   test('can be switched off', async () => {
-    const host = await open();
-    await act(async () => void storeOf(host).dispatch(workspaceActions.shortcutsSwitched(false)));
+    const registry = await open();
+    act(() => registry.adapt({ shortcutsOn: false }));
     await userEvent.keyboard('gc{Control>}k{/Control}');
     expect(ran()).toEqual([]);
   });
