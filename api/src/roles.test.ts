@@ -165,6 +165,15 @@ const ROWS: Record<CallName, Row> = {
   moveStudent: onMatched(({ place }) => ({
     params: { studentId: place.students[2]!.id, fromGroupId: 0, toGroupId: place.groupIds[1] },
   })),
+  moveStudents: onMatched((asked) => ({
+    params: slug(asked),
+    body: {
+      moves: [{ studentId: asked.place.students[2]!.id, toGroupId: asked.place.groupIds[1] }],
+      removeEmptied: false,
+      reason: 'moved',
+      version: asked.place.cls.changes,
+    },
+  })),
   swapStudents: {
     state: 'edited',
     sent: (asked) => {

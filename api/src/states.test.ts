@@ -12,6 +12,7 @@ import {
   matchClass,
 } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
+import { moveStudents } from '@study-groups/contracts/moves';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { ClassModel } from './records/class.ts';
@@ -131,8 +132,18 @@ const always = {
   undo: 'nothing_to_undo',
   redo: 'nothing_to_redo',
 };
-const editsWithoutGroups = { swap: 'not_in_group', 'a group away': 'group_not_found', 'another size': '200' };
-const editsOfGroups = { swap: 'already_in_group', 'a group away': '200', 'another size': 'groups_exist' };
+const editsWithoutGroups = {
+  swap: 'not_in_group',
+  'many moves': 'no_groups',
+  'a group away': 'group_not_found',
+  'another size': '200',
+};
+const editsOfGroups = {
+  swap: 'already_in_group',
+  'many moves': '200',
+  'a group away': '200',
+  'another size': 'groups_exist',
+};
 const withoutGroups = {
   reshuffle: 'no_groups',
   preview: 'no_groups',
@@ -268,6 +279,19 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
       swap: [
         actions.swapStudents,
         { params, headers, body: { studentId: students[0]!.id, otherStudentId: students[1]!.id, version: 0 } },
+      ],
+      'many moves': [
+        moveStudents,
+        {
+          params,
+          headers,
+          body: {
+            moves: [{ studentId: students[0]!.id, toGroupId: groupId }],
+            removeEmptied: false,
+            reason: 'moved',
+            version: 0,
+          },
+        },
       ],
       'a group away': [actions.removeGroup, { params, headers, body: { version: 0 } }],
       undo: [actions.undoEdit, { params, headers, body: { version: 0 } }],

@@ -50,6 +50,7 @@ import { getGroupCalendar, getGroups } from './group.ts';
 import { listJobs, pauseJobs, resumeJobs, retryJob } from './jobs.ts';
 import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
+import { moveStudents } from './moves.ts';
 import { openByLink } from './open-link.ts';
 import { saveRules } from './rules.ts';
 import {
@@ -108,6 +109,7 @@ export const CALLS = {
   remindLeader,
   changeLeader,
   moveStudent,
+  moveStudents,
   swapStudents,
   undoEdit,
   redoEdit,

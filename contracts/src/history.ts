@@ -13,6 +13,8 @@ export const EVENT_KINDS = [
   'group-created',
   'group-removed',
   'student-moved',
+  'students-moved',
+  'groups-repaired',
   'students-swapped',
   'leader-changed',
   'student-removed',
@@ -58,8 +60,13 @@ export const eventFactsSchema = z.strictObject({
   /** Null where it is not known any more. */
   expectedStudents: z.optional(z.nullable(z.int())),
   confirmAddresses: z.optional(z.boolean()),
-  /** How many were removed at once. */
+  /** How many were moved or removed at once. */
   students: z.optional(z.int()),
+  /** How many were put into a group who were in none. */
+  placed: z.optional(z.int()),
+  /** The class score before a repair, and after it. */
+  fromScore: z.optional(z.number()),
+  toScore: z.optional(z.number()),
   /** Whose password was replaced by a new one. */
   page: z.optional(z.enum(CLASS_PAGES)),
   /** What was undone or redone. */

@@ -10,6 +10,7 @@ import type { StudentRecord } from '../records/student.ts';
 export type Edit =
   | { do: 'move'; studentId: number; fromGroupId: number; toGroupId: number }
   | { do: 'swap'; studentId: number; otherStudentId: number }
+  | { do: 'many'; moves: { studentId: number; toGroupId: number }[]; newGroup: number[]; removeEmptied: boolean }
   | { do: 'lead'; groupId: number; studentId: number }
   | { do: 'add' }
   | { do: 'remove'; groupId: number }
@@ -138,6 +139,24 @@ export class ModelOfClass {
           [other.id]: this.led(other.members, [otherStudentId], [studentId]),
         });
       }
+      case 'many': {
+        const { moves, newGroup, removeEmptied } = edit;
+        const targets = new Map(moves.map(({ studentId, toGroupId }) => [studentId, toGroupId]));
+        for (const id of newGroup) targets.set(id, madeId);
+        if (groups.some(({ id, members }) => members.some((member) => targets.get(member) === id)))
+          return 'already_in_group';
+        const coming = (groupId: number) => [...targets].flatMap(([id, to]) => (to === groupId ? [id] : []));
+        const made = newGroup.length > 0 ? [{ id: madeId, name: nextName(groups), members: [] }] : [];
+        const moved = [...groups, ...made].map((group) => {
+          const going = group.members.filter((id) => targets.has(id));
+          const isSame = going.length + coming(group.id).length === 0;
+          return isSame ? group : { ...group, members: this.led(group.members, going, coming(group.id)) };
+        });
+        const wasEmpty = new Set(groups.filter(({ members }) => members.length === 0).map(({ id }) => id));
+        const isGone = ({ id, members }: { id: number; members: readonly number[] }) =>
+          removeEmptied && members.length === 0 && !wasEmpty.has(id);
+        return { ...state, groups: moved.filter((group) => !isGone(group)) };
+      }
       case 'lead': {
         const { members } = groups.find(({ id }) => id === edit.groupId)!;
         if (!members.includes(edit.studentId)) return 'not_in_group';
@@ -145,9 +164,7 @@ export class ModelOfClass {
         return withMembers({ [edit.groupId]: inOrder(edit.studentId, members) });
       }
       case 'add': {
-        const numbers = groups.map(({ name }) => Number(name.slice('Group '.length)));
-        const free = Array.from({ length: groups.length + 1 }, (_, at) => at + 1).find((n) => !numbers.includes(n));
-        return { ...state, groups: [...groups, { id: madeId, name: `Group ${free}`, members: [] }] };
+        return { ...state, groups: [...groups, { id: madeId, name: nextName(groups), members: [] }] };
       }
       case 'remove': {
         if (groups.find(({ id }) => id === edit.groupId)!.members.length > 0) return 'group_not_empty';
@@ -198,6 +215,13 @@ function without(state: ClassState, before: ClassState, after: ClassState): Clas
     autoMatch: one('autoMatch'),
     timeZone: one('timeZone'),
   };
+}
+
+/** 'Group N' with the lowest number that none has. */
+function nextName(groups: ClassState['groups']): string {
+  const numbers = groups.map(({ name }) => Number(name.slice('Group '.length)));
+  const free = Array.from({ length: groups.length + 1 }, (_, at) => at + 1).find((n) => !numbers.includes(n));
+  return `Group ${free}`;
 }
 
 /** Leader first, the others as they signed up. */

@@ -125,6 +125,17 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: professor,
       body: {},
     },
+    moveStudents: {
+      params: slug,
+      headers: professor,
+      body: {
+        moves: [{ studentId: alone.id, toGroupId: group!.id }],
+        newGroups: [[mate.id]],
+        removeEmptied: false,
+        reason: 'moved',
+        version: 0,
+      },
+    },
     swapStudents: {
       params: slug,
       headers: professor,

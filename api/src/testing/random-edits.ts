@@ -9,6 +9,7 @@ const MOST_GROUPS = 6;
 const WEIGHTS: Record<Edit['do'], number> = {
   move: 26,
   swap: 12,
+  many: 10,
   lead: 12,
   add: 6,
   remove: 8,
@@ -43,6 +44,18 @@ export function randomEdit(
     }
     case 'swap':
       return { do: 'swap', studentId: student(), otherStudentId: student() };
+    case 'many': {
+      if (groups.length === 0) return { do: 'add' };
+      const chosen = studentIds.filter(() => random.below(3) === 0);
+      const isNew = groups.length < MOST_GROUPS && random.below(2) === 0;
+      const newGroup = isNew ? chosen.slice(0, 2) : [];
+      const moves = chosen.slice(newGroup.length).map((studentId) => {
+        const others = groups.filter(({ id }) => random.below(20) === 0 || id !== groupOf(studentId)?.id);
+        return { studentId, toGroupId: any(others.length > 0 ? others : groups).id };
+      });
+      if (chosen.length === 0) return { do: 'undo' };
+      return { do: 'many', moves, newGroup, removeEmptied: random.below(2) === 0 };
+    }
     case 'lead': {
       const filled = groups.filter(({ members }) => members.length > 0);
       if (filled.length === 0) return { do: 'add' };

@@ -196,6 +196,9 @@ describe('mails that wait', () => {
     const moved = mails.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId);
     expect(moved).toEqual([ids[4]]);
     const ofLeader = mails.filter(({ kind }) => kind !== 'you-were-moved').map(({ studentId }) => studentId);
-    expect(ofLeader.sort()).toEqual([ids[0], ids[1], ids[4]]);
+    // Whoever was moved learns it from the mail about that.
+    expect(ofLeader.sort()).toEqual([ids[0], ids[1]]);
+    const [ofMove] = contents.filter((_, at) => mails[at]!.kind === 'you-were-moved');
+    expect(JSON.parse(ofMove!).members[0]).toMatchObject({ isLeader: true });
   });
 });

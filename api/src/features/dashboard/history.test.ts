@@ -4,6 +4,7 @@ import { approveRequest, createClass, getAdminDashboard, updateClass } from '@st
 import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
+import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { ClassModel } from '../../records/class.ts';
@@ -50,6 +51,13 @@ type ByProfessor = Exclude<
 
 type Action = [place: Place, call: Call, sent: Sent, facts: object];
 
+/** The second student of the first group and the one of none, into the second group. */
+const bothTo = ({ students, groupIds }: Place, reason: MoveReason) => ({
+  moves: students.slice(1).map(({ id }) => ({ studentId: id, toGroupId: groupIds[1] })),
+  removeEmptied: false,
+  reason,
+});
+
 /** What leaves an event of each kind that a professor can bring about, on which class, and its facts; in this order, for some build on others. */
 const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   matched: () => [ready, matchClass, {}, { run: 1, emailsQueued: 5, studentName: null }],
@@ -76,6 +84,16 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
     const body = { studentId: one!.id, otherStudentId: other!.id };
     const names = { studentName: one!.fullName, otherStudentName: other!.fullName };
     return [matched, actions.swapStudents, { body }, { fromGroup: 'Group 1', group: 'Group 2', ...names }];
+  },
+  'students-moved': async () => {
+    const several = await buildPlace(api.platform, 'several', 'matched');
+    const facts = { group: 'Group 2', students: 2, placed: 1, studentName: null };
+    return [several, moveStudents, { body: bothTo(several, 'moved') }, facts];
+  },
+  'groups-repaired': async () => {
+    const repaired = await buildPlace(api.platform, 'repaired', 'matched');
+    const facts = { students: 1, placed: 1, fromScore: expect.any(Number), toScore: expect.any(Number) };
+    return [repaired, moveStudents, { body: bothTo(repaired, 'repaired') }, facts];
   },
   'leader-changed': () => [
     matched,

@@ -15,6 +15,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { changeLeader } from '../groups/change-leader.ts';
 import { createEmptyGroup } from '../groups/create-empty.ts';
 import { moveStudent } from '../groups/move.ts';
+import { moveStudents } from '../groups/move-students.ts';
 import { removeGroup } from '../groups/remove-group.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
 import { scoreGroup } from '../groups/score.ts';
@@ -65,6 +66,12 @@ const COMMANDS: { [Kind in Edit['do']]: Command<Kind> } = {
   add: (caller, _, seen) => createEmptyGroup(caller, seen),
   move: (caller, edit, seen) => moveStudent(api.platform, caller, edit, seen),
   swap: (caller, edit, seen) => swapStudents(api.platform, caller, edit, seen),
+  many: async (caller, { newGroup, ...edit }, seen) => {
+    const newGroups = newGroup.length > 0 ? [newGroup] : [];
+    const asked = { ...edit, newGroups, reason: 'repaired' } as const;
+    const { groups, ...left } = await moveStudents(api.platform, caller, asked, seen);
+    return { ...left, ...(newGroup.length > 0 && { group: groups.at(-1)! }) };
+  },
   lead: (caller, edit, seen) => changeLeader(api.platform, caller, edit, seen),
   remove: (caller, { groupId }, seen) => removeGroup(caller, groupId, seen),
   rules: (caller, { rules }, seen) => saveRules(caller, rules, seen),

@@ -59,6 +59,13 @@ const WRITES: Partial<Record<CallName, Write>> = {
   moveStudent: {
     params: () => ({ studentId: student(0), fromGroupId: place.groupIds[0], toGroupId: place.groupIds[1] }),
   },
+  moveStudents: {
+    body: () => ({
+      moves: [{ studentId: student(0), toGroupId: place.groupIds[1] }],
+      removeEmptied: true,
+      reason: 'repaired',
+    }),
+  },
   swapStudents: { body: swapped },
   saveRules: { body: () => ({ rules: { ...NO_RULES, fixed: [student(0)] } }) },
   undoEdit: {},

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as actions from '@study-groups/contracts/actions';
 import { updateClass } from '@study-groups/contracts/admin';
 import type { Call } from '@study-groups/contracts/call';
+import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
+import { moveStudents } from '@study-groups/contracts/moves';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ClassRecord } from '../../records/class.ts';
@@ -53,6 +55,11 @@ const EDITS = {
     const { ids } = matched;
     return done(actions.swapStudents, {}, { studentId: ids[1]!, otherStudentId: ids[4]! });
   },
+  'students-moved': () => {
+    const { ids, first, second } = matched;
+    const moves = [ids[2]!, ids[3]!].map((studentId, at) => ({ studentId, toGroupId: [second.id, first.id][at] }));
+    return done(moveStudents, {}, { moves, removeEmptied: true, reason: 'moved' });
+  },
   'group-created': () => done(actions.createEmptyGroup),
   'rules-changed': () => {
     const { ids } = matched;
@@ -64,6 +71,13 @@ const EDITS = {
     return done(actions.updateSettings, {}, settings);
   },
   'students-removed': () => done(actions.removeStudents, {}, { studentIds: [matched.ids[0], matched.ids[4]] }),
+  'groups-repaired': async () => {
+    // The second group goes into the first, and the late one opens a group with one of that.
+    const [first, second] = (await read(matched.cls)).groups as [DashboardGroup, DashboardGroup];
+    const moves = second.members.map(({ id: studentId }) => ({ studentId, toGroupId: first.id }));
+    const newGroups = [[matched.late.id, first.members.at(-1)!.id]];
+    return done(moveStudents, {}, { moves, newGroups, removeEmptied: true, reason: 'repaired' });
+  },
 } satisfies Partial<Record<EventKind, () => Promise<unknown>>>;
 
 describe('is taken back and brought again:', () => {

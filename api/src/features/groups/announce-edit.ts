@@ -20,7 +20,8 @@ export interface TouchedGroups {
 
 /**
  * Queues the mails about a change by hand: to whoever is in another group now or in none, and where a group has another leader
- * the links to that one, and to the others who leads. They wait, for the change may be undone.
+ * the links to that one, and who leads to the others but those who have come, whose mail says it. They wait, for the change may be
+ * undone.
  * @returns their ids
  */
 export async function announceEdit(
@@ -40,6 +41,7 @@ export async function announceEdit(
       .filter(({ id }) => groupOf.get(id) !== mailed.group.id)
       .map((student) => placedMail(vault, mailed, student, 'you-were-moved')),
   );
+  const haveMoved = new Set(placed.map(({ studentId }) => studentId));
   const inGroup = new Set(after.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
   const unplaced = groups.flatMap((mailed) =>
     [...groupOf]
@@ -57,7 +59,7 @@ export async function announceEdit(
     const token = tokens.get(mailed.group.id);
     const leader = mailed.members.find(({ id }) => id === leaderOf(mailed.group));
     const toLeader = token && leader ? [leaderMail(mailed, leader, token, 'you-are-leader')] : [];
-    return [...toLeader, ...leaderChangedMails(mailed)];
+    return [...toLeader, ...leaderChangedMails(mailed).filter(({ studentId }) => !haveMoved.has(studentId))];
   });
   const mails = [...placed, ...unplaced, ...ofLeaders].filter(({ studentId }) => !unaware.has(studentId!));
   return queueMails({ vault }, session, mails, EDIT_MAILS_WAIT_MS);

@@ -6,6 +6,7 @@ import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/g
 import type { NewEvent } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { findScored, saveMembers, withLeader } from './members.ts';
+import { groupScorer } from './score.ts';
 import { announceEdit } from './announce-edit.ts';
 
 /** A group, and who is in it after an edit; the chosen one leads it, else see `withLeader`. */
@@ -13,6 +14,16 @@ export interface Reshaped {
   group: GroupRecord;
   members: readonly MemberRecord[];
   leaderId?: number;
+}
+
+/** A change by hand of groups. */
+interface GroupEdit {
+  event: Omit<NewEvent, 'classId'>;
+  reshaped: readonly Reshaped[];
+  /** The ids of those among them that it makes, which are stored without members, */
+  made?: ReadonlySet<number>;
+  /** and of those that it removes, for they have no members after it. */
+  removed?: ReadonlySet<number>;
 }
 
 /**
@@ -23,7 +34,7 @@ export interface Reshaped {
 export async function editGroups(
   platform: Platform,
   change: ClassChange,
-  { event, reshaped }: { event: Omit<NewEvent, 'classId'>; reshaped: readonly Reshaped[] },
+  { event, reshaped, made = new Set(), removed = new Set() }: GroupEdit,
 ): Promise<GroupRecord[]> {
   const students = await findMembersOf(change, reshaped);
   const withLeaders = reshaped.map(({ group, members, leaderId }) => ({
@@ -33,13 +44,20 @@ export async function editGroups(
   const after = await placeMembers(change, withLeaders, students);
   const before = reshaped.map(({ group }) => group);
   const mails = await announceEdit(platform, change, { before, after, students });
+  await removeGroups(change, [...removed]);
   await keepEdit(change, {
     eventId: await change.record(event),
-    before: { groups: before.map(groupState) },
-    after: { groups: after.map(groupState) },
+    before: { groups: before.filter(({ id }) => !made.has(id)).map(groupState) },
+    after: { groups: after.filter(({ id }) => !removed.has(id)).map(groupState) },
     mails,
   });
   return after;
+}
+
+/** Removes groups of the class that have no members any more. */
+export async function removeGroups({ session, cls }: ClassChange, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await GroupModel.deleteMany({ classId: cls.id, id: trusted({ $in: ids }) }, { session });
 }
 
 /** All who are in the groups, before or after, and whom they named as friends. */
@@ -74,8 +92,9 @@ export async function placeMembers(
     await GroupModel.updateOne({ classId, id: group.id }, { $pull: left }, { session });
   }
   const saved = new Map<number, GroupRecord>();
+  const score = groupScorer(students);
   for (const { group, members } of shifts) {
-    saved.set(group.id, await saveMembers(session, group, members, students));
+    saved.set(group.id, await saveMembers(session, group, members, score));
   }
   // An edit of a student who had no group conflicts here, one of another in their group, and starts over.
   const mark = async (ids: readonly number[], matchedRun: number | null) => {
@@ -90,4 +109,7 @@ export async function placeMembers(
 }
 
 const idsOf = (members: readonly MemberRecord[]) => members.map(({ studentId }) => studentId);
-const without = (ids: readonly number[], others: readonly number[]) => ids.filter((id) => !others.includes(id));
+const without = (ids: readonly number[], others: readonly number[]) => {
+  const known = new Set(others);
+  return ids.filter((id) => !known.has(id));
+};

@@ -3,7 +3,7 @@ import { chooseLeader } from '@study-groups/scoring/leader';
 import { IN_ORDER } from '../../platform/database.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { matchStudent, scoreGroup } from './score.ts';
+import { type GroupFacts, matchStudent } from './score.ts';
 
 /**
  * Whoever decides what a group of these students of a class scores: they, in the order in which they came, and the classmates
@@ -51,17 +51,14 @@ export function withLeader(
     .sort((a, b) => Number(b.isLeader) - Number(a.isLeader) || a.studentId - b.studentId);
 }
 
-/** Gives a group other members, and with them its new score and times. @param students see `findScored` */
+/** Gives a group other members, and with them its new score and times. @param score see `groupScorer` */
 export async function saveMembers(
   session: ClientSession,
   group: GroupRecord,
   members: MemberRecord[],
-  students: readonly StudentRecord[],
+  score: (memberIds: readonly number[]) => GroupFacts,
 ): Promise<GroupRecord> {
-  const facts = scoreGroup(
-    students,
-    members.map(({ studentId }) => studentId),
-  );
+  const facts = score(members.map(({ studentId }) => studentId));
   const { classId, id } = group;
   await GroupModel.updateOne({ classId, id }, { $set: { ...facts, members } }, { session });
   return { ...group, ...facts, members };

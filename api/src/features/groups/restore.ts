@@ -5,7 +5,7 @@ import type { GroupState } from '../../records/edit.ts';
 import { groupState } from '../../records/edits.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
-import { findMembersOf, placeMembers } from './edit-groups.ts';
+import { findMembersOf, placeMembers, removeGroups } from './edit-groups.ts';
 import { withLeader } from './members.ts';
 import { byId } from './presenter.ts';
 import { scoreGroup } from './score.ts';
@@ -37,8 +37,7 @@ export async function restoreGroups(
     .lean();
   const groups = new Map<number, GroupRecord>(present.map((group) => [group.id, group]));
   const wanted = byId(states);
-  const gone = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await GroupModel.deleteMany({ classId, id: trusted({ $in: gone }) }, { session });
+  const gone = present.filter(({ id }) => !wanted.has(id));
   const again = states
     .filter(({ id }) => !groups.has(id))
     .map((state): GroupRecord => ({ ...state, classId, ...scoreGroup([], []), members: [] }));
@@ -49,14 +48,20 @@ export async function restoreGroups(
     const group = groups.get(id)!;
     return { group, members: members.map((member) => withClicks(member, group)) };
   });
-  const students = await findMembersOf(change, wantedMembers);
+  // They are emptied first, so that whoever is in no group then is known to have left one.
+  const emptied = gone.map((group) => ({ group, members: [] }));
+  const students = await findMembersOf(change, [...wantedMembers, ...emptied]);
   const inClass = new Set(students.map(({ id }) => id));
   const reshaped = wantedMembers.map(({ group, members }) => ({
     group,
     members: stillThere(members, inClass, students),
   }));
-  const after = await placeMembers(change, reshaped, students);
+  const after = await placeMembers(change, [...reshaped, ...emptied], students);
   const mails = await announceEdit(platform, change, { before: [...groups.values()], after, students, unaware });
+  await removeGroups(
+    change,
+    gone.map(({ id }) => id),
+  );
   return { until: present.map(groupState), mails };
 }
 

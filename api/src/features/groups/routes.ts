@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import * as actions from '@study-groups/contracts/actions';
 import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
+import { moveStudents as moveStudentsCall } from '@study-groups/contracts/moves';
 import type { AppState } from '../../platform/app-state.ts';
 import { type Context, mountCall } from '../../platform/call.ts';
 import { IN_ORDER } from '../../platform/database.ts';
@@ -18,6 +19,7 @@ import { changeLeader, remindLeader } from './change-leader.ts';
 import { createEmptyGroup } from './create-empty.ts';
 import { groupCalendar } from './group-calendar.ts';
 import { moveStudent } from './move.ts';
+import { moveStudents } from './move-students.ts';
 import { removeGroup } from './remove-group.ts';
 import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
@@ -80,6 +82,11 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
   mountCall(router, actions.swapStudents, ofClass, async ({ caller, body }) => {
     const { groups, ...outcome } = await swapStudents(platform, caller, body, body.version);
     return { groups: await presentGroupsOf(caller.cls.id, groups), ...outcome };
+  });
+  const ofMany = { ...ofClass, takesList: true } as const;
+  mountCall(router, moveStudentsCall, ofMany, async ({ caller, body: { version: seen, ...asked } }) => {
+    const { groups, ...left } = await moveStudents(platform, caller, asked, seen);
+    return { groups: await presentGroupsOf(caller.cls.id, groups), ...left };
   });
   mountCall(router, actions.removeGroup, ofClass, ({ caller, params, body }) =>
     removeGroup(caller, params.groupId, body.version),

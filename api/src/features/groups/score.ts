@@ -51,11 +51,23 @@ export function overlapOf(members: readonly Pick<StudentRecord, 'availability'>[
 }
 
 /**
- * The facts of the group with these members. Friends count among classmates only, so `students` holds, beside the members,
+ * Gives the facts of groups with these members. Friends count among classmates only, so `students` holds, beside the members,
  * those whom they named.
  */
+export function groupScorer(students: readonly StudentRecord[]): (memberIds: readonly number[]) => GroupFacts {
+  const scorer = classScorer(students.map(matchStudent));
+  const placeOf = new Map(students.map(({ id }, place) => [id, place]));
+  return (memberIds) => {
+    const members = memberIds.map((id) => {
+      const place = placeOf.get(id);
+      if (place === undefined) throw new Error('a member of the group is not a student of the class');
+      return place;
+    });
+    return groupFacts(scorer.scoreGroup(members), students);
+  };
+}
+
+/** The facts of one group, see `groupScorer`. */
 export function scoreGroup(students: readonly StudentRecord[], memberIds: readonly number[]): GroupFacts {
-  const members = memberIds.map((id) => students.findIndex((student) => student.id === id));
-  if (members.includes(-1)) throw new Error('a member of the group is not a student of the class');
-  return groupFacts(classScorer(students.map(matchStudent)).scoreGroup(members), students);
+  return groupScorer(students)(memberIds);
 }

@@ -11,6 +11,7 @@ import { eraseTraces } from '../../records/student-traces.ts';
 import { StudentModel } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { findScored, saveMembers, withLeader } from '../groups/members.ts';
+import { groupScorer } from '../groups/score.ts';
 import { findGroupOf } from '../groups/rescore.ts';
 import { announceEdit } from '../groups/announce-edit.ts';
 
@@ -51,7 +52,7 @@ async function leaveGroup(platform: Platform, change: ClassChange, group: GroupR
   const left = group.members.filter((member) => member.studentId !== id);
   const studentIds = left.map(({ studentId }) => studentId);
   const students = await findScored(session, cls.id, studentIds);
-  const saved = await saveMembers(session, group, withLeader(left, students), students);
+  const saved = await saveMembers(session, group, withLeader(left, students), groupScorer(students));
   const unsent = await takeBack(session, { classId: cls.id, studentIds });
   const unaware = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
   const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved' || kind === 'you-have-no-group');

@@ -20,6 +20,8 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
   const groupName = useGroupName();
   const { data: admins = [] } = useAdminAdminsQuery();
   const count = (number: number) => formatCount(number, language);
+  const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const score = (number: number) => one.format(number);
   const texts: FactTexts = {
     run: String,
     group: (name) => <bdi>{groupName(name)}</bdi>,
@@ -44,6 +46,9 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     jobKind: (kind) => jobs(`kind.${kind}`),
     times: (number) => t('value.times', { count: number }),
     students: count,
+    placed: count,
+    fromScore: score,
+    toScore: score,
     groups: count,
     build: ({ name, id }) => <bdi>{t('value.build', { name, id })}</bdi>,
     classes: count,

@@ -33,6 +33,7 @@ export function useEventText() {
         if (what === 'settings-changed' && confirmAddresses !== undefined)
           return t(confirmAddresses ? 'event.confirmOn' : 'event.confirmOff');
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
+        if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {
           student: studentName ?? t('event.someone'),
           other: otherStudentName ?? t('event.someone'),

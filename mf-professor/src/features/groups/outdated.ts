@@ -30,6 +30,8 @@ const CHANGES_GROUPS: ReadonlySet<string> = new Set([
   'group-created',
   'group-removed',
   'student-moved',
+  'students-moved',
+  'groups-repaired',
   'students-swapped',
   'leader-changed',
   'rules-changed',

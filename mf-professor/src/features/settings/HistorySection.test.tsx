@@ -32,6 +32,8 @@ const FACTS: Partial<Record<EventKind, Partial<ClassEvent>>> = {
   reshuffled: { run: 2, newGroupSize: 4, emailsQueued: 12 },
   'student-moved': { studentName: 'Ana Pérez', group: 'Group 2', fromGroup: 'Group 1' },
   'students-swapped': { studentName: 'Ana Pérez', otherStudentName: 'Mei Lin', group: 'Group 2', fromGroup: 'Group 1' },
+  'students-moved': { group: 'Group 2', students: 3, placed: 1 },
+  'groups-repaired': { students: 2, placed: 4, fromScore: 61.24, toScore: 66 },
   'settings-changed': { groupSize: 'flex-small', timeZone: 'Asia/Jerusalem' },
   undone: { of: 'student-moved', studentName: 'Ana Pérez', group: 'Group 2', fromGroup: 'Group 1' },
 };
@@ -40,6 +42,8 @@ const DETAILS: Partial<Record<EventKind, string[]>> = {
   reshuffled: ['for 4 in each group', '12 mails'],
   'student-moved': ['Ana Pérez', 'Group 2', 'from Group 1'],
   'students-swapped': ['Ana Pérez', 'Mei Lin', 'Group 1 and Group 2'],
+  'students-moved': ['3 students moved to Group 2', 'placed: 1'],
+  'groups-repaired': ['moved: 2', 'placed: 4', 'class score 61.2 → 66'],
   'settings-changed': ['group size: Small, 2 to 4', 'time zone: Israel Time'],
   undone: ['Undone', 'Ana Pérez', 'from Group 1'],
 };

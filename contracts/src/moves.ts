@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { dashboardGroupSchema } from './dashboard.ts';
+import { id, slug, version } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+
+/** So many students one change may move: a whole class. */
+export const MOST_MOVES = 2_000;
+
+/** Why students are moved: a professor chose them, or a line of a repair. */
+export const MOVE_REASONS = ['moved', 'repaired'] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+const studentIds = z.array(id).check(z.minLength(1, MESSAGES.required), z.maxLength(MOST_MOVES, MESSAGES.tooMany));
+
+/** Who goes where, from whatever group they are in or from none. */
+export const movesSchema = z.strictObject({
+  /** Into groups that there are. */
+  moves: z.array(z.strictObject({ studentId: id, toGroupId: id })).check(z.maxLength(MOST_MOVES, MESSAGES.tooMany)),
+  /** Into new groups: the members of each. */
+  newGroups: z.optional(z.array(studentIds).check(z.maxLength(MOST_MOVES, MESSAGES.tooMany))),
+});
+export type Moves = z.output<typeof movesSchema>;
+
+const isSomebody = z.refine<Moves>(({ moves, newGroups = [] }) => moves.length + newGroups.length > 0, {
+  path: ['moves'],
+  error: MESSAGES.required,
+});
+const isEachOnce = z.refine<Moves>((moves) => new Set(movedIn(moves)).size === movedIn(moves).length, {
+  path: ['moves'],
+  error: MESSAGES.invalid,
+});
+
+/** Everybody whom moves name. */
+export function movedIn({ moves, newGroups = [] }: Moves): number[] {
+  return [...moves.map(({ studentId }) => studentId), ...newGroups.flat()];
+}
+
+export const moveStudents = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/moves',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Moves many students at once, into groups that there are or new ones, as one change that can be undone.',
+  params: z.strictObject({ slug }),
+  body: z
+    .extend(movesSchema, {
+      /** Whether groups that lose all their members by this are removed. */
+      removeEmptied: z.boolean(),
+      reason: z.enum(MOVE_REASONS, MESSAGES.choice),
+      version,
+    })
+    .check(isSomebody, isEachOnce),
+  response: z.strictObject({
+    /** Those that changed and those that are new, as they are now. */
+    groups: z.array(dashboardGroupSchema),
+    removedGroupIds: z.array(id),
+    version,
+    eventId: z.optional(id),
+  }),
+});
