@@ -1,7 +1,7 @@
 import { CELLS } from '@study-groups/contracts/grid';
 import { NO_RULES } from '@study-groups/contracts/rules';
 import { describe, expect, test } from '@jest/globals';
-import { byCare, careOf, caresOfClass } from './care.ts';
+import { careOf, caresOfClass } from './care.ts';
 import { buildDashboard, buildGroup, buildRun } from './testing.ts';
 
 const flex = { minGroupSize: 2, maxGroupSize: 4 };
@@ -66,15 +66,4 @@ describe('caresOfClass', () => {
     const runs = [buildRun({ createdAt: '2026-11-05T12:00:00.000Z' })];
     expect(caresOfClass(buildDashboard({ groups: [busy], runs }, limits), NOW).get(1)?.cares).toEqual([]);
   });
-});
-
-test('the worst group that needs care comes first, the others go by number', () => {
-  const groups = [
-    buildGroup({ id: 10, name: 'Group 10', matchScore: 50 }),
-    buildGroup({ id: 2, name: 'Group 2', matchScore: 90 }),
-    buildGroup({ id: 3, name: 'Group 3', matchScore: 38 }),
-    buildGroup({ id: 4, name: 'Group 4', matchScore: 12, overlap: never }),
-  ];
-  const cares = new Map(groups.map((group) => [group.id, { cares: careOf(group, flex), broken: [] }]));
-  expect(byCare(groups, cares).map(({ id }) => id)).toEqual([4, 3, 2, 10]);
 });

@@ -73,14 +73,3 @@ function isLeaderIdle(group: DashboardGroup, { runs, history }: Dashboard, now: 
   ].map((at) => Date.parse(at));
   return mailed.length > 0 && now - Math.max(...mailed) > IDLE_DAYS * DAY_MS;
 }
-
-/** The groups in the order to look at them: those that need care first, the worst on top; the rest by name. */
-export function byCare(groups: readonly DashboardGroup[], cares: ReadonlyMap<number, GroupCare>): DashboardGroup[] {
-  const names = new Intl.Collator('en', { numeric: true });
-  const inCare = (group: DashboardGroup) => needsCare(cares.get(group.id));
-  return [...groups].sort((a, b) => {
-    if (inCare(a) !== inCare(b)) return inCare(a) ? -1 : 1;
-    if (inCare(a) && a.matchScore !== b.matchScore) return a.matchScore - b.matchScore;
-    return names.compare(a.name, b.name);
-  });
-}

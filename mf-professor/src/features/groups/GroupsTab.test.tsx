@@ -22,9 +22,10 @@ prepareAntd();
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(closePage);
 
-async function open(dashboard: Dashboard, answers: Answers = {}) {
+async function open(dashboard: Dashboard, answers: Answers = {}, more = '') {
   const all: Answers = { [CALL]: [200, dashboard], ...answers };
-  const page = await openPage(DashboardPage, `/dashboard/${SLUG}?as=admin&tab=groups`, all, { at: '/dashboard/:slug' });
+  const path = `/dashboard/${SLUG}?as=admin&tab=groups${more}`;
+  const page = await openPage(DashboardPage, path, all, { at: '/dashboard/:slug' });
   await screen.findByRole('region', { name: 'The groups in numbers' });
   return { ...page, answers: all };
 }
@@ -132,6 +133,81 @@ describe('the board', () => {
   });
 });
 
+describe('how the groups are shown', () => {
+  const tileNames = () =>
+    within(screen.getByRole('list', { name: 'Groups' }))
+      .getAllByRole('button', { expanded: false })
+      .flatMap((button) => (button.hasAttribute('data-tile') ? (button.textContent ?? '') : []));
+
+  test('is chosen by what the address says: view, order, and the group that is open', async () => {
+    await open(buildClass([4, 5, 3]), {}, '&view=table&sort=-size&group=3');
+    expect(
+      (await screen.findAllByRole('button', { name: /^Show the card/ })).map(({ textContent }) => textContent),
+    ).toEqual(['Group 2', 'Group 1', 'Group 3']);
+    expect(pane('Group 3')).toBeTruthy();
+    await press('Board');
+    await screen.findByRole('list', { name: 'Groups' });
+    expect(pane('Group 3')).toBeTruthy();
+    expect(tileNames()).toEqual(['Group 2', 'Group 1']);
+  });
+
+  test('goes by score, name or leader when that is chosen', async () => {
+    await open(buildClass([4, 4, 4]));
+    const byScore = screen
+      .getAllByRole('article')
+      .map((article) => Number(/Match score (\d+)/.exec(article.textContent ?? '')?.[1]))
+      .sort((a, b) => a - b);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Score');
+    const scores = screen
+      .getAllByRole('article')
+      .map((article) => Number(/Match score (\d+)/.exec(article.textContent ?? '')?.[1]));
+    expect(scores).toEqual(byScore);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Group');
+    expect(tileNames()).toEqual(['Group 1', 'Group 2', 'Group 3']);
+  });
+
+  test('as the week of the class says for an hour how many groups can meet, and shows which when it is chosen', async () => {
+    const dashboard = buildClass([3, 4, 3]);
+    const [, second] = dashboard.groups;
+    const groups = dashboard.groups.map((group) =>
+      group === second ? { ...group, overlap: group.overlap.map((count, cell) => (cell === 40 ? 0 : count)) } : group,
+    );
+    await open({ ...dashboard, groups }, {}, '&view=week');
+    const hour = (await screen.findAllByRole('gridcell'))[0]!
+      .closest('[role=grid]')!
+      .querySelector('[data-cell="40"]')!;
+    fireEvent.focus(hour);
+    expect(screen.getByText(/: 2 of 3 groups can meet$/)).toBeTruthy();
+    await userEvent.click(hour);
+    expect(tileNames()).toEqual(['Group 1', 'Group 3']);
+    await press('Show all groups');
+    expect(tileNames()).toEqual(['Group 1', 'Group 2', 'Group 3']);
+  });
+
+  test('marks who came late and who left', async () => {
+    const dashboard = buildClass([3, 3], { runs: [buildRun()] });
+    const [first] = dashboard.students;
+    const late = { ...first!, createdAt: '2026-12-20T10:00:00.000Z' };
+    const left = {
+      id: 9,
+      kind: 'student-moved',
+      by: 'professor',
+      at: '2026-12-20T10:00:00.000Z',
+      studentName: 'Zoe Gone',
+      otherStudentName: null,
+      fromGroup: 'Group 1',
+      group: 'Group 9',
+    } as const;
+    await open({ ...dashboard, students: [late, ...dashboard.students.slice(1)], history: [left] });
+    expect(within(tile('Group 1')).getAllByText('Signed up late')).toHaveLength(1);
+    const words = 'Left since the groups were formed: Zoe Gone (now in Group 9)';
+    expect(within(tile('Group 1')).getByText(words)).toBeTruthy();
+    const opened = await openGroup('Group 1');
+    expect(opened.getByText(words)).toBeTruthy();
+    expect(opened.getByText(/· Signed up late$/)).toBeTruthy();
+  });
+});
+
 describe('above the groups', () => {
   test('stand class score, limit, worst group and friends', async () => {
     const dashboard = buildClass([4, 4]);
@@ -158,7 +234,7 @@ describe('above the groups', () => {
   });
 });
 
-describe('the sheet that compares the groups', () => {
+describe('the table of the groups', () => {
   const rowNames = () =>
     within(screen.getByRole('table'))
       .getAllByRole('button', { name: /^Show the card/ })
@@ -166,7 +242,7 @@ describe('the sheet that compares the groups', () => {
 
   test('is sorted by the head that is pressed, and the other way round by a second press', async () => {
     await open(withoutHour(buildClass([4, 5, 3])));
-    await press('Compare');
+    await press('Table');
     expect(rowNames()[0]).toBe('Group 2');
     await press(/^Members/);
     expect(rowNames()).toEqual(['Group 3', 'Group 1', 'Group 2']);
@@ -178,7 +254,7 @@ describe('the sheet that compares the groups', () => {
 
   test('leads from a row to the group', async () => {
     await open(buildClass([4, 5, 3]));
-    await press('Compare');
+    await press('Table');
     await press('Show the card of Group 3');
     await waitFor(() => expect(document.activeElement).toBe(pane('Group 3')));
     await userEvent.keyboard('{Escape}');
@@ -189,7 +265,7 @@ describe('the sheet that compares the groups', () => {
 
 test('the sheet is printed alone, and only when it is asked for', async () => {
   await open(buildClass([4, 5, 3]));
-  await press('Compare');
+  await press('Table');
   const marked = () => document.querySelectorAll('[data-printed] table').length;
   const during: number[] = [];
   jest.spyOn(window, 'print').mockImplementation(() => void during.push(marked()));

@@ -3,10 +3,9 @@ import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
-import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { ListHead } from '../../ui/ListHead.tsx';
-import { byCare, needsCare } from '../dashboard/care.ts';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { findGroups } from '../dashboard/search.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
@@ -16,16 +15,21 @@ import { useKeptOrder } from '../editing/useKeptOrder.ts';
 import { WaitingStudents } from '../editing/WaitingStudents.tsx';
 import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
-import { CompareSheet } from './components/CompareSheet.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
 import { GroupPane } from './components/GroupPane.tsx';
+import { GroupsBar } from './components/GroupsBar.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
-import { type View, ViewSwitch } from './components/ViewSwitch.tsx';
 import { WhyDialog } from './components/WhyDialog.tsx';
-import { factsOfClass } from './group-facts.ts';
+import { factsOfClass, type GroupFacts } from './group-facts.ts';
+import { marksOf } from './group-marks.ts';
+import { orderText, sortGroups } from './group-order.ts';
 import styles from './GroupsTab.module.css';
+import { useGroupsAddress } from './useGroupsAddress.ts';
+
+const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
+const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
 
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {
@@ -45,53 +49,51 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const groupName = useGroupName();
-  const [view, setView] = useState<View>('board');
+  const { view, order, opened, showView, sortBy, open } = useGroupsAddress();
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query);
-  const [selected, setSelected] = useState<number>();
   const isPaneWanted = useRef(false);
   const pane = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const unplaced = useRef<HTMLDivElement>(null);
-  const { groups } = dashboard;
 
   const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
+  const marks = useMemo(() => marksOf(dashboard), [dashboard]);
   const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
-  const sorted = useMemo(() => byCare(groups, cares), [groups, cares]);
-  const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${view}`);
+  const sorted = useMemo(() => sortGroups([...facts.values()], order).map(({ group }) => group), [facts, order]);
+  const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${orderText(order)}`);
   const found = useMemo(
     () => findGroups(ordered, searched, language).map(({ id }) => facts.get(id)!),
     [ordered, searched, language, facts],
   );
-  const opened = selected === undefined ? undefined : facts.get(selected);
-  const select = useCallback((groupId: number, isGoingThere = false) => {
-    setSelected(groupId);
-    isPaneWanted.current = isGoingThere;
-  }, []);
-  const goTo = useCallback(
-    (groupId: number) => {
-      setQuery('');
-      select(groupId, true);
-    },
-    [select],
-  );
-  const close = () => {
-    // Its tile may be out of reach, or in no board at all.
-    const tile = frame.current?.querySelector<HTMLElement>(`[data-tile="${selected}"]`);
-    (tile ?? frame.current)?.focus();
-    setSelected(undefined);
-  };
+  const shown = opened === undefined ? undefined : facts.get(opened);
 
   useEffect(() => {
     if (!isPaneWanted.current) return;
     isPaneWanted.current = false;
     // Whoever asked for it by mouse has to see, too, where it is.
     pane.current?.focus({ focusVisible: true });
-  }, [selected]);
+  }, [opened]);
 
-  const isWorstFirst = view === 'board' && [...cares.values()].some(needsCare);
-  const foundText = t(found.length === 0 ? 'list.foundNone' : 'list.found', { count: found.length });
-  const listText = isWorstFirst ? t('list.worstFirst') : '';
+  const select = (groupId: number, isGoingThere = false) => {
+    isPaneWanted.current = isGoingThere;
+    if (groupId !== opened) return open(groupId);
+    if (isGoingThere) pane.current?.focus({ focusVisible: true });
+  };
+  const goTo = (groupId: number) => {
+    setQuery('');
+    select(groupId, true);
+  };
+  const close = () => {
+    // Its tile may be out of reach, or in no board at all.
+    const tile = frame.current?.querySelector<HTMLElement>(`[data-tile="${opened}"]`);
+    (tile ?? frame.current)?.focus();
+    open(undefined);
+  };
+
+  const board = (tiles: readonly GroupFacts[]) => (
+    <Board label={t('list.label')} groups={tiles} marks={marks} selected={shown && opened} onSelect={select} />
+  );
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
       <ClassSummary
@@ -103,29 +105,38 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
       <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
         <WaitingStudents />
       </div>
-      <ListHead label={t('list.search')} query={query} onQuery={setQuery} found={query ? foundText : listText}>
-        <ViewSwitch view={view} onView={(next) => startTransition(() => setView(next))} />
+      <GroupsBar
+        query={query}
+        onQuery={setQuery}
+        found={t(found.length === 0 ? 'list.foundNone' : 'list.found', { count: found.length })}
+        view={view}
+        onView={(next) => startTransition(() => showView(next))}
+        order={order}
+        onOrder={sortBy}
+      >
         <AddGroupButton />
         <ReshuffleButton />
-      </ListHead>
+      </GroupsBar>
       <div
         ref={frame}
         className={styles.desk}
         tabIndex={-1}
         data-wide=""
-        onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && opened && !defaultPrevented && close()}
+        onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && shown && !defaultPrevented && close()}
       >
         <div className={styles.groups}>
-          {view === 'compare' ? (
-            <CompareSheet groups={found} onGoTo={goTo} />
-          ) : (
-            <Board label={t('list.label')} groups={found} selected={opened && selected} onSelect={select} />
-          )}
+          <Suspense fallback={<PageSkeleton blocks={4} height={200} />}>
+            {view === 'table' && (
+              <GroupTable groups={found} order={order} onOrder={sortBy} selected={shown && opened} onGoTo={goTo} />
+            )}
+            {view === 'week' && <WeekView groups={found}>{board}</WeekView>}
+            {view === 'board' && board(found)}
+          </Suspense>
         </div>
-        {opened && (
-          <GroupPane ref={pane} name={groupName(opened.group.name)} onClose={close}>
-            <EditableGroup key={selected} group={opened.group}>
-              {(slots) => <GroupGlance facts={opened} onWhy={onWhy} {...slots} />}
+        {shown && (
+          <GroupPane ref={pane} name={groupName(shown.group.name)} onClose={close}>
+            <EditableGroup key={opened} group={shown.group}>
+              {(slots) => <GroupGlance facts={shown} marks={marks} onWhy={onWhy} {...slots} />}
             </EditableGroup>
           </GroupPane>
         )}

@@ -1,3 +1,4 @@
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
@@ -11,11 +12,13 @@ import styles from './TileMember.module.css';
 interface TileMemberProps {
   member: DashboardGroup['members'][number];
   groupId: number;
+  /** Whether they signed up when the groups were formed already. */
+  isLate: boolean;
 }
 
 /** A member as one line of a tile: the whole name drags, and a menu says what else can be done. */
-export function TileMember({ member, groupId }: TileMemberProps) {
-  const { t } = useTexts('common');
+export function TileMember({ member, groupId, isLate }: TileMemberProps) {
+  const { t } = useTexts('professor-editing');
   const { isSwapTarget, isPending } = useRowState(member.id);
   const { row, handle } = useDraggedMember<HTMLLIElement>(member, groupId);
   const { id, fullName, isLeader } = member;
@@ -30,9 +33,15 @@ export function TileMember({ member, groupId }: TileMemberProps) {
         <bdi>{fullName}</bdi>
       </span>
       {isLeader && (
-        <span className={styles.leader} title={t('group.leader')}>
+        <span className={styles.leader} title={t('common:group.leader')}>
           <Icon of={CrownFilled} />
-          <span className={layout.hidden}>{t('group.leader')}</span>
+          <span className={layout.hidden}>{t('common:group.leader')}</span>
+        </span>
+      )}
+      {isLate && (
+        <span className={styles.late} title={t('member.late')}>
+          <Icon of={ClockCircleOutlined} />
+          <span className={layout.hidden}>{t('member.late')}</span>
         </span>
       )}
       <MemberMenuButton id={id} fullName={fullName} className={styles.menu ?? ''} />

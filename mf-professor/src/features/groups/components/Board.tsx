@@ -11,37 +11,41 @@ import {
   useState,
 } from 'react';
 import type { GroupFacts } from '../group-facts.ts';
+import type { Marks } from '../group-marks.ts';
 import { tileAfter } from '../tile-keys.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
 
 /** From so many groups on, only the tiles near the window are there. */
 const WINDOWED_FROM = 60;
-/** The least width of a tile and the gap between two, in px; the style sheet has the same numbers. */
-const TILE_WIDTH = 184;
-const GAP = 12;
-/** The height of a tile without its members, and of each of these, in px. */
-const FRAME_HEIGHT = 98;
-const MEMBER_HEIGHT = 26;
+/** The least width of a tile and the gap between two, in px; the style sheets have the same numbers. */
+const TILE_WIDTH = 168;
+const GAP = 8;
+/** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
+const FRAME_HEIGHT = 76;
+const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
 
 interface BoardProps {
   /** What the board holds, for those who can't see it. */
   label: string;
   groups: readonly GroupFacts[];
+  marks: Marks;
   selected: number | undefined;
   /** `isGoingThere`: by the keyboard, which goes on in what opens. */
   onSelect: (groupId: number, isGoingThere?: boolean) => void;
 }
 
 /** Groups as tiles of one height, as many beside each other as there is room for; arrow keys go from one to the next. */
-export function Board({ label, groups, selected, onSelect }: BoardProps) {
+export function Board({ label, groups, marks, selected, onSelect }: BoardProps) {
   const { rtl } = useTexts('professor-groups');
   const board = useRef<HTMLDivElement>(null);
   const { columns, top } = useRoom(board);
+  const [pointer] = useState(pointerOfDevice);
   const [current, setCurrent] = useState<number>();
   const wanted = useRef<number>(undefined);
   const isWindowed = groups.length >= WINDOWED_FROM;
-  const height = FRAME_HEIGHT + MEMBER_HEIGHT * Math.max(2, ...groups.map(({ group }) => group.members.length));
+  const largest = Math.max(2, ...groups.map(({ group }) => group.members.length));
+  const height = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
   const rows = Math.ceil(groups.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.
   const virtualizer = useWindowVirtualizer({
@@ -95,6 +99,11 @@ export function Board({ label, groups, selected, onSelect }: BoardProps) {
     [virtualizer],
   );
 
+  const select = useCallback(
+    (groupId: number, isGoingThere: boolean) => latest.current.onSelect(groupId, isGoingThere),
+    [],
+  );
+
   const reached = groups.some(({ group }) => group.id === current) ? current : groups[0]?.group.id;
   const tileOf = (facts: GroupFacts, at: number) => (
     <div
@@ -107,9 +116,11 @@ export function Board({ label, groups, selected, onSelect }: BoardProps) {
     >
       <GroupTile
         facts={facts}
+        late={marks.late}
+        left={marks.left.get(facts.group.id)}
         isSelected={facts.group.id === selected}
         isCurrent={facts.group.id === reached}
-        onSelect={onSelect}
+        onSelect={select}
         onMove={move}
       />
     </div>
@@ -163,4 +174,9 @@ function useRoom(board: RefObject<HTMLDivElement | null>): { columns: number; to
     return () => observer.disconnect();
   }, [board]);
   return room;
+}
+
+/** What the tiles are pressed with: style sheets ask the same. */
+function pointerOfDevice(): keyof typeof MEMBER_HEIGHT {
+  return globalThis.matchMedia?.('(pointer: coarse)').matches ? 'coarse' : 'fine';
 }

@@ -6,6 +6,8 @@ import { memo } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { EditSlots } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
+import type { Marks } from '../group-marks.ts';
+import { useDepartureText } from '../useDepartureText.ts';
 import { Breakdown } from './Breakdown.tsx';
 import { CareList } from './CareList.tsx';
 import styles from './GroupGlance.module.css';
@@ -14,27 +16,39 @@ import { Meaning } from './Meaning.tsx';
 
 interface GroupGlanceProps extends Partial<EditSlots> {
   facts: GroupFacts;
+  marks: Marks;
   onWhy: (studentId: number) => void;
 }
 
 /** A group as its professor sees it: what its score means, what it needs, when it can meet, and who is in it. */
-export const GroupGlance = memo(function GroupGlance({ facts, onWhy, actions, renderMemberRow }: GroupGlanceProps) {
+export const GroupGlance = memo(function GroupGlance({
+  facts,
+  marks,
+  onWhy,
+  actions,
+  renderMemberRow,
+}: GroupGlanceProps) {
   const { t } = useTexts('professor-groups');
   const { group } = facts;
+  const left = marks.left.get(group.id);
+  const departureText = useDepartureText();
   return (
     <GroupCard
       group={group}
       open
       note={
-        group.members.length > 0 && (
-          <>
-            <Meaning facts={facts} />
-            <CareList care={facts.care} size={group.members.length} />
-          </>
-        )
+        <>
+          {group.members.length > 0 && (
+            <>
+              <Meaning facts={facts} />
+              <CareList care={facts.care} size={group.members.length} />
+            </>
+          )}
+          {left && <p className={styles.left}>{departureText(left)}</p>}
+        </>
       }
       body={<GroupTimes facts={facts} />}
-      renderMemberNote={(member) => <MemberNote member={member} />}
+      renderMemberNote={(member) => <MemberNote member={member} isLate={marks.late.has(member.id)} />}
       renderMemberActions={(member) => (
         <Button size="small" aria-label={t('why.openFor', { name: member.fullName })} onClick={() => onWhy(member.id)}>
           {t('why.open')}
@@ -51,11 +65,17 @@ export const GroupGlance = memo(function GroupGlance({ facts, onWhy, actions, re
   );
 });
 
-function MemberNote({ member }: { member: DashboardGroup['members'][number] }) {
+interface MemberNoteProps {
+  member: DashboardGroup['members'][number];
+  isLate: boolean;
+}
+
+/** The roles that a member chose, and whether they came late. */
+function MemberNote({ member, isLate }: MemberNoteProps) {
   const { t } = useTexts('professor-groups');
   const student = useShownClass().students.find(({ id }) => id === member.id);
   if (!student) return null;
-  return (
-    <span className={styles.roles}>{student.studyRole.map((role) => t(`choices:studyRole.${role}`)).join(' · ')}</span>
-  );
+  const roles = student.studyRole.map((role) => t(`choices:studyRole.${role}`));
+  const notes = isLate ? [...roles, t('professor-editing:member.late')] : roles;
+  return <span className={styles.roles}>{notes.join(' · ')}</span>;
 }

@@ -1,20 +1,27 @@
 import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { isNightSlot, splitMeetingTime } from '@study-groups/web-sdk/time/format';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { scoreLevel } from '@study-groups/web-sdk/ui/ScoreBadge';
-import { type KeyboardEvent, memo } from 'react';
-import { needsCare } from '../../dashboard/care.ts';
+import { type KeyboardEvent, memo, useId } from 'react';
+import { type GroupCare, needsCare } from '../../dashboard/care.ts';
 import { TileMember } from '../../editing/components/TileMember.tsx';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
+import type { Departure } from '../group-marks.ts';
+import { useDepartureText } from '../useDepartureText.ts';
 import styles from './GroupTile.module.css';
 import { WeekPicture } from './WeekPicture.tsx';
 
 interface GroupTileProps {
   facts: GroupFacts;
+  /** The ids of the students who came late. */
+  late: ReadonlySet<number>;
+  /** Who has left the group; undefined for nobody. */
+  left: readonly Departure[] | undefined;
   isSelected: boolean;
   /** Whether the Tab key reaches it. */
   isCurrent: boolean;
@@ -24,8 +31,17 @@ interface GroupTileProps {
 }
 
 /** A group at a glance: its name and score, who is in it, its week, and when it can best meet or what it needs. */
-export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent, onSelect, onMove }: GroupTileProps) {
+export const GroupTile = memo(function GroupTile({
+  facts,
+  late,
+  left,
+  isSelected,
+  isCurrent,
+  onSelect,
+  onMove,
+}: GroupTileProps) {
   const { t } = useTexts('professor-groups');
+  const summary = useId();
   const groupName = useGroupName();
   const { group, care } = facts;
   const { id, name, members, matchScore, overlap } = group;
@@ -42,6 +58,7 @@ export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent,
               type="button"
               className={styles.open}
               aria-expanded={isSelected}
+              aria-describedby={summary}
               tabIndex={isCurrent ? 0 : -1}
               data-tile={id}
               onKeyDown={(event) => onMove(id, event)}
@@ -49,12 +66,17 @@ export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent,
               <bdi>{groupName(name)}</bdi>
             </button>
           </h2>
-          {members.length > 0 && (
-            <span className={`${styles.score} ${styles[scoreLevel(matchScore)]}`}>
-              <span className={layout.hidden}>{t('common:score.label')}</span>
-              {matchScore}
-            </span>
-          )}
+          <span id={summary} className={layout.hidden}>
+            <TileWords facts={facts} />
+          </span>
+          <span className={styles.figures}>
+            {left && <LeftMark left={left} />}
+            {members.length > 0 && (
+              <span className={`${styles.score} ${styles[scoreLevel(matchScore)]}`} aria-hidden>
+                {matchScore}
+              </span>
+            )}
+          </span>
           {members.length === 0 ? (
             <div className={styles.empty}>
               <p className={layout.muted}>{t('common:group.empty')}</p>
@@ -66,7 +88,7 @@ export const GroupTile = memo(function GroupTile({ facts, isSelected, isCurrent,
               {/* A menu of a member is no choice of the group. */}
               <ul className={styles.members} onClick={(event) => isOnButton(event.target) && event.stopPropagation()}>
                 {members.map((member) => (
-                  <TileMember key={member.id} member={member} groupId={id} />
+                  <TileMember key={member.id} member={member} groupId={id} isLate={late.has(member.id)} />
                 ))}
               </ul>
               <div className={styles.foot}>
@@ -85,7 +107,30 @@ function isOnButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button') !== null;
 }
 
-/** The best time in words, with how many can come where some can't. */
+/** What a tile shows by colour and place, in words: score, size, and what the group needs. */
+function TileWords({ facts: { group, care } }: { facts: GroupFacts }) {
+  const { t } = useTexts('professor-groups');
+  const needs = useNeeds();
+  const count = group.members.length;
+  if (count === 0) return t('common:group.empty');
+  return [`${t('common:score.label')} ${group.matchScore}`, t('common:group.members', { count }), ...needs(care)].join(
+    ', ',
+  );
+}
+
+/** How many have left the group, and who, for whoever points at it or hears it. */
+function LeftMark({ left }: { left: readonly Departure[] }) {
+  const { t } = useTexts('professor-groups');
+  const words = useDepartureText()(left);
+  return (
+    <span className={styles.left} title={words}>
+      <span aria-hidden>{t('left.count', { count: left.length })}</span>
+      <span className={layout.hidden}>{words}</span>
+    </span>
+  );
+}
+
+/** The best time in words, short where there is no room, with how many can come where some can't. */
 function BestTime({ facts: { group } }: { facts: GroupFacts }) {
   const { t } = useTexts('professor-groups');
   const times = useTimes();
@@ -93,9 +138,14 @@ function BestTime({ facts: { group } }: { facts: GroupFacts }) {
   const total = group.members.length;
   const count = group.attendance[0] ?? total;
   if (!best) return <p className={styles.words}>{t('short.noTime')}</p>;
+  const { day, slot } = splitMeetingTime(best);
+  const whole = times.meetingTime(best);
+  // No line begins with 'PM'.
+  const words = { day: times.day(day, 'short'), time: times.slot(slot).replaceAll(' ', '\u00a0') };
   return (
-    <p className={styles.words}>
-      {times.meetingTime(best)}
+    <p className={styles.words} title={whole}>
+      <span className={layout.hidden}>{whole}</span>
+      <span aria-hidden>{t(isNightSlot(slot) ? 'common:time.night' : 'common:time.day', words)}</span>
       {count < total && <span className={layout.muted}> {t('sheet.part', { part: count, whole: total })}</span>}
     </p>
   );
@@ -103,11 +153,19 @@ function BestTime({ facts: { group } }: { facts: GroupFacts }) {
 
 /** What the group needs, in a word or two. */
 function Care({ facts: { care } }: { facts: GroupFacts }) {
-  const { t } = useTexts('professor-groups');
-  const words = [...(care.broken.length > 0 ? [t('short.rule')] : []), ...care.cares.map((each) => t(`short.${each}`))];
+  const words = useNeeds()(care).join(', ');
   return (
-    <p className={`${styles.words} ${styles.care}`}>
-      <Icon of={WarningOutlined} /> {words.join(', ')}
+    <p className={`${styles.words} ${styles.care}`} title={words}>
+      <Icon of={WarningOutlined} /> {words}
     </p>
   );
+}
+
+/** What a group needs, each in a word or two. */
+function useNeeds(): (care: GroupCare) => string[] {
+  const { t } = useTexts('professor-groups');
+  return ({ broken, cares }) => [
+    ...(broken.length > 0 ? [t('short.rule')] : []),
+    ...cares.map((each) => t(`short.${each}`)),
+  ];
 }

@@ -6,22 +6,24 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { ScoreBadge } from '@study-groups/web-sdk/ui/ScoreBadge';
-import { useMemo, useRef, useState } from 'react';
-import { COLUMNS, type Column, FIRST_DESCENDING, sortGroups, type Sorting } from '../compare-groups.ts';
+import { useRef } from 'react';
 import { type GroupFacts, LEADER_LINK_COUNT } from '../group-facts.ts';
-import styles from './CompareSheet.module.css';
+import { COLUMNS, type Column, type Order } from '../group-order.ts';
+import styles from './GroupTable.module.css';
 
-interface CompareSheetProps {
+interface GroupTableProps {
+  /** In the order in which they stand. */
   groups: readonly GroupFacts[];
+  order: Order;
+  onOrder: (order: Order) => void;
+  selected: number | undefined;
   onGoTo: (groupId: number) => void;
 }
 
-/** All groups beside each other, sorted by any of their figures; a name leads to the group's card. */
-export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
+/** All groups below each other with all their figures, by any of which they can be sorted; a name opens the group. */
+export default function GroupTable({ groups, order, onOrder, selected, onGoTo }: GroupTableProps) {
   const { t } = useTexts('professor-groups');
-  const [sorting, setSorting] = useState<Sorting>({ column: 'score', descending: false });
   const sheet = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => sortGroups(groups, sorting), [groups, sorting]);
 
   /** Marks it for the time of printing, for whatever else is printed from this page is not it. */
   function print() {
@@ -31,11 +33,7 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
     window.print();
   }
 
-  const sortBy = (column: Column) =>
-    setSorting((before) => ({
-      column,
-      descending: before.column === column ? !before.descending : FIRST_DESCENDING.has(column),
-    }));
+  const sortBy = (column: Column) => onOrder({ column, descending: order.column === column && !order.descending });
 
   return (
     <div ref={sheet} className={styles.sheet}>
@@ -53,12 +51,12 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
                 <th
                   key={column}
                   scope="col"
-                  aria-sort={sorting.column !== column ? undefined : sorting.descending ? 'descending' : 'ascending'}
+                  aria-sort={order.column !== column ? undefined : order.descending ? 'descending' : 'ascending'}
                 >
                   <button type="button" onClick={() => sortBy(column)}>
                     {t(`sheet.column.${column}`)}
                     <span className={styles.mark} aria-hidden>
-                      {sorting.column === column && (sorting.descending ? '▼' : '▲')}
+                      {order.column === column && (order.descending ? '▼' : '▲')}
                     </span>
                   </button>
                 </th>
@@ -66,8 +64,8 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
             </tr>
           </thead>
           <tbody>
-            {sorted.map((facts) => (
-              <Row key={facts.group.id} facts={facts} onGoTo={onGoTo} />
+            {groups.map((facts) => (
+              <Row key={facts.group.id} facts={facts} isSelected={facts.group.id === selected} onGoTo={onGoTo} />
             ))}
           </tbody>
         </table>
@@ -76,7 +74,13 @@ export function CompareSheet({ groups, onGoTo }: CompareSheetProps) {
   );
 }
 
-function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) => void }) {
+interface RowProps {
+  facts: GroupFacts;
+  isSelected: boolean;
+  onGoTo: (groupId: number) => void;
+}
+
+function Row({ facts, isSelected, onGoTo }: RowProps) {
   const { t } = useTexts('professor-groups');
   const groupName = useGroupName();
   const { group, wishes, linksUsed, care } = facts;
@@ -85,9 +89,14 @@ function Row({ facts, onGoTo }: { facts: GroupFacts; onGoTo: (groupId: number) =
   const needs = [...(care.broken.length > 0 ? ['rule' as const] : []), ...care.cares].map((need) => t(`short.${need}`));
   const none = <span className={layout.muted}>–</span>;
   return (
-    <tr>
+    <tr aria-current={isSelected || undefined}>
       <th scope="row">
-        <button type="button" aria-label={t('sheet.goTo', { group: group.name })} onClick={() => onGoTo(group.id)}>
+        <button
+          type="button"
+          aria-label={t('sheet.goTo', { group: group.name })}
+          data-tile={group.id}
+          onClick={() => onGoTo(group.id)}
+        >
           <bdi>{groupName(group.name)}</bdi>
         </button>
       </th>

@@ -1,0 +1,65 @@
+import { meetingTimeAt } from '@study-groups/contracts/grid';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { WeekChart } from '../../../ui/WeekChart.tsx';
+import { WeekLegend } from '../../../ui/WeekLegend.tsx';
+import type { GroupFacts } from '../group-facts.ts';
+import { canMeet, meetingGroups } from '../group-hours.ts';
+import styles from './WeekView.module.css';
+
+interface WeekViewProps {
+  groups: readonly GroupFacts[];
+  /** Draws those of them that can meet in the chosen hour, all while none is. */
+  children: (groups: readonly GroupFacts[]) => ReactNode;
+}
+
+/** The week of the class: for each hour how many groups can meet then, all their members; beside it, which. */
+export default function WeekView({ groups, children }: WeekViewProps) {
+  const { t } = useTexts('professor-groups');
+  const times = useTimes();
+  const headingId = useId();
+  const [chosen, setChosen] = useState<number>();
+  const [read, setRead] = useState<number>();
+  const counts = useMemo(() => meetingGroups(groups.map(({ group }) => group)), [groups]);
+  const meeting = useMemo(
+    () => (chosen === undefined ? groups : groups.filter(({ group }) => canMeet(group, chosen))),
+    [groups, chosen],
+  );
+  const total = groups.filter(({ group }) => group.members.length > 0).length;
+  const words = (cell: number) =>
+    t('hours.suits', { count: counts[cell], total, time: times.meetingTime(meetingTimeAt(cell)) });
+  const shown = read ?? chosen;
+  // Even the best hour rarely suits more than some of them.
+  const most = Math.max(1, ...counts);
+  return (
+    <div className={styles.view}>
+      <section className={styles.week} aria-labelledby={headingId}>
+        <h2 id={headingId}>{t('hours.title')}</h2>
+        <WeekChart
+          counts={counts}
+          total={most}
+          label={t('hours.label')}
+          readable={{
+            hours: t('hours.hours'),
+            name: (cell) => times.meetingTime(meetingTimeAt(cell)),
+            onRead: setRead,
+            chosen,
+            onChoose: (cell) => setChosen(cell === chosen ? undefined : cell),
+          }}
+        />
+        <WeekLegend few={t('hours.none')} all={t('list.found', { count: most })} />
+        <p role="status" className={styles.sentence}>
+          {shown === undefined ? t('hours.hint') : words(shown)}
+        </p>
+        {chosen !== undefined && (
+          <Button size="small" onClick={() => setChosen(undefined)}>
+            {t('hours.clear')}
+          </Button>
+        )}
+      </section>
+      <div className={styles.groups}>{children(meeting)}</div>
+    </div>
+  );
+}

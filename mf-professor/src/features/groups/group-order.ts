@@ -1,0 +1,85 @@
+import { needsCare } from '../dashboard/care.ts';
+import type { GroupFacts } from './group-facts.ts';
+
+/** The columns of the table of groups, in their order. */
+export const COLUMNS = [
+  'name',
+  'score',
+  'hours',
+  'days',
+  'size',
+  'roles',
+  'knowledge',
+  'friends',
+  'leader',
+  'need',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** What the groups are offered to be sorted by, in every view. */
+export const SORTS = ['need', 'score', 'name', 'leader'] as const satisfies readonly Column[];
+
+/** By what the groups are sorted. What needs a look comes first: those that need care, the lowest figures. */
+export interface Order {
+  column: Column;
+  descending: boolean;
+}
+
+export const WORST_FIRST: Order = { column: 'need', descending: false };
+
+/** An order as an address names it: `score`, or `-score` the other way round. */
+export function orderText({ column, descending }: Order): string {
+  return descending ? `-${column}` : column;
+}
+
+/** The order that an address names; worst first where it names none. */
+export function readOrder(text: string | null): Order {
+  const descending = text?.startsWith('-') ?? false;
+  const column = COLUMNS.find((each) => each === text?.slice(descending ? 1 : 0));
+  return column ? { column, descending } : WORST_FIRST;
+}
+
+/** The groups by one column; those that have no value there come last either way, equal ones by name. */
+export function sortGroups(groups: readonly GroupFacts[], { column, descending }: Order): GroupFacts[] {
+  const names = new Intl.Collator('en', { numeric: true });
+  const byName = (a: GroupFacts, b: GroupFacts) => names.compare(a.group.name, b.group.name);
+  const turn = descending ? -1 : 1;
+  return [...groups].sort((a, b) => {
+    if (column === 'name') return turn * byName(a, b);
+    const [one, other] = [valueOf(a, column), valueOf(b, column)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
+    const between =
+      typeof one === 'string' || typeof other === 'string' ? names.compare(String(one), String(other)) : one - other;
+    return turn * between || byName(a, b);
+  });
+}
+
+/** What a column is sorted by; null where a group has none of it. */
+function valueOf(facts: GroupFacts, column: Exclude<Column, 'name'>): number | string | null {
+  const { group, wishes, care } = facts;
+  if (group.members.length === 0 && column !== 'size') return null;
+  switch (column) {
+    case 'score':
+      return group.matchScore;
+    case 'hours':
+      return facts.commonHours;
+    case 'days':
+      return facts.commonDays;
+    case 'size':
+      return group.members.length;
+    case 'roles':
+      return facts.rolesFilled;
+    case 'knowledge':
+      return group.breakdown.find(({ term }) => term === 'knowledge')?.quality ?? null;
+    case 'friends':
+      return wishes.wished === 0 ? null : wishes.got / wishes.wished;
+    case 'leader':
+      return group.members.find(({ isLeader }) => isLeader)?.fullName ?? null;
+    case 'need':
+      // The worst of those that need care on top; of the rest none is worse than another.
+      return needsCare(care) ? group.matchScore : FINE;
+  }
+}
+
+/** Above every score. */
+const FINE = 101;
