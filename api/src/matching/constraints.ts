@@ -5,8 +5,11 @@ import type { MatchRequest, UnmetConstraint } from './types.ts';
 /** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
 const REPEAT_COST = 0.0006;
 
+/** The part of a request that groups may break. */
+export type Rules = Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'>;
+
 /** Whether groups may break anything of a request but its wish for other pairs. */
-export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: MatchRequest): boolean {
+export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules): boolean {
   return [mustBeTogether, mustBeApart, notAlone, fixed].some((list) => (list?.length ?? 0) > 0);
 }
 
@@ -25,18 +28,25 @@ export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
   return { penalties, together, notAlone: sets(request.notAlone), fixed: sets(request.fixed), ruleCost };
 }
 
-/** What of a request groups break, in its own words: each pair, each student who is alone, each fixed student elsewhere. */
+/**
+ * What of a request groups break, in its own words: each pair, each student who is alone, each fixed student elsewhere. Who is in no
+ * group breaks nothing.
+ */
 export function brokenConstraints(
-  { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] }: MatchRequest,
+  { mustBeTogether = [], mustBeApart = [], notAlone = [], fixed = [] }: Rules,
   groups: readonly { members: readonly number[] }[],
 ): UnmetConstraint[] {
   const groupOf = new Map(groups.flatMap(({ members }, g) => members.map((i) => [i, g] as const)));
+  const isPlaced = (i: number) => groupOf.has(i);
   const share = ([a, b]: StudentPair) => groupOf.get(a) === groupOf.get(b);
   const pairs = (kind: 'together' | 'apart', list: readonly StudentPair[]) =>
-    list.filter((pair) => share(pair) !== (kind === 'together')).map((students) => ({ kind, students }));
+    list
+      .filter((pair) => pair.every(isPlaced) && share(pair) !== (kind === 'together'))
+      .map((students) => ({ kind, students }));
   const alone = notAlone.flatMap((members, set) => {
     const there = new Map<number, number[]>();
-    for (const i of new Set(members)) there.set(groupOf.get(i)!, [...(there.get(groupOf.get(i)!) ?? []), i]);
+    for (const i of new Set(members.filter(isPlaced)))
+      there.set(groupOf.get(i)!, [...(there.get(groupOf.get(i)!) ?? []), i]);
     return [...there.values()].flatMap(([student, other]) =>
       other === undefined ? [{ kind: 'notAlone' as const, students: [student!] as const, set }] : [],
     );

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { bundle, bundleMatchingThread } from '../testing/bundle.ts';
 import { MatchInputError } from './input.ts';
 import { createMatchPool, type MatchPool } from './match-pool.ts';
+import type { RepairLine } from './repair.ts';
 import { FAULTS } from './testing/faulty-thread.ts';
 import { readInstance } from './testing/students.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
@@ -56,6 +57,16 @@ test('a search reports its progress and leaves the event loop free', async () =>
   expect(result.classScore).toBeGreaterThan(70);
   expect(progress.length).toBeGreaterThan(0);
   expect(progress.every(({ done }) => done >= 0 && done <= 1)).toBe(true);
+});
+
+test('a thread reports the lines of a repair as they are found, and refuses what is none', async () => {
+  const repair = { students: readInstance('pub-24'), size: 'flex', seed: 1, mostMoved: 1 } as const;
+  const groups = Array.from({ length: 6 }, (_, g) => [0, 1, 2, 3].map((i) => 4 * g + i));
+  const shown: RepairLine[] = [];
+  const lines = await poolOf(1).repair({ ...repair, groups }, { onLine: (line) => shown.push(line) });
+  expect(lines.map(({ moved }) => moved)).toEqual([0, 1]);
+  expect(shown).toEqual(lines);
+  await expect(poolOf(1).repair({ ...repair, groups: [[24]] })).rejects.toBeInstanceOf(MatchInputError);
 });
 
 test('a pool of one searches one class after the other', async () => {

@@ -1,21 +1,29 @@
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { MatchInputError } from './input.ts';
+import type { RepairLine, RepairRequest } from './repair.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
 /** What a thread is given. */
-export interface ThreadTask {
-  request: MatchRequest;
-  /** Where the progress goes, as `MatchProgress`. */
-  progress: MessagePort;
-}
+export type ThreadTask = ({ request: MatchRequest } | { repair: RepairRequest }) & {
+  /** Where the progress goes, as `MatchProgress`, or the lines of a repair. */
+  reports: MessagePort;
+};
 
 /** What a thread answers. An error class does not survive the way between threads, so a refusal goes as words. */
-export type ThreadAnswer = { result: MatchResult } | { refused: string; student: number | null };
+export type ThreadAnswer =
+  { result: MatchResult } | { lines: RepairLine[] } | { refused: string; student: number | null };
 
 export interface MatchOptions {
   /** Called a few times a second while the search is under way. */
   onProgress?: (progress: MatchProgress) => void;
+  /** Ends the search at once, or takes it out of the queue; the promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export interface RepairOptions {
+  /** Called with each line as soon as it is final. */
+  onLine?: (line: RepairLine) => void;
   /** Ends the search at once, or takes it out of the queue; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
@@ -33,6 +41,11 @@ export interface MatchPool {
    *   Error when its thread crashes or runs out of memory, which fails this search alone
    */
   match(request: MatchRequest, options?: MatchOptions): Promise<MatchResult>;
+  /**
+   * The lines of a repair, in the same threads.
+   * @throws as `match`
+   */
+  repair(request: RepairRequest, options?: RepairOptions): Promise<RepairLine[]>;
   /** Ends the threads at once; what they search or shall search is rejected. */
   close(): Promise<void>;
 }
@@ -51,9 +64,19 @@ export function createMatchPool(
   thread: URL = new URL('./matching-worker.js', import.meta.url),
 ): MatchPool {
   let threads: Piscina<ThreadTask, ThreadAnswer> | undefined;
+  const threadsOf = () => (threads ??= startThreads(size, thread));
   return {
     size,
-    match: (request, options = {}) => matchIn((threads ??= startThreads(size, thread)), request, options),
+    match: async (request, { onProgress, signal } = {}) => {
+      const answer = await runIn(threadsOf(), { request }, onProgress, signal);
+      if (!('result' in answer)) throw new TypeError('a thread answered with something else than groups');
+      return answer.result;
+    },
+    repair: async (request, { onLine, signal } = {}) => {
+      const answer = await runIn(threadsOf(), { repair: request }, onLine, signal);
+      if (!('lines' in answer)) throw new TypeError('a thread answered with something else than lines');
+      return answer.lines;
+    },
     close: async () => {
       await threads?.destroy();
       threads = undefined;
@@ -76,22 +99,23 @@ function startThreads(size: number, thread: URL): Piscina<ThreadTask, ThreadAnsw
   return threads;
 }
 
-async function matchIn(
+async function runIn<Report>(
   threads: Piscina<ThreadTask, ThreadAnswer>,
-  request: MatchRequest,
-  { onProgress, signal }: MatchOptions,
-): Promise<MatchResult> {
-  const { port1: reports, port2: progress } = new MessageChannel();
-  reports.on('message', (report: MatchProgress) => onProgress?.(report));
+  work: { request: MatchRequest } | { repair: RepairRequest },
+  onReport: ((report: Report) => void) | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Exclude<ThreadAnswer, { refused: string }>> {
+  const { port1: received, port2: reports } = new MessageChannel();
+  received.on('message', (report: Report) => onReport?.(report));
   try {
-    const task = { request, progress };
-    const answer = await threads.run(task, { transferList: [progress], ...(signal && { signal }) });
+    const task = { ...work, reports };
+    const answer = await threads.run(task, { transferList: [reports], ...(signal && { signal }) });
     if ('refused' in answer) throw new MatchInputError(answer.refused, answer.student);
-    return answer.result;
+    return answer;
   } catch (error) {
     signal?.throwIfAborted();
     throw error;
   } finally {
-    reports.close();
+    received.close();
   }
 }

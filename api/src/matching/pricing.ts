@@ -180,6 +180,66 @@ export class Pricing {
     }
   }
 
+  /**
+   * Calls `onGroup` for every group with a reduced cost under `limit` that holds `given` and else some of `others`.
+   *
+   * @param given at least one, and fewer than this size
+   * @param budget sets looked at, at most
+   * @returns whether the search was complete
+   */
+  holding(
+    prices: Float64Array,
+    limit: number,
+    given: Int32Array,
+    others: Int32Array,
+    budget: number,
+    onGroup: OnGroup,
+  ): boolean {
+    const { n, pairCost, size } = this;
+    const depth = given.length;
+    this.begin(prices, limit, onGroup);
+    this.budget = budget;
+    this.units = null;
+    let base = 0;
+    for (let t = 0; t < depth; t++) {
+      const i = given[t]!;
+      this.group.add(t, i);
+      let least = 0;
+      for (let r = 0; r < depth; r++) if (r !== t) least = Math.max(least, pairCost[given[r]! * n + i]!);
+      base += least - prices[i]!;
+    }
+    const cand = this.cand[depth - 1]!;
+    const own = this.least[depth - 1]!;
+    let leastOwn = Infinity;
+    for (let at = 0; at < others.length; at++) {
+      const j = others[at]!;
+      let least = 0;
+      for (let t = 0; t < depth; t++) {
+        const withT = pairCost[given[t]! * n + j]!;
+        if (withT > least) least = withT;
+      }
+      own[at] = least - prices[j]!;
+      if (own[at]! < leastOwn) leastOwn = own[at]!;
+    }
+    const room = limit - base - (size - depth - 1) * leastOwn;
+    let count = 0;
+    for (let at = 0; at < others.length; at++) {
+      if (own[at]! >= room) continue;
+      cand[count] = others[at]!;
+      own[count++] = own[at]!;
+    }
+    if (count < size - depth) return true;
+    if (size - depth === 1) this.complete(count);
+    else this.extend(depth, count);
+    return this.nodes <= budget;
+  }
+
+  /** The least that a student of `students` can add to a reduced cost. */
+  leastAdded(prices: Float64Array, students: Int32Array): number {
+    const least = this.leastCosts();
+    return students.reduce((lowest, i) => Math.min(lowest, least[i]! - prices[i]!), Infinity);
+  }
+
   /** Goes on from the first `depth` members with the candidates of `depth - 1`. */
   private extend(depth: number, from: number): void {
     const { n, pairCost, prices, size } = this;

@@ -1,12 +1,15 @@
-import { createMatchPool, type MatchOptions, type MatchPool } from './match-pool.ts';
+import { createMatchPool, type MatchOptions, type MatchPool, type RepairOptions } from './match-pool.ts';
+import type { RepairLine, RepairRequest } from './repair.ts';
 import type { MatchRequest, MatchResult } from './types.ts';
 
-export interface RunOptions extends MatchOptions {
+interface Threads {
   /** The bundled thread; by default `matching-worker.js` beside the bundle that calls. */
   thread?: URL;
   /** How many classes are searched beside each other; the first call of a process decides. One by default. */
   threads?: number;
 }
+
+export type RunOptions = MatchOptions & Threads;
 
 /** The process's own threads, for those who have no pool. */
 const pools = new Map<string, MatchPool>();
@@ -19,8 +22,23 @@ export function runMatch(
   request: MatchRequest,
   { thread, threads = 1, ...options }: RunOptions = {},
 ): Promise<MatchResult> {
+  return poolOf(thread, threads).match(request, options);
+}
+
+/**
+ * The lines of a repair, found in the same threads.
+ * @throws as `MatchPool.repair`
+ */
+export function runRepair(
+  request: RepairRequest,
+  { thread, threads = 1, ...options }: RepairOptions & Threads = {},
+): Promise<RepairLine[]> {
+  return poolOf(thread, threads).repair(request, options);
+}
+
+function poolOf(thread: URL | undefined, threads: number): MatchPool {
   const key = String(thread);
   const pool = pools.get(key) ?? createMatchPool(threads, thread);
   pools.set(key, pool);
-  return pool.match(request, options);
+  return pool;
 }

@@ -7,7 +7,7 @@ import type { SizeRow } from './sizes.ts';
 const SMALL = 40;
 
 /** Costs are scaled so that the solver's absolute tolerances are small against the differences that matter. */
-const SCALE = 1e4;
+export const SCALE = 1e4;
 
 /** The linear relaxation, solved. */
 export interface LinearSolution {
@@ -46,6 +46,9 @@ export interface IntegerSolution {
   /** The clock ended it. */
   timedOut: boolean;
 }
+
+/** An integer solution by the values of its columns, null if none was found. */
+export type IntegerValues = Omit<IntegerSolution, 'columns'> & { values: Float64Array | null };
 
 /** Chooses groups from a pool so that every student is in exactly one, at the least cost, with HiGHS. */
 export class SetPartition {
@@ -177,46 +180,63 @@ export class SetPartition {
     start: readonly number[],
     limits: IntegerLimits,
   ): IntegerSolution {
-    const data = { ...this.model(pool, columns, null), integrality: new Int32Array(columns.length).fill(1) };
-    return this.highs.withModel(data, (model): IntegerSolution => {
-      model.options.set({
-        output_flag: false,
-        mip_rel_gap: 0,
-        // on few students who are almost alike it goes on for minutes, and looks at no clock
-        presolve: this.students.length <= SMALL ? 'off' : 'on',
-        mip_abs_gap: 1e-6,
-        // these cost such programs, which the linear bound all but decides, several times what they save
-        mip_allow_restart: false,
-        mip_detect_symmetry: false,
-        mip_heuristic_run_rins: false,
-        mip_heuristic_run_rens: false,
-        mip_heuristic_run_root_reduced_cost: false,
-        mip_heuristic_run_feasibility_jump: false,
-        mip_max_nodes: limits.nodes,
-        mip_max_stall_nodes: limits.stall,
-        time_limit: limits.seconds,
-      });
-      const known = new Set(start);
-      if (start.length > 0) model.setSolution({ colValue: Float64Array.from(columns, (c) => (known.has(c) ? 1 : 0)) });
-      const { modelStatus, callbackType } = this.highs.constants;
-      let iterations = 0;
-      const status = run(model, {
-        [callbackType.mipInterrupt](event) {
-          iterations = Number(event.data.mip_total_lp_iterations ?? 0);
-          if (iterations > limits.iterations) event.interrupt();
-        },
-      });
-      const found = model.info.get('primal_solution_status') === this.highs.constants.solutionStatus.feasible;
-      const values = found ? model.getSolution().colValue : null;
-      return {
-        columns: values ? columns.filter((_, at) => values[at]! > 0.5) : null,
-        bound: Number(model.info.get('mip_dual_bound')) / SCALE,
-        complete: status === modelStatus.optimal || status === modelStatus.infeasible,
-        iterations,
-        timedOut: status === modelStatus.timeLimit,
-      };
-    });
+    const data = this.model(pool, columns, null);
+    const known = new Set(start);
+    const from = start.length > 0 ? Float64Array.from(columns, (c) => (known.has(c) ? 1 : 0)) : null;
+    const { values, ...answer } = solveInteger(this.highs, data, from, this.students.length <= SMALL, limits);
+    return { ...answer, columns: values && columns.filter((_, at) => values[at]! > 0.5) };
   }
+}
+
+/**
+ * The cheapest whole values of a program's columns.
+ *
+ * @param start values of a known solution
+ * @param few whether the program is so small that presolve does it no good
+ */
+export function solveInteger(
+  highs: Highs,
+  data: ModelData,
+  start: Float64Array | null,
+  few: boolean,
+  limits: IntegerLimits,
+): IntegerValues {
+  return highs.withModel({ ...data, integrality: new Int32Array(data.numCols).fill(1) }, (model): IntegerValues => {
+    model.options.set({
+      output_flag: false,
+      mip_rel_gap: 0,
+      // on few students who are almost alike it goes on for minutes, and looks at no clock
+      presolve: few ? 'off' : 'on',
+      mip_abs_gap: 1e-6,
+      // these cost such programs, which the linear bound all but decides, several times what they save
+      mip_allow_restart: false,
+      mip_detect_symmetry: false,
+      mip_heuristic_run_rins: false,
+      mip_heuristic_run_rens: false,
+      mip_heuristic_run_root_reduced_cost: false,
+      mip_heuristic_run_feasibility_jump: false,
+      mip_max_nodes: limits.nodes,
+      mip_max_stall_nodes: limits.stall,
+      time_limit: limits.seconds,
+    });
+    if (start) model.setSolution({ colValue: start });
+    const { modelStatus, callbackType } = highs.constants;
+    let iterations = 0;
+    const status = run(model, {
+      [callbackType.mipInterrupt](event) {
+        iterations = Number(event.data.mip_total_lp_iterations ?? 0);
+        if (iterations > limits.iterations) event.interrupt();
+      },
+    });
+    const found = model.info.get('primal_solution_status') === highs.constants.solutionStatus.feasible;
+    return {
+      values: found ? model.getSolution().colValue : null,
+      bound: Number(model.info.get('mip_dual_bound')) / SCALE,
+      complete: status === modelStatus.optimal || status === modelStatus.infeasible,
+      iterations,
+      timedOut: status === modelStatus.timeLimit,
+    };
+  });
 }
 
 /** The thread's solver, loaded once. */
@@ -241,6 +261,6 @@ function run(model: Model, callbacks?: HighsCallbackMap): number {
   }
 }
 
-function optimal(model: Model, { constants }: Highs): boolean {
+export function optimal(model: Model, { constants }: Highs): boolean {
   return run(model) === constants.modelStatus.optimal;
 }

@@ -19,7 +19,7 @@ export interface LegalSizes {
 }
 
 /** Smallest and largest size of a rule. */
-function ruleRange(rule: SizeRule): { min: number; max: number } {
+export function ruleRange(rule: SizeRule): { min: number; max: number } {
   return typeof rule === 'string' ? sizeRange(rule) : { min: rule.min, max: rule.max };
 }
 
@@ -125,4 +125,25 @@ export function partSizes(count: number, legal: LegalSizes, row: SizeRow | null)
 
 function repeated(size: number, times: number): number[] {
   return Array.from({ length: times }, () => size);
+}
+
+/** When the size of a group of a class is a fault. */
+export interface SizeLimits {
+  /** A size outside these is one. */
+  min: number;
+  max: number;
+  /** So many groups may have another size than the usual one within them, each further one is a fault; any number where it is null. */
+  usual: number | null;
+  others: number;
+}
+
+/** The faults of sizes of `n` students: with everyone placed, there is none exactly where the sizes are legal. */
+export function sizeLimits(n: number, rule: SizeRule): SizeLimits {
+  const { kind, min, max, splits } = legalSizes(n, rule);
+  if (kind === 'range') return { min, max, usual: null, others: 0 };
+  const split = splits[0]!;
+  const { min: k, max: same } = ruleRange(rule);
+  const isByRule = k === same && split.every((size) => Math.abs(size - k) <= 1);
+  const usual = isByRule ? k : split[Math.floor(split.length / 2)]!;
+  return { min, max, usual, others: split.filter((size) => size !== usual).length };
 }

@@ -5,7 +5,7 @@ import matchInThread from '../thread.ts';
 export const FAULTS = { exit: -1, memory: -2, later: -3 } as const;
 
 export default async function faulty(task: ThreadTask): Promise<ThreadAnswer> {
-  const { seed } = task.request;
+  const { seed } = 'repair' in task ? task.repair : task.request;
   if (seed === FAULTS.exit) process.exit(1);
   if (seed === FAULTS.memory) for (const kept: number[][] = []; ;) kept.push(new Array<number>(1e6).fill(kept.length));
   if (seed === FAULTS.later) {

@@ -1,0 +1,153 @@
+import { LARGEST_GROUP } from './class-table.ts';
+import type { OnGroup } from './pricing.ts';
+import type { RepairClass } from './repair-class.ts';
+import type { RepairColumn } from './repair-columns.ts';
+import type { LineLimits, RepairPrices } from './repair-program.ts';
+
+/** A column that was found, with its reduced cost. */
+export interface PricedColumn {
+  place: number;
+  members: Int32Array;
+  reduced: number;
+}
+
+export interface Priced {
+  /** The best of those found, ascending by their reduced cost. */
+  found: PricedColumn[];
+  /** No column under the limit is left out. */
+  complete: boolean;
+  nodes: number;
+}
+
+/** Cost of a column less what the prices give for it. */
+export function reducedCost(
+  { cost, faults, members, moved, other, place }: RepairColumn,
+  prices: RepairPrices,
+): number {
+  let reduced = cost + moved * prices.moved + faults * prices.fault + other * prices.other;
+  if (place >= 0) reduced += prices.ofPlace[place]!;
+  for (let t = 0; t < members.length; t++) reduced -= prices.ofStudent[members[t]!]!;
+  return reduced;
+}
+
+/**
+ * Finds the columns of a line whose reduced cost is under a limit: for each place the sets that keep some of its members, and the
+ * sets of a new group. Who comes from another place has a price that is lower by that of a move.
+ */
+export class RepairPricing {
+  /** Everybody who may come to another group than today. */
+  private readonly free: Int32Array;
+
+  constructor(private readonly cls: RepairClass) {
+    this.free = Int32Array.from({ length: cls.n }, (_, i) => i).filter((i) => !cls.stays[i]);
+  }
+
+  /**
+   * @param most so many of the best columns are kept
+   * @param budget sets looked at, at most
+   */
+  search(prices: RepairPrices, limit: number, limits: LineLimits, most: number, budget: number): Priced {
+    const { cls } = this;
+    const best = new Best(limit, most);
+    const strange = Float64Array.from(prices.ofStudent, (price, i) => price - (cls.home[i]! >= 0 ? prices.moved : 0));
+    let nodes = 0;
+    for (let place = -1; place < cls.places.length; place++) {
+      const own = cls.places[place] ?? new Int32Array(0);
+      if (place >= 0 && own.length === 0) continue;
+      const ofPlace = strange.slice();
+      for (const i of own) ofPlace[i] = prices.ofStudent[i]!;
+      const others = this.free.filter((i) => place < 0 || cls.home[i] !== place);
+      for (const kept of place < 0 ? [own] : keptOf(own, cls.stays, limits.moved)) {
+        for (const size of this.sizesWith(kept.length, limits)) {
+          if (nodes > budget) return { found: best.ascending(), complete: false, nodes };
+          const far = cls.isFarSize(size) ? 1 : 0;
+          const shift =
+            (place < 0 ? 0 : prices.ofPlace[place]!) + far * prices.fault + (cls.isOtherSize(size) ? prices.other : 0);
+          const onGroup = (members: Int32Array, _cost: number, reduced: number) => {
+            const broken = cls.rules.ofGroup(members);
+            if (broken + far <= limits.faults && cls.movedTo(place, members) <= limits.moved)
+              best.offer(place, members, reduced + shift + broken * prices.fault);
+            return best.cut - shift;
+          };
+          nodes += this.groupsOf(kept, others, size, ofPlace, best.cut - shift, budget - nodes, onGroup);
+        }
+      }
+    }
+    return { found: best.ascending(), complete: nodes <= budget, nodes };
+  }
+
+  /** Calls `onGroup` for the groups of one size that hold `kept`; the sets looked at. */
+  private groupsOf(
+    kept: Int32Array,
+    others: Int32Array,
+    size: number,
+    prices: Float64Array,
+    limit: number,
+    budget: number,
+    onGroup: OnGroup,
+  ): number {
+    const alone = kept.length === 0 && size === 1 ? others : kept.length === size ? [-1] : null;
+    if (alone) {
+      for (const i of alone) {
+        const members = i < 0 ? kept : Int32Array.of(i);
+        const cost = this.cls.costOf(members);
+        const reduced = members.reduce((sum, member) => sum - prices[member]!, cost);
+        if (reduced < limit) onGroup(members, cost, reduced);
+      }
+      return alone.length;
+    }
+    const pricing = this.cls.pricing(size);
+    if (kept.length === 0) pricing.search(prices, limit, others, budget, onGroup);
+    else pricing.holding(prices, limit, kept, others, budget, onGroup);
+    return pricing.nodes + 1;
+  }
+
+  /** The sizes that a group can have that keeps so many, 0 for a new one. */
+  private sizesWith(kept: number, { faults, moved }: LineLimits): number[] {
+    const { cls } = this;
+    const largest = Math.max(kept, Math.min(LARGEST_GROUP, kept + moved + cls.late.length));
+    const sizes: number[] = [];
+    for (let size = Math.max(1, kept); size <= largest; size++)
+      if (faults >= 1 || !cls.isFarSize(size)) sizes.push(size);
+    return sizes;
+  }
+}
+
+/** The best of the columns that are offered, about so many. */
+class Best {
+  private found: PricedColumn[] = [];
+
+  constructor(
+    /** What a column's reduced cost has to be under. */
+    public cut: number,
+    private readonly most: number,
+  ) {}
+
+  /** Takes a copy of the members. */
+  offer(place: number, members: Int32Array, reduced: number): void {
+    if (reduced >= this.cut) return;
+    this.found.push({ place, members: members.slice().sort(), reduced });
+    if (this.found.length < 2 * this.most) return;
+    this.found = this.ascending().slice(0, this.most);
+    this.cut = this.found[this.most - 1]!.reduced;
+  }
+
+  ascending(): PricedColumn[] {
+    return this.found.sort((a, b) => a.reduced - b.reduced || a.place - b.place);
+  }
+}
+
+/** What may be left of a group when at most `most` of its members go, but not nothing. */
+function* keptOf(own: Int32Array, stays: Uint8Array, most: number, from = 0): Generator<Int32Array> {
+  if (own.length > 0) yield own;
+  if (most === 0) return;
+  for (let at = from; at < own.length && own.length > 1; at++) {
+    if (!stays[own[at]!])
+      yield* keptOf(
+        own.filter((_, t) => t !== at),
+        stays,
+        most - 1,
+        at,
+      );
+  }
+}

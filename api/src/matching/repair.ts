@@ -1,0 +1,117 @@
+import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import type { GroupScore } from '@study-groups/scoring/types';
+import { brokenConstraints } from './constraints.ts';
+import { checkRequest, MatchInputError } from './input.ts';
+import { RepairClass } from './repair-class.ts';
+import { labelled } from './repair-labels.ts';
+import { isBetter, RepairSearch, type RepairSolution } from './repair-search.ts';
+import { loadSolver } from './set-partition.ts';
+import type { MatchRequest, UnmetConstraint } from './types.ts';
+
+/** Groups as they stand, to be mended with few moves. The same request gives the same lines on every machine. */
+export interface RepairRequest extends Pick<
+  MatchRequest,
+  'students' | 'size' | 'seed' | 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'
+> {
+  /** The groups as they stand, as indexes of students; empty ones too. Whoever is in none is to be placed. */
+  groups: readonly (readonly number[])[];
+  /** At most so many people of a group change to another, 0 to 12. */
+  mostMoved: number;
+}
+
+/** The best groups that can be reached with some moves. */
+export interface RepairLine {
+  /** How many people of a group change to another. */
+  moved: number;
+  /** The place of each group among those that stand; null for a new one. Groups that are dissolved are left out. */
+  groups: (GroupScore & { place: number | null })[];
+  /** Who is in no group still, as indexes of students. */
+  unplaced: readonly number[];
+  /** Indexes into `groups` of those whose size is none of the class. */
+  sizeFaults: readonly number[];
+  unmet: UnmetConstraint[];
+  /** Class score of those who are in groups. */
+  classScore: number;
+  /** No other way with at most so many moves is better. */
+  proven: boolean;
+}
+
+export interface RepairHooks {
+  /** Called with each line as soon as it is final. */
+  onLine?: (line: RepairLine) => void;
+}
+
+/** A line may move so many at most: beyond that a new match is the honest answer. */
+export const MOST_MOVED = 12;
+
+/**
+ * The best groups for each number of moved people, as docs/decisions/046-repair.md defines them: the fewest faults, then the
+ * fewest people in no group, then the highest class score. A line that is no better than the one before it is left out.
+ *
+ * @throws MatchInputError when the request can't be repaired as it is
+ */
+export async function repair(request: RepairRequest, { onLine }: RepairHooks = {}): Promise<RepairLine[]> {
+  checkRepair(request);
+  const cls = new RepairClass(request);
+  const search = new RepairSearch(cls, await loadSolver(), { nodes: 2e7, columns: 20_000 });
+  const lines: RepairLine[] = [];
+  let last: RepairSolution | null = null;
+  for (let moved = 0; moved <= request.mostMoved; moved++) {
+    const found = search.line(moved);
+    if (last !== null && !isBetter(found, last)) continue;
+    last = found;
+    const line = lineOf(request, cls, found, found.proven);
+    lines.push(line);
+    onLine?.(line);
+  }
+  return lines;
+}
+
+/** @throws MatchInputError naming the first fault */
+function checkRepair(request: RepairRequest): void {
+  const { groups, mostMoved, students } = request;
+  checkRequest({ ...request, effort: 'normal' });
+  if (!Number.isInteger(mostMoved) || mostMoved < 0 || mostMoved > MOST_MOVED)
+    throw new MatchInputError(`mostMoved must be an integer from 0 to ${MOST_MOVED}, not ${mostMoved}`);
+  const seen = new Set<number>();
+  for (const i of groups.flat()) {
+    if (!Number.isInteger(i) || i < 0 || i >= students.length)
+      throw new MatchInputError(`groups: there is no student ${i}`);
+    if (seen.has(i)) throw new MatchInputError(`groups: student ${i} is in two`, i);
+    seen.add(i);
+  }
+}
+
+/** A line in the numbers of the request: standing groups in their order, then new ones. */
+function lineOf(request: RepairRequest, cls: RepairClass, { columns }: RepairSolution, proven: boolean): RepairLine {
+  const scorer = classScorer(request.students);
+  const groups = labelled(
+    request.groups,
+    columns.map(({ members }) => Array.from(members, (i) => cls.order[i]!).sort((a, b) => a - b)),
+    new Set((request.fixed ?? []).flat()),
+  ).map(({ members, place }) => ({ ...scorer.scoreGroup(members), place }));
+  const placed = new Set(groups.flatMap(({ members }) => members));
+  const home = new Map(request.groups.flatMap((group, place) => group.map((i) => [i, place] as const)));
+  const moved = groups.flatMap(({ members, place }) => members.filter((i) => (home.get(i) ?? place) !== place)).length;
+  return {
+    moved,
+    groups,
+    unplaced: request.students.flatMap((_, i) => (placed.has(i) ? [] : [i])),
+    sizeFaults: wrongSizes(
+      cls,
+      groups.map(({ members }) => members.length),
+    ),
+    unmet: brokenConstraints(request, groups),
+    classScore: classScoreOf(groups.flatMap(({ studentScores }) => studentScores)),
+    proven,
+  };
+}
+
+/** The groups of a wrong size; of those with another than the usual one, the last beyond how many there may be. */
+function wrongSizes(cls: RepairClass, sizes: readonly number[]): number[] {
+  let others = 0;
+  return sizes.flatMap((size, at) => {
+    if (cls.isOtherSize(size)) others++;
+    return cls.isFarSize(size) || (cls.isOtherSize(size) && others > cls.sizes.others) ? [at] : [];
+  });
+}

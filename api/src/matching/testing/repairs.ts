@@ -1,0 +1,91 @@
+import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import { brokenConstraints } from '../constraints.ts';
+import type { RepairRequest } from '../repair.ts';
+import { sizeLimits } from '../sizes.ts';
+
+/** What a way to repair comes to, in the order in which ways are compared. */
+export interface Way {
+  moved: number;
+  faults: number;
+  unplaced: number;
+  classScore: number;
+}
+
+/** The best of all ways for each number of moved people, by trying every division and every labelling. */
+export function bestWays(request: RepairRequest): Way[] {
+  const { groups, mostMoved, students } = request;
+  const home = students.map((_, i) => groups.findIndex((group) => group.includes(i)));
+  const scorer = classScorer(students);
+  const scores = new Map<string, number[]>();
+  const scoresOf = (members: number[]) => {
+    const key = members.join();
+    if (!scores.has(key)) scores.set(key, scorer.scoreMembers(members).studentScores);
+    return scores.get(key)!;
+  };
+  const stays = new Set((request.fixed ?? []).flat().filter((i) => home[i]! >= 0));
+  const best: (Way | undefined)[] = Array.from({ length: mostMoved + 1 });
+  for (const division of divisions(students.length, (i) => home[i]! < 0)) {
+    const moved = fewestMoved(division, home, stays);
+    if (moved > mostMoved) continue;
+    const placed = new Set(division.flat());
+    const unplaced = students.length - placed.size;
+    const faults =
+      unplaced +
+      wrongSizes(request, division) +
+      brokenConstraints(
+        request,
+        division.map((members) => ({ members })),
+      ).length;
+    const way = { moved, faults, unplaced, classScore: classScoreOf(division.flatMap(scoresOf)) };
+    if (!best[moved] || isBetter(way, best[moved])) best[moved] = way;
+  }
+  return best.flatMap((way, moved) => {
+    const before = best.slice(0, moved).filter((other) => other !== undefined);
+    return way && before.every((other) => isBetter(way, other)) ? [way] : [];
+  });
+}
+
+export function isBetter(a: Way, b: Way): boolean {
+  if (a.faults !== b.faults) return a.faults < b.faults;
+  return a.unplaced === b.unplaced ? a.classScore > b.classScore + 1e-6 : a.unplaced < b.unplaced;
+}
+
+/** Groups of a wrong size, in the words of docs/matching.md. */
+export function wrongSizes({ students, size }: RepairRequest, division: readonly (readonly number[])[]): number {
+  const { min, max, usual, others } = sizeLimits(students.length, size);
+  const outside = division.filter(({ length }) => length < min || length > max).length;
+  if (usual === null) return outside;
+  const unusual = division.filter(({ length }) => length >= min && length <= max && length !== usual).length;
+  return outside + Math.max(0, unusual - others);
+}
+
+/** Every division of 0 to n - 1 into groups; those whom `mayStay` allows may be in none. */
+function divisions(n: number, mayStay: (i: number) => boolean): number[][][] {
+  let all: number[][][] = [[]];
+  for (let i = 0; i < n; i++) {
+    all = all.flatMap((division) => [
+      ...division.map((_, g) => division.map((group, at) => (at === g ? [...group, i] : group))),
+      [...division, [i]],
+      ...(mayStay(i) ? [division] : []),
+    ]);
+  }
+  return all;
+}
+
+/** The fewest people who count as moved under any labelling of the groups by places; Infinity where one is moved who stays. */
+function fewestMoved(division: readonly number[][], home: readonly number[], stays: ReadonlySet<number>): number {
+  const label = (g: number, taken: readonly number[]): number => {
+    const group = division[g];
+    if (group === undefined) return 0;
+    const places = [...new Set(group.map((i) => home[i]!))].filter((place) => place >= 0 && !taken.includes(place));
+    return Math.min(
+      ...[-1, ...places].map((place) => {
+        const movers = group.filter((i) => home[i]! >= 0 && home[i] !== place);
+        return movers.some((i) => stays.has(i))
+          ? Infinity
+          : movers.length + label(g + 1, place < 0 ? taken : [...taken, place]);
+      }),
+    );
+  };
+  return label(0, []);
+}
