@@ -1,9 +1,9 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { Button } from '@study-groups/web-sdk/ui/Button';
-import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorAddGroupMutation } from '../dashboard/api.ts';
+import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
 import { useChange } from '../dashboard/useChange.ts';
 
 /** Adds a group that nobody is in yet. */
@@ -21,9 +21,14 @@ export function AddGroupButton() {
       undo: 'quiet',
     });
 
-  return (
-    <Button icon={<Icon of={PlusOutlined} />} busy={isLoading} onClick={() => void addGroup()}>
-      {t('group.add')}
-    </Button>
-  );
+  const command: DeskCommand = {
+    id: 'groups.add',
+    title: t('group.add'),
+    section: 'groups',
+    icon: PlusOutlined,
+    busy: isLoading,
+    run: () => void addGroup(),
+  };
+  useCommands([command]);
+  return <CommandButton command={command} />;
 }

@@ -1,10 +1,12 @@
 import { AntdProvider } from '@study-groups/antd-kit/AntdProvider';
+import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { DataProvider } from '@study-groups/web-sdk/store/DataProvider';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { argsOf, DashboardAccessProvider } from '../dashboard/access.ts';
 import { useProfessorDashboardQuery } from '../dashboard/api.ts';
 import { type Attempt, MissedChangesProvider } from '../dashboard/missed-changes.ts';
 import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
+import { SHORTCUTS } from '../dashboard/shortcuts.ts';
 import { AddGroupButton } from './AddGroupButton.tsx';
 import { EditableGroup } from './EditableGroup.tsx';
 import { Editing } from './Editing.tsx';
@@ -29,6 +31,7 @@ export function EditedClass() {
 
 function OpenClass() {
   const { data } = useProfessorDashboardQuery({ ...argsOf(access), body: {} });
+  const [registry] = useState(() => commandRegistry(SHORTCUTS));
   const changes = useMemo(
     () => ({
       reportMissed: (_present: unknown, { again }: Attempt) => void missed.push({ again }),
@@ -38,16 +41,18 @@ function OpenClass() {
   if (!data) return null;
   return (
     <DashboardAccessProvider value={access}>
-      <ShownClassProvider value={data}>
-        <MissedChangesProvider value={changes}>
-          <Editing
-            onWhy={(studentId) => void asked.push(`why ${studentId}`)}
-            onRemove={(id) => void asked.push(`remove ${id}`)}
-          >
-            <Groups />
-          </Editing>
-        </MissedChangesProvider>
-      </ShownClassProvider>
+      <CommandsContext value={registry}>
+        <ShownClassProvider value={data}>
+          <MissedChangesProvider value={changes}>
+            <Editing
+              onWhy={(studentId) => void asked.push(`why ${studentId}`)}
+              onRemove={(id) => void asked.push(`remove ${id}`)}
+            >
+              <Groups />
+            </Editing>
+          </MissedChangesProvider>
+        </ShownClassProvider>
+      </CommandsContext>
     </DashboardAccessProvider>
   );
 }

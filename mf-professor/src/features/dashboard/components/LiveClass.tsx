@@ -1,4 +1,5 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
+import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useDashboardArgs } from '../access.ts';
@@ -6,6 +7,7 @@ import { useProfessorDashboardQuery } from '../api.ts';
 import { useLive } from '../live/useLive.ts';
 import { MissedChangesProvider } from '../missed-changes.ts';
 import { NoticePlaceProvider } from '../notice-place.ts';
+import { SHORTCUTS } from '../shortcuts.ts';
 import { ShownClassProvider } from '../shown-class.ts';
 import { pollIntervalOf } from '../standing.ts';
 import type { Dashboard } from '../types.ts';
@@ -49,23 +51,27 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   const { missed, reportMissed, dismissMissed } = useMissed(dashboard);
   const missedChanges = useMemo(() => ({ reportMissed }), [reportMissed]);
   const [noticePlace, setNoticePlace] = useState<HTMLElement | null>(null);
+  // Not the console's, which may stand around: a class has its own.
+  const [registry] = useState(() => commandRegistry(SHORTCUTS));
   const frame = useRef<HTMLDivElement>(null);
   const returnFocus = useKeptFocus(frame);
   const onRefresh = () => void refetch();
 
   return (
-    <ShownClassProvider value={live.shown}>
-      <MissedChangesProvider value={missedChanges}>
-        <div ref={frame} tabIndex={-1} className={`${layout.stack} ${styles.frame}`}>
-          <div ref={setNoticePlace} className={styles.inSight}>
-            {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
+    <CommandsContext value={registry}>
+      <ShownClassProvider value={live.shown}>
+        <MissedChangesProvider value={missedChanges}>
+          <div ref={frame} tabIndex={-1} className={`${layout.stack} ${styles.frame}`}>
+            <div ref={setNoticePlace} className={styles.inSight}>
+              {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
+            </div>
+            <NoticePlaceProvider value={noticePlace}>
+              {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
+            </NoticePlaceProvider>
           </div>
-          <NoticePlaceProvider value={noticePlace}>
-            {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
-          </NoticePlaceProvider>
-        </div>
-        <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />
-      </MissedChangesProvider>
-    </ShownClassProvider>
+          <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />
+        </MissedChangesProvider>
+      </ShownClassProvider>
+    </CommandsContext>
   );
 }

@@ -9,6 +9,7 @@ import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
+import { useCommands } from '../../dashboard/desk-commands.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { sizesOfChoice, useSizesText } from '../../dashboard/useSizesText.ts';
 import { type ReshuffleChoice, useReshuffle, useReshuffleRefusal } from '../useReshuffle.ts';
@@ -46,11 +47,24 @@ export function ReshuffleButton() {
     void form(chosen, withUnconfirmed);
   }
 
+  const isBusy = isForming || course.matching !== undefined;
+  useCommands([
+    {
+      id: 'groups.reshuffle',
+      title: t('reshuffle.action'),
+      section: 'groups',
+      icon: SyncOutlined,
+      unavailable: refusal,
+      busy: isBusy,
+      run: ask,
+    },
+  ]);
+
   return (
     <>
       <Button
         icon={<Icon of={SyncOutlined} />}
-        busy={isForming || course.matching !== undefined}
+        busy={isBusy}
         disabled={refusal !== undefined}
         aria-describedby={refusal && reasonId}
         onClick={ask}
