@@ -2,9 +2,8 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 
-/** The lists of students and groups that scroll on their own, by what scrolls. */
+/** The lists of students and groups that scroll on their own, by what scrolls; the submissions and the board scroll with the page. */
 const LISTS = {
-  'the submissions': ['students/components/StudentsTable', '.frame'],
   'the students without a group': ['editing/WaitingStudents', '.list'],
   'the groups of a preview': ['groups/components/PreviewGroups', '.list'],
   'the leaders to remind': ['settings/components/LeaderChoice', '.field .list'],

@@ -9,6 +9,7 @@ import { argsOf, DashboardAccessProvider, type OpenAccess } from '../dashboard/a
 import { FRESH_SECONDS, useProfessorDashboardQuery } from '../dashboard/api.ts';
 import { LiveClass } from '../dashboard/components/LiveClass.tsx';
 import { GroupsTab, Students } from '../dashboard/components/tab-contents.tsx';
+import { GroupsSkeleton, StudentsSkeleton } from '../dashboard/components/tab-skeletons.tsx';
 import { TabList } from '../dashboard/components/TabList.tsx';
 import { UndoBar } from '../dashboard/components/UndoBar.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
@@ -72,9 +73,15 @@ function Tabs({ tab, onTab }: Pick<ClassTabsProps, 'tab' | 'onTab'>) {
           title: t('dashboard.count.students'),
           count: students.length,
           Content: Students,
-          height: 72,
+          Skeleton: StudentsSkeleton,
         },
-        { name: 'groups', title: t('dashboard.count.groups'), count: groups.length, Content: GroupsTab, height: 240 },
+        {
+          name: 'groups',
+          title: t('dashboard.count.groups'),
+          count: groups.length,
+          Content: GroupsTab,
+          Skeleton: GroupsSkeleton,
+        },
       ]}
       open={tab}
       onOpen={onTab}

@@ -27,12 +27,8 @@ export default function StudentActions({ studentId }: { studentId: number }) {
 
   return (
     <div ref={frame} tabIndex={-1} className={styles.actions}>
-      <Button block onClick={() => setAsked({ kind: 'recommend', studentId })}>
-        {t('menu.recommend')}
-      </Button>
-      <Button block onClick={() => setAsked({ kind: 'move', studentId })}>
-        {t('menu.move')}
-      </Button>
+      <Button onClick={() => setAsked({ kind: 'recommend', studentId })}>{t('menu.recommend')}</Button>
+      <Button onClick={() => setAsked({ kind: 'move', studentId })}>{t('menu.move')}</Button>
       <EditingDialogs
         asked={asked}
         onClose={() => setAsked(undefined)}

@@ -50,15 +50,22 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
   if (students.length === 0) return <NoStudents />;
   const at = found.findIndex(({ id }) => id === openId);
   return (
-    <div className={styles.students}>
-      <section ref={list} tabIndex={-1} aria-label={t('list.title')} className={`${layout.stack} ${styles.list}`}>
+    <div className={styles.students} data-wide>
+      <div className={styles.head}>
         <FilterBar
           filters={filters}
           onFilters={setFilters}
           order={order}
           onOrder={setOrder}
           found={found.length === 0 ? t('list.foundNone') : t('list.found', { count: found.length })}
-        />
+        >
+          <Suspense fallback={null}>
+            <RemoveSeveralButton />
+          </Suspense>
+        </FilterBar>
+      </div>
+      <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />
+      <section ref={list} tabIndex={-1} aria-label={t('list.title')} className={`${layout.stack} ${styles.list}`}>
         {found.length > 0 && (
           <StudentsTable
             ref={table}
@@ -78,11 +85,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
             </a>
           </p>
         )}
-        <Suspense fallback={null}>
-          <RemoveSeveralButton />
-        </Suspense>
       </section>
-      <ClassWeek chosen={filters.cell} onChoose={(cell) => setFilters({ ...filters, cell })} />
       <StudentDrawer
         student={students.find(({ id }) => id === openId)}
         neighbour={(found[at + 1] ?? found[at - 1])?.id}

@@ -3,6 +3,7 @@ import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
 import { useShownClass } from '../shown-class.ts';
 import { GroupsTab, SettingsTab, Students } from './tab-contents.tsx';
 import { TabList } from './TabList.tsx';
+import { GroupsSkeleton, SettingsSkeleton, StudentsSkeleton } from './tab-skeletons.tsx';
 
 /** The tabs by the names that they have in the address. */
 const NAMES = ['groups', 'students', 'settings'] as const;
@@ -18,9 +19,9 @@ export function DashboardTabs() {
     <TabList
       label={t('dashboard.tabs.label')}
       tabs={[
-        { ...title('groups'), count: groups.length, Content: GroupsTab, height: 240 },
-        { ...title('students'), count: students.length, Content: Students, height: 72 },
-        { ...title('settings'), Content: SettingsTab, height: 160 },
+        { ...title('groups'), count: groups.length, Content: GroupsTab, Skeleton: GroupsSkeleton },
+        { ...title('students'), count: students.length, Content: Students, Skeleton: StudentsSkeleton },
+        { ...title('settings'), Content: SettingsTab, Skeleton: SettingsSkeleton },
       ]}
       open={open}
       onOpen={choose}

@@ -1,13 +1,12 @@
 import { panelOf, type TabName, TabRow } from '@study-groups/web-sdk/ui/TabRow';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import styles from './TabList.module.css';
 
 /** One tab, with what it shows. */
 export interface Tab<Name extends string> extends TabName<Name> {
   Content: ComponentType;
-  /** Of its cards while it loads, in px. */
-  height: number;
+  /** Stands in for it while it loads, in its shape. */
+  Skeleton: ComponentType;
 }
 
 interface TabListProps<Name extends string> {
@@ -26,11 +25,11 @@ export function TabList<Name extends string>({ tabs, open, ...row }: TabListProp
   return (
     <div>
       <TabRow id={id} tabs={tabs} open={open} {...row} />
-      {tabs.map(({ name, Content, height }) => (
+      {tabs.map(({ name, Content, Skeleton }) => (
         <div key={name} {...panelOf(id, name, open)} className={styles.panel}>
           {/* What was typed in a tab stays while another one is open. */}
           {visited.includes(name) && (
-            <Suspense fallback={<PageSkeleton blocks={4} height={height} />}>
+            <Suspense fallback={<Skeleton />}>
               <Content />
             </Suspense>
           )}

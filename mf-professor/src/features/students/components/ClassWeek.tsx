@@ -2,6 +2,7 @@ import { meetingTimeAt } from '@study-groups/contracts/grid';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { isNightSlot, splitMeetingTime } from '@study-groups/web-sdk/time/format';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { heatOf } from '@study-groups/web-sdk/ui/week-levels';
 import { useId, useMemo, useState } from 'react';
@@ -20,7 +21,10 @@ interface ClassWeekProps {
   onChoose: (cell: number | undefined) => void;
 }
 
-/** When the class is free: how many at each hour of the week, and when most are. Choosing an hour narrows the list to who is free then. */
+/**
+ * When the class is free: how many at each hour of the week, and when most are. Choosing an hour narrows the list to who is
+ * free then. Where it stands above the list it opens when it is asked for.
+ */
 export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
   const { t, language } = useTexts('professor-students');
   const times = useTimes();
@@ -28,6 +32,8 @@ export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
   const { students } = useShownClass();
   const counts = useMemo(() => heatOf(students.map(({ availability }) => availability)), [students]);
   const [read, setRead] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  const restId = useId();
   const numbers = new Intl.NumberFormat(language);
   const total = students.length;
   const best = bestHours(counts, BEST);
@@ -53,29 +59,36 @@ export function ClassWeek({ chosen, onChoose }: ClassWeekProps) {
     <section className={`${layout.card} ${styles.map}`} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('map.title')}</h2>
       <p className={styles.best}>{first ? most(first) : t('map.nobody')}</p>
-      {others.length > 0 && (
-        <ul className={layout.muted}>
-          {others.map((hour) => (
-            <li key={hour.cell}>{suits(hour)}</li>
-          ))}
-        </ul>
-      )}
-      <WeekChart
-        counts={counts}
-        total={total}
-        label={t('map.label')}
-        readable={{
-          hours: t('map.hours'),
-          name: (cell) => times.meetingTime(meetingTimeAt(cell)),
-          onRead: setRead,
-          chosen,
-          onChoose: (cell) => onChoose(cell === chosen ? undefined : cell),
-        }}
-      />
-      <WeekLegend few={t('map.none')} all={t('map.all', { total: numbers.format(total) })} />
-      <p role="status" className={styles.sentence}>
-        {shown === undefined ? t('map.hint') : suits({ cell: shown, count: counts[shown] ?? 0 })}
-      </p>
+      <div className={styles.toggle}>
+        <Button size="small" aria-expanded={isOpen} aria-controls={restId} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'map.hide' : 'map.show')}
+        </Button>
+      </div>
+      <div id={restId} className={styles.rest} data-open={isOpen || undefined}>
+        {others.length > 0 && (
+          <ul className={layout.muted}>
+            {others.map((hour) => (
+              <li key={hour.cell}>{suits(hour)}</li>
+            ))}
+          </ul>
+        )}
+        <WeekChart
+          counts={counts}
+          total={total}
+          label={t('map.label')}
+          readable={{
+            hours: t('map.hours'),
+            name: (cell) => times.meetingTime(meetingTimeAt(cell)),
+            onRead: setRead,
+            chosen,
+            onChoose: (cell) => onChoose(cell === chosen ? undefined : cell),
+          }}
+        />
+        <WeekLegend few={t('map.none')} all={t('map.all', { total: numbers.format(total) })} />
+        <p role="status" className={styles.sentence}>
+          {shown === undefined ? t('map.hint') : suits({ cell: shown, count: counts[shown] ?? 0 })}
+        </p>
+      </div>
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function CountStudent({ student }: { student: DashboardStudent }) {
   }
 
   return (
-    <Button block busy={isLoading} onClick={() => void countStudent()}>
+    <Button busy={isLoading} onClick={() => void countStudent()}>
       {t('confirmation.count')}
     </Button>
   );

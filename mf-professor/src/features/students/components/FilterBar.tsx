@@ -8,7 +8,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
 import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ListHead } from '../../../ui/ListHead.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { countSet, type Filters } from '../filters.ts';
@@ -22,10 +22,12 @@ interface FilterBarProps {
   onOrder: (order: Order) => void;
   /** How many were found. */
   found: string;
+  /** What can be done with the list beside that. */
+  children?: ReactNode;
 }
 
 /** Above the list: the search, the filters behind a button, and the order where the list has no head. */
-export function FilterBar({ filters, onFilters, order, onOrder, found }: FilterBarProps) {
+export function FilterBar({ filters, onFilters, order, onOrder, found, children }: FilterBarProps) {
   const { t } = useTexts('professor-students');
   const times = useTimes();
   const { groups } = useShownClass();
@@ -59,6 +61,7 @@ export function FilterBar({ filters, onFilters, order, onOrder, found }: FilterB
             {t('filter.freeAt', { time: times.meetingTime(meetingTimeAt(filters.cell)) })}
           </Button>
         )}
+        {children}
       </ListHead>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <FilterFields filters={filters} onFilters={onFilters} />

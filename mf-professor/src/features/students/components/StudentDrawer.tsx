@@ -51,7 +51,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
       // The row may be drawn anew, or be gone.
       focusable={{ focusTriggerAfterClose: false }}
       placement={rtl ? 'left' : 'right'}
-      size="min(480px, 100vw)"
+      size="min(720px, 100vw)"
       title={shown && <bdi>{shown.fullName}</bdi>}
       closable={{ placement: 'end', 'aria-label': t('student.close') }}
       footer={
@@ -61,7 +61,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
               <p>{t('student.editLost')}</p>
             ) : (
               <a
-                className={buttonClass({ kind: 'primary', block: true })}
+                className={buttonClass({ kind: 'primary' })}
                 href={shown.editUrl}
                 target="_blank"
                 rel="noreferrer"
@@ -73,7 +73,7 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
             )}
             <CountStudent student={shown} />
             {renderActions?.(shown)}
-            <Button kind="danger" block icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
+            <Button kind="danger" icon={<Icon of={DeleteOutlined} />} onClick={() => askToRemove(shown.id)}>
               {t('student.remove')}
             </Button>
           </div>

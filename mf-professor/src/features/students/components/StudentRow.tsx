@@ -49,7 +49,8 @@ export const StudentRow = memo(function StudentRow({
       <td role="cell" className={styles.week}>
         <WeekPeek student={student} />
       </td>
-      <td role="cell" className={styles.who}>
+      {/* What is cut off shows whole under the pointer, which is over the button of the row wherever it stands. */}
+      <td role="cell" className={styles.who} title={`${student.fullName}\n${student.email}`}>
         <button
           type="button"
           className={styles.open}
@@ -57,20 +58,18 @@ export const StudentRow = memo(function StudentRow({
           aria-label={t('list.open', { name: student.fullName })}
           onClick={() => onOpen(student.id)}
         >
-          <bdi>{student.fullName}</bdi>
+          <bdi className={styles.cut}>{student.fullName}</bdi>
         </button>
-        <span className={layout.muted}>
-          <bdi>{student.email}</bdi>
-        </span>
+        <bdi className={`${layout.muted} ${styles.cut}`}>{student.email}</bdi>
         {isUnconfirmed && (
           <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{t('confirmation.tag')}</span>
         )}
       </td>
       {isMatched && (
         <td role="cell">
-          <span className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
-            <bdi>{group === undefined ? t('list.unplaced') : groupName(group)}</bdi>
-          </span>
+          <bdi className={group ? styles.tag : `${styles.tag} ${styles.warn}`}>
+            {group === undefined ? t('list.unplaced') : groupName(group)}
+          </bdi>
         </td>
       )}
       <td role="cell" className={styles.hours}>

@@ -8,7 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
 import type { DashboardClass } from '../../dashboard/types.ts';
 import { nextOrder, type Order, type Sort } from '../order.ts';
-import { useWindowedRows } from '../../../ui/useWindowedRows.ts';
+import { usePageRows } from '../../../ui/usePageRows.ts';
 import { StudentRow } from './StudentRow.tsx';
 import styles from './StudentsTable.module.css';
 
@@ -30,13 +30,13 @@ interface StudentsTableProps {
   ref: Ref<StudentsTableHandle>;
 }
 
-/** The submissions as a table of which only the rows in sight are drawn; on a phone as cards. The roles keep it a table there too. */
+/** The submissions as a table that scrolls with the page, of which only the rows in sight are drawn; on a phone as cards. The roles keep it a table there too. */
 export function StudentsTable({ students, groupNames, course, order, onOrder, onOpen, ref }: StudentsTableProps) {
   const { t } = useTexts('professor-students');
   const isMatched = groupNames.size > 0;
-  const frame = useRef<HTMLDivElement>(null);
-  const { rows, size, measure, focusRow, keepRow } = useWindowedRows(
-    frame,
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, size, measure, focusRow, keepRow } = usePageRows(
+    body,
     students.map(({ id }) => id),
   );
   useImperativeHandle(ref, () => ({ focusStudent: focusRow }), [focusRow]);
@@ -44,7 +44,7 @@ export function StudentsTable({ students, groupNames, course, order, onOrder, on
   const height = { '--rows-size': `${size}px` } as CSSProperties;
   const sorts: Sort[] = isMatched ? ['name', 'group', 'hours', 'submitted'] : ['name', 'hours', 'submitted'];
   return (
-    <div ref={frame} className={styles.frame}>
+    <div className={styles.frame}>
       <table
         role="table"
         className={isMatched ? `${styles.table} ${styles.matched}` : styles.table}
@@ -61,7 +61,7 @@ export function StudentsTable({ students, groupNames, course, order, onOrder, on
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className={styles.body} style={height} onFocus={keepRow}>
+        <tbody ref={body} role="rowgroup" className={styles.body} style={height} onFocus={keepRow}>
           {rows.map(({ index, start }) => {
             const student = students[index];
             return (
