@@ -158,6 +158,22 @@ const ROWS: Record<CallName, Row> = {
     state: 'open',
     sent: (asked) => ({ params: { ...slug(asked), studentId: asked.place.students[0]!.id }, body: { version: 0 } }),
   },
+  addStudent: {
+    state: 'open',
+    sent: (asked) => ({ params: slug(asked), body: { fullName: 'Lea Cohen', email: 'lea@example.edu' } }),
+  },
+  correctSubmission: onMatched((asked) => ({
+    params: { ...slug(asked), studentId: asked.place.students[0]!.id },
+    body: {
+      fullName: 'Lea Cohen',
+      email: 'lea@example.edu',
+      updatedAt: asked.place.students[0]!.updatedAt.toISOString(),
+    },
+  })),
+  askStudent: onMatched((asked) => ({
+    params: { ...slug(asked), studentId: asked.place.students[0]!.id },
+    body: {},
+  })),
   updateSettings: onSlug('open', { autoMatch: false }),
   resendEmails: onSlug('matched', { type: 'class' }),
   remindLeader: onMatched((asked) => ({ params: member(asked, 0) })),

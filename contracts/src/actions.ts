@@ -2,20 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
-import {
-  COMMUNICATION_PREFERENCES,
-  ENGAGEMENT_STYLES,
-  PRIOR_KNOWLEDGE,
-  STUDY_FORMATS,
-  STUDY_INTENSITIES,
-  STUDY_ROLES,
-} from './choices.ts';
 import { expectedStudents, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
 import { MESSAGES } from './messages.ts';
-import { availabilitySchema } from './student.ts';
+import { ownSubmissionSchema } from './student.ts';
 
 /** The sizes of a reshuffle, and the one chosen at first. */
 export const RESHUFFLE_SIZES = [3, 4, 5, 6, 7, 8] as const;
@@ -187,7 +179,7 @@ export const updateSettings = defineCall({
   access: 'dashboard',
   status: 200,
   summary:
-    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, the expected number of students, confirmed addresses.',
+    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
@@ -198,6 +190,8 @@ export const updateSettings = defineCall({
     expectedStudents: z.optional(z.nullable(expectedStudents)),
     /** Switched on, whoever is not confirmed gets a mail with the link. */
     confirmAddresses: z.optional(z.boolean()),
+    /** Whether students may sign up after the deadline, once there are groups. */
+    lateSignUp: z.optional(z.boolean()),
     version: seen,
   }),
   response: z.strictObject({
@@ -206,6 +200,8 @@ export const updateSettings = defineCall({
     timeZone: z.string(),
     expectedStudents: z.optional(z.int()),
     confirmAddresses: z.boolean(),
+    /** Missing from an older server. */
+    lateSignUp: z.optional(z.boolean()),
     emailsQueued: z.int(),
     ...outcome,
   }),
@@ -352,17 +348,17 @@ export const getRecommendations = defineCall({
   summary: "Every group of the class but the student's own, best first, full ones last.",
   params: z.strictObject({ classId: idParam, studentId: idParam }),
   response: z.strictObject({
-    student: z.strictObject({
-      fullName: z.string(),
-      email: z.string(),
-      availability: availabilitySchema,
-      friendPreferences: z.array(z.string()),
-      studyRole: z.array(z.enum(STUDY_ROLES)),
-      engagementStyle: z.enum(ENGAGEMENT_STYLES),
-      priorKnowledge: z.enum(PRIOR_KNOWLEDGE),
-      communicationPreference: z.enum(COMMUNICATION_PREFERENCES),
-      studyFormat: z.enum(STUDY_FORMATS),
-      studyIntensity: z.enum(STUDY_INTENSITIES),
+    student: z.pick(ownSubmissionSchema, {
+      fullName: true,
+      email: true,
+      availability: true,
+      friendPreferences: true,
+      studyRole: true,
+      engagementStyle: true,
+      priorKnowledge: true,
+      communicationPreference: true,
+      studyFormat: true,
+      studyIntensity: true,
     }),
     recommendations: z.array(recommendationSchema),
   }),

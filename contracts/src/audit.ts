@@ -42,8 +42,8 @@ export const ADMIN_EVENT_KINDS = [
 export const AUDIT_KINDS = [...EVENT_KINDS, ...ADMIN_EVENT_KINDS] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** Besides those of a class's history: a student, a command on the machine, and somebody who is not known. */
-export const AUDIT_AUTHORS = [...EVENT_AUTHORS, 'student', 'machine', 'nobody'] as const;
+/** Besides those of a class's history: a command on the machine, and somebody who is not known. */
+export const AUDIT_AUTHORS = [...EVENT_AUTHORS, 'machine', 'nobody'] as const;
 export type AuditAuthor = (typeof AUDIT_AUTHORS)[number];
 
 /** The facts of an event in the audit trail; none of them is a text that somebody wrote. */

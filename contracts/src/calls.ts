@@ -71,6 +71,7 @@ import {
   sendTestMail,
 } from './system.ts';
 import { correctAddress, createStudent, getStudent, updateStudent } from './student.ts';
+import { addStudent, askStudent, correctSubmission } from './student-entry.ts';
 
 /** Every call of the API, by name. */
 export const CALLS = {
@@ -101,6 +102,9 @@ export const CALLS = {
   removeStudent,
   removeStudents,
   countStudent,
+  addStudent,
+  correctSubmission,
+  askStudent,
   updateSettings,
   saveRules,
   showPasswords,

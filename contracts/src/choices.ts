@@ -27,6 +27,11 @@ export type Question = keyof typeof QUESTIONS;
 export type AnswerTo<Asked extends Question> = (typeof QUESTIONS)[Asked][number];
 /** An answer to each question with one. */
 export type SingleAnswers = { [Asked in SingleQuestion]: AnswerTo<Asked> };
+/** Stands in the place of an answer that whoever was added by a professor has not given yet. No form offers it. */
+export const UNANSWERED = 'unanswered';
+export type Unanswered = typeof UNANSWERED;
+/** What is known of each question with one answer. */
+export type KnownAnswers = { [Asked in SingleQuestion]: AnswerTo<Asked> | Unanswered };
 /** The key of an answer's name in the texts `choices`. */
 export type ChoiceKey = { [Asked in Question]: `choices:${Asked}.${AnswerTo<Asked>}` }[Question];
 

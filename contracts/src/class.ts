@@ -73,6 +73,8 @@ export const classDetailsSchema = z.extend(publicClassSchema, {
   maxGroupSize: z.int(),
   /** How many students its professor expects; missing where nobody has said. */
   expectedStudents: z.optional(z.int()),
+  /** Whether students may sign up after the deadline, once there are groups; missing if not. */
+  lateSignUp: z.optional(z.boolean()),
   createdAt: instant,
 });
 export type ClassDetails = z.output<typeof classDetailsSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from './choices.ts';
+import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES, UNANSWERED } from './choices.ts';
 import { id, idParam, slug } from './fields.ts';
 import { CELLS, DAYS, SLOTS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
@@ -25,8 +25,8 @@ export const memberSchema = z.strictObject({
   id,
   fullName: z.string(),
   email: z.string(),
-  studyFormat: z.enum(STUDY_FORMATS),
-  studyIntensity: z.enum(STUDY_INTENSITIES),
+  studyFormat: z.enum([...STUDY_FORMATS, UNANSWERED]),
+  studyIntensity: z.enum([...STUDY_INTENSITIES, UNANSWERED]),
   isLeader: z.boolean(),
 });
 export type Member = z.output<typeof memberSchema>;

@@ -20,6 +20,9 @@ export const EVENT_KINDS = [
   'student-removed',
   'students-removed',
   'student-counted',
+  'student-added',
+  'student-joined-late',
+  'submission-corrected',
   'deadline-extended',
   'settings-changed',
   'rules-changed',
@@ -38,8 +41,8 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const CLASS_PAGES = ['dashboard', 'groups'] as const;
 export type ClassPage = (typeof CLASS_PAGES)[number];
 
-/** Whoever held the dashboard password, an admin, the job at the deadline, or the leader of a group by a link. */
-export const EVENT_AUTHORS = ['professor', 'admin', 'job', 'leader'] as const;
+/** Whoever held the dashboard password, an admin, the job at the deadline, the leader of a group by a link, or a student. */
+export const EVENT_AUTHORS = ['professor', 'admin', 'job', 'leader', 'student'] as const;
 export type EventAuthor = (typeof EVENT_AUTHORS)[number];
 
 /** The facts of an event that do not name a person; each kind has some of them. */
@@ -60,6 +63,7 @@ export const eventFactsSchema = z.strictObject({
   /** Null where it is not known any more. */
   expectedStudents: z.optional(z.nullable(z.int())),
   confirmAddresses: z.optional(z.boolean()),
+  lateSignUp: z.optional(z.boolean()),
   /** How many were moved or removed at once. */
   students: z.optional(z.int()),
   /** How many were put into a group who were in none. */

@@ -15,6 +15,7 @@ export const MAIL_KINDS = [
   'your-group',
   'you-are-leader',
   'submission-updated',
+  'you-were-added',
   'address-changed',
   'confirm-address',
   'leader-reminder',

@@ -14,6 +14,8 @@ export const publicClassSchema = z.strictObject({
   groupSize: z.enum(GROUP_SIZES),
   /** Whether only students who have confirmed their address are matched; missing if not. */
   confirmAddresses: z.optional(z.boolean()),
+  /** Whether latecomers may sign up after the deadline, for groups stand already; missing if not. */
+  takesLate: z.optional(z.boolean()),
   /** False once the term is over: then students can only read. */
   active: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES } from './choices.ts';
+import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES, UNANSWERED } from './choices.ts';
 import { email, EVEN_IF_INVALID, id, instant, secretParam } from './fields.ts';
 import { DAYS, SLOTS } from './grid.ts';
 import { friendLimit, type GroupSize, offeredSizes, PREFERRED_GROUP_SIZES } from './group-size.ts';
@@ -45,6 +45,12 @@ const MOST_FRIENDS_READ = 50;
 const LARGEST_SIZE = '7' satisfies (typeof PREFERRED_GROUP_SIZES)[number];
 const friendsTooMany = messageText('friendsTooMany', friendLimit(LARGEST_SIZE, LARGEST_SIZE));
 
+const personalityType = z
+  .int(MESSAGES.personality)
+  .check(z.minimum(PERSONALITY.min, MESSAGES.personality), z.maximum(PERSONALITY.max, MESSAGES.personality));
+const friends = z.array(email(MESSAGES.emailAddress)).check(z.maxLength(MOST_FRIENDS_READ, friendsTooMany));
+const language = z.enum(LANGUAGES);
+
 /** The fields of a submission, each with the message that the form shows beside it. */
 export const submissionFields = {
   ...mapValues(REQUIRED_TEXTS, ({ schema }) => schema),
@@ -56,31 +62,44 @@ export const submissionFields = {
     z.refine((roles) => new Set(roles).size === roles.length, MESSAGES.choice),
   ),
   ...choices(LEARNING),
-  personalityType: z._default(
-    z
-      .int(MESSAGES.personality)
-      .check(z.minimum(PERSONALITY.min, MESSAGES.personality), z.maximum(PERSONALITY.max, MESSAGES.personality)),
-    PERSONALITY.default,
-  ),
+  personalityType: z._default(personalityType, PERSONALITY.default),
   preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
   ...choices(MEETING),
-  friendPreferences: z._default(
-    z.array(email(MESSAGES.emailAddress)).check(z.maxLength(MOST_FRIENDS_READ, friendsTooMany)),
-    [],
-  ),
+  friendPreferences: z._default(friends, []),
   groupDynamics: z._default(openChoice, 'no-preference'),
   communicationStyle: z._default(openChoice, 'slack-discord'),
-  language: z._default(z.enum(LANGUAGES), DEFAULT_LANGUAGE),
+  language: z._default(language, DEFAULT_LANGUAGE),
+};
+
+const perhaps = <Fields extends Record<string, z.ZodMiniType>>(fields: Fields) =>
+  mapValues<string, z.ZodMiniType, unknown>(fields, (schema) => z.optional(schema)) as {
+    [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]>;
+  };
+
+/** What a professor knows of a student: a name and an address; of the answers those that are known, as the form takes them. */
+export const entryFields = {
+  ...mapValues(REQUIRED_TEXTS, ({ schema }) => schema),
+  ...mapValues(OPTIONAL_TEXTS, ({ schema }) => optional(schema)),
+  ...perhaps({
+    availability: availabilitySchema,
+    studyRole: submissionFields.studyRole,
+    ...choices(LEARNING),
+    personalityType,
+    preferredGroupSize: submissionFields.preferredGroupSize,
+    ...choices(MEETING),
+    friendPreferences: friends,
+    language,
+  }),
 };
 
 interface FriendsAndSize {
   email: string;
-  preferredGroupSize: (typeof PREFERRED_GROUP_SIZES)[number];
-  friendPreferences: string[];
+  preferredGroupSize?: (typeof PREFERRED_GROUP_SIZES)[number] | undefined;
+  friendPreferences?: string[] | undefined;
 }
 
 /** Friends: nobody twice, not oneself, and no more than the preferred size leaves room for. */
-function checkFriends(submission: FriendsAndSize, context: z.core.$RefinementCtx): void {
+export function checkFriends(submission: FriendsAndSize, context: z.core.$RefinementCtx): void {
   const { friendPreferences: friends } = submission;
   if (!Array.isArray(friends) || friends.length > MOST_FRIENDS_READ) return;
   const preferred = PREFERRED_GROUP_SIZES.find((size) => size === submission.preferredGroupSize);
@@ -118,11 +137,21 @@ export function sizeNotOffered(preferred: Submission['preferredGroupSize'], size
   return offeredSizes(size).includes(preferred) ? undefined : MESSAGES.sizeNotOffered;
 }
 
+const known = <const T extends Values>(values: T) => z.enum([...values, UNANSWERED]);
+/** What is known of each question. */
+const knownTo = <Questions extends Record<string, Values>>(questions: Questions) =>
+  mapValues<string, Values, unknown>(questions, known) as {
+    [Asked in keyof Questions]: ReturnType<typeof known<Questions[Asked]>>;
+  };
+
 /** A submission as its own student reads it: as it is stored, whatever the form's rules were then. */
 export const ownSubmissionSchema = z.strictObject({
   id,
   classId: id,
   ...submissionFields,
+  ...knownTo(LEARNING),
+  ...knownTo(MEETING),
+  preferredGroupSize: known(PREFERRED_GROUP_SIZES),
   ...mapValues(REQUIRED_TEXTS, () => z.string()),
   ...mapValues(OPTIONAL_TEXTS, () => z.optional(z.string())),
   availability: z.partialRecord(z.enum(DAYS), z.array(z.enum(SLOTS))),
@@ -134,6 +163,10 @@ export const ownSubmissionSchema = z.strictObject({
   language: z.enum(LANGUAGES),
   /** When the address was confirmed by the link of a mail; missing until then, and again once it is another. */
   confirmedAt: z.optional(instant),
+  /** Whether the professor, or an admin, has added them; missing if not. */
+  isAdded: z.optional(z.boolean()),
+  /** Whether they have not answered everything yet; missing if they have. */
+  isIncomplete: z.optional(z.boolean()),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -157,7 +190,12 @@ export const getStudent = defineCall({
   status: 200,
   summary: 'Reads the submission that the access key opens, after the deadline too.',
   params: keyParams,
-  response: z.strictObject({ student: ownSubmissionSchema, class: publicClassSchema }),
+  response: z.strictObject({
+    student: ownSubmissionSchema,
+    class: publicClassSchema,
+    /** Whether the student may change it though the deadline has passed, or once it has; missing if not. */
+    mayChangeLate: z.optional(z.boolean()),
+  }),
 });
 
 export const updateStudent = defineCall({
@@ -166,7 +204,7 @@ export const updateStudent = defineCall({
   access: 'accessKey',
   status: 200,
   summary:
-    'Replaces the submission that the access key opens, until the deadline. Naming the updatedAt of another version than the present one changes nothing.',
+    'Replaces the submission that the access key opens: until the deadline, or while an answer is missing, or where latecomers are taken until somebody has placed them. Naming the updatedAt of another version than the present one changes nothing.',
   params: keyParams,
   body: changedSubmissionSchema,
   response: z.strictObject({ student: ownSubmissionSchema }),

@@ -1,4 +1,4 @@
-import { MEETING_FREQUENCIES, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
+import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
 import { NEXT_ROLE_STATE, roleBits, ROLES_FILLED } from './role-states.ts';
 import type { MatchStudent } from './types.ts';
 import type { ScoreTerm } from '@study-groups/contracts/score-terms';
@@ -21,14 +21,19 @@ function time(student: MatchStudent, common: CommonTime): number {
   return TIME.days * days + TIME.slots * Math.min(1, common.slots / (TIME.slotsPerMeeting * meetings));
 }
 
+/** A format that is not answered, or that only a newer server knows, goes with both others. */
+const formatOf = ({ studyFormat }: MatchStudent) =>
+  (STUDY_FORMATS as readonly string[]).includes(studyFormat) ? studyFormat : 'hybrid';
+
 function formatPair(a: MatchStudent, b: MatchStudent): number {
-  if (a.studyFormat === b.studyFormat) return 1;
-  return a.studyFormat === 'hybrid' || b.studyFormat === 'hybrid' ? HYBRID_PAIR : 0;
+  const [one, other] = [formatOf(a), formatOf(b)];
+  if (one === other) return 1;
+  return one === 'hybrid' || other === 'hybrid' ? HYBRID_PAIR : 0;
 }
 
-/** Closeness of two steps on a scale of three; one that only a newer server knows counts as the middle. */
-function closeness<T>(scale: readonly T[], a: T, b: T): number {
-  const stepOf = (value: T) => (scale.includes(value) ? scale.indexOf(value) : (scale.length - 1) / 2);
+/** Closeness of two steps on a scale of three; one that is not answered, or that only a newer server knows, counts as the middle. */
+function closeness(scale: readonly string[], a: string, b: string): number {
+  const stepOf = (value: string) => (scale.includes(value) ? scale.indexOf(value) : (scale.length - 1) / 2);
   return 1 - Math.abs(stepOf(a) - stepOf(b)) / (scale.length - 1);
 }
 

@@ -1,17 +1,17 @@
-import type { SingleAnswers, StudyRole } from '@study-groups/contracts/choices';
+import type { KnownAnswers, StudyRole, Unanswered } from '@study-groups/contracts/choices';
 import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
 import type { PreferredGroupSize } from '@study-groups/contracts/group-size';
 import type { ScoreTerm } from '@study-groups/contracts/score-terms';
 
-/** The fields of a submission that matching reads. */
-export interface MatchStudent extends SingleAnswers {
+/** The fields of a submission that matching reads. What is not answered counts as the middle, and no answered hour as none free. */
+export interface MatchStudent extends KnownAnswers {
   /** Names the student in the class; compared trimmed and in lower case. */
   email: string;
   availability: Availability;
   studyRole: readonly StudyRole[];
   /** 1, very introverted, to 5, very extroverted. */
   personalityType: number;
-  preferredGroupSize: PreferredGroupSize;
+  preferredGroupSize: PreferredGroupSize | Unanswered;
   /** E-mails of wished group mates; those of other people than classmates are ignored. */
   friendPreferences?: readonly string[];
   /** Any number that grows with the time of submission; the student's index when left out. Breaks ties for the leader. */

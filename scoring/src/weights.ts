@@ -1,4 +1,4 @@
-import type { MeetingFrequency } from '@study-groups/contracts/choices';
+import type { MeetingFrequency, Unanswered } from '@study-groups/contracts/choices';
 import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
 
 /** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
@@ -31,8 +31,8 @@ export const TIME = { days: 0.4, slots: 0.6, slotsPerMeeting: 4 } as const;
 
 const MEETINGS: Readonly<Record<string, number>> = { 'once-a-week': 1, '2-3-times': 2.5, '4-plus-times': 4 };
 
-/** Meetings a week that a student wishes; of a choice that only a newer server knows, the middle. */
-export function meetingsOf(frequency: MeetingFrequency): number {
+/** Meetings a week that a student wishes; of one that is not answered, or that only a newer server knows, the middle. */
+export function meetingsOf(frequency: MeetingFrequency | Unanswered): number {
   return MEETINGS[frequency] ?? 2.5;
 }
 

@@ -1,4 +1,10 @@
-import { MEETING_FREQUENCIES, STUDY_FORMATS, STUDY_INTENSITIES } from '@study-groups/contracts/choices';
+import {
+  MEETING_FREQUENCIES,
+  STUDY_FORMATS,
+  STUDY_INTENSITIES,
+  type Unanswered,
+  UNANSWERED,
+} from '@study-groups/contracts/choices';
 import { namedClassmates } from '@study-groups/scoring/classmates';
 import { roleBits } from '@study-groups/scoring/role-states';
 import type { MatchStudent } from '@study-groups/scoring/types';
@@ -11,6 +17,9 @@ export const KINDS = STUDY_FORMATS.length * STUDY_INTENSITIES.length * MEETING_F
 
 /** Counts of a group's answers in one integer, five bits each; adding members' values adds the counts. */
 export const COUNT_BITS = { high: 0, medium: 5, low: 10, engaged: 15, listening: 20, speaking: 25 } as const;
+
+/** In place of the wished size of a student who has wished none. */
+export const ANY_SIZE = 0;
 
 /** The largest group that the packed counts can hold. */
 export const LARGEST_GROUP = 31;
@@ -52,15 +61,20 @@ export function classTable(students: readonly MatchStudent[], rules: GroupRules 
   students.forEach((student, i) => {
     table.week.set(weekMask(student.availability), i * WORDS);
     table.kind[i] =
-      STUDY_FORMATS.indexOf(student.studyFormat) * 9 +
-      STUDY_INTENSITIES.indexOf(student.studyIntensity) * 3 +
-      MEETING_FREQUENCIES.indexOf(student.meetingFrequency);
-    table.wishedSize[i] = Number(student.preferredGroupSize);
+      stepOf(STUDY_FORMATS, student.studyFormat, 'hybrid') * 9 +
+      stepOf(STUDY_INTENSITIES, student.studyIntensity, 'moderate') * 3 +
+      stepOf(MEETING_FREQUENCIES, student.meetingFrequency, '2-3-times');
+    table.wishedSize[i] = Number(student.preferredGroupSize) || ANY_SIZE;
     table.roles[i] = roleBits(student.studyRole);
     table.counts[i] = countsOf(student);
     table.personality[i] = student.personalityType;
   });
   return table;
+}
+
+/** Which answer it is; of one that is not given, the middle. */
+function stepOf<T extends string>(answers: readonly T[], answer: T | Unanswered, middle: T): number {
+  return answers.indexOf(answer === UNANSWERED ? middle : answer);
 }
 
 /** The table of a part of a class: student `students[i]` becomes i. Friends outside the part still count as named. */
@@ -95,7 +109,7 @@ export function partTable(table: ClassTable, students: Int32Array): ClassTable {
 
 function countsOf(student: MatchStudent): number {
   const engaged = student.engagementStyle === 'constructive' || student.engagementStyle === 'interactive';
-  let counts = 1 << COUNT_BITS[student.priorKnowledge];
+  let counts = student.priorKnowledge === UNANSWERED ? 0 : 1 << COUNT_BITS[student.priorKnowledge];
   if (engaged) counts += 1 << COUNT_BITS.engaged;
   if (student.communicationPreference === 'listen-quietly') counts += 1 << COUNT_BITS.listening;
   if (student.communicationPreference === 'speak-aloud') counts += 1 << COUNT_BITS.speaking;

@@ -1,5 +1,5 @@
 import { MEETING_FREQUENCIES } from '@study-groups/contracts/choices';
-import { LARGEST_GROUP } from './class-table.ts';
+import { ANY_SIZE, LARGEST_GROUP } from './class-table.ts';
 import { ROLES_FILLED } from '@study-groups/scoring/role-states';
 import { meetingsOf, TIME, WEIGHTS } from '@study-groups/scoring/weights';
 
@@ -27,7 +27,8 @@ MEETING_FREQUENCIES.forEach((frequency, f) => {
 export const SIZE_POINTS = new Float64Array(8 * SIZE_ROOM);
 for (let wished = 0; wished < 8; wished++) {
   for (let size = 0; size < SIZE_ROOM; size++) {
-    SIZE_POINTS[wished * SIZE_ROOM + size] = WEIGHTS.size * (1 - Math.min(1, Math.abs(wished - size) / 2));
+    const off = wished === ANY_SIZE ? 0 : Math.abs(wished - size);
+    SIZE_POINTS[wished * SIZE_ROOM + size] = WEIGHTS.size * (1 - Math.min(1, off / 2));
   }
 }
 

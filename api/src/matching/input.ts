@@ -1,6 +1,14 @@
-import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, STUDY_ROLES } from '@study-groups/contracts/choices';
+import {
+  LEARNING,
+  MEETING,
+  PERSONALITY,
+  STUDY_ROLE_LIMIT,
+  STUDY_ROLES,
+  UNANSWERED,
+} from '@study-groups/contracts/choices';
 import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
+import { namesOf } from '@study-groups/contracts/tables';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { LARGEST_GROUP } from './class-table.ts';
 import { MOST_SETS } from './rule-table.ts';
@@ -79,14 +87,17 @@ function faultOf(student: MatchStudent): string | null {
     if (unknown !== undefined) return `unknown slot ${unknown} on ${day}`;
   }
   const roles = student.studyRole;
-  if (roles.length < STUDY_ROLE_LIMIT.min || new Set(roles).size > STUDY_ROLE_LIMIT.max) {
+  // Whoever has not answered everything has chosen none.
+  const hasOpen = namesOf(CHOICES).some((field) => student[field] === UNANSWERED);
+  if ((roles.length < STUDY_ROLE_LIMIT.min && !hasOpen) || new Set(roles).size > STUDY_ROLE_LIMIT.max) {
     return 'one or two study roles are needed';
   }
   const unknownRole = roles.find((role) => !STUDY_ROLES.includes(role));
   if (unknownRole !== undefined) return `unknown study role ${unknownRole}`;
   for (const [field, choices] of Object.entries(CHOICES)) {
     const answer = student[field as keyof typeof CHOICES];
-    if (!(choices as readonly string[]).includes(answer)) return `${field} can't be ${String(answer)}`;
+    if (answer !== UNANSWERED && !(choices as readonly string[]).includes(answer))
+      return `${field} can't be ${String(answer)}`;
   }
   const { personalityType } = student;
   if (!Number.isInteger(personalityType) || personalityType < PERSONALITY.min || personalityType > PERSONALITY.max) {

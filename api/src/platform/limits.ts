@@ -26,6 +26,8 @@ const RULES = {
   requestsInAll: { points: 300, seconds: HOUR },
   /** Mails with the link that confirms an address, asked for once more, by submission. */
   confirmationMails: { points: 3, seconds: 10 * MINUTE },
+  /** Mails that ask for answers once more, by submission. */
+  answerMails: { points: 3, seconds: 10 * MINUTE },
   /** Corrections of an address, each of which is mailed, by submission. */
   addressCorrections: { points: 3, seconds: 10 * MINUTE },
   /** Links that confirm an address, by address of the network; a lecture hall follows them together. */

@@ -20,6 +20,11 @@ export function isClosed(cls: Pick<ClassRecord, 'deadline' | 'closedDeadline'>):
   return cls.closedDeadline?.getTime() === cls.deadline.getTime();
 }
 
+/** Whether latecomers are taken: groups stand, into which somebody will place them, and the professor lets them sign up. */
+export function takesLate({ lateSignUp, matchedRun }: Pick<ClassRecord, 'lateSignUp' | 'matchedRun'>): boolean {
+  return lateSignUp === true && matchedRun !== null;
+}
+
 /** Whether an admin may still approve or reject. */
 export function isUndecided(cls: Pick<ClassRecord, 'status'>): boolean {
   return cls.status === 'pending';

@@ -39,6 +39,8 @@ const fields = {
   autoMatch: { type: Boolean, default: true },
   /** Whether only students who have confirmed their address are matched; missing if not. */
   confirmAddresses: Boolean,
+  /** Whether students may sign up after the deadline, once there are groups; missing if not. */
+  lateSignUp: Boolean,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */
   expectedStudents: { type: Number, default: null },
   /** When the professor was last notified of a flood of sign-ups; missing if never. */

@@ -36,8 +36,11 @@ export const UNCONFIRMED = { confirmedAt: null, isCounted: trusted({ $ne: true }
 /** Whose address is theirs, by a link that they followed or by the professor's word. */
 export const CONFIRMED = [{ confirmedAt: trusted({ $ne: null }) }, { isCounted: true }];
 
+/** Who has answered everything: nobody else is matched, for nothing is known of when they are free. */
+export const COMPLETE = { isIncomplete: null };
+
 /** The students of a class without groups who are matched, if it asks for confirmed addresses. */
-export const COUNTED = { $or: CONFIRMED };
+export const COUNTED = { ...COMPLETE, $or: CONFIRMED };
 
 /** Whom the professor has placed in one of the groups that stand. */
 export function placedIn({ matchedRun }: Pick<ClassRecord, 'matchedRun'>) {
@@ -45,20 +48,21 @@ export function placedIn({ matchedRun }: Pick<ClassRecord, 'matchedRun'>) {
 }
 
 /**
- * Which students of a class are matched: all, or, where it asks for confirmed addresses, those who have confirmed, whom the
- * professor counts without it, or has placed in one of the groups that stand.
- * @param withUnconfirmed whether all are, whatever the class asks for
+ * Which students of a class are matched: all who have answered everything, or, where it asks for confirmed addresses, those of
+ * them who have confirmed, whom the professor counts without it, or has placed in one of the groups that stand.
+ * @param withUnconfirmed whether the address does not matter, whatever the class asks for
  */
 export function countedIn(cls: Pick<ClassRecord, 'confirmAddresses' | 'matchedRun'>, withUnconfirmed = false) {
-  if (!cls.confirmAddresses || withUnconfirmed) return {};
-  return { $or: [...CONFIRMED, ...placedIn(cls)] };
+  if (!cls.confirmAddresses || withUnconfirmed) return COMPLETE;
+  return { ...COMPLETE, $or: [...CONFIRMED, ...placedIn(cls)] };
 }
 
 /** Whether a student of a class is matched, see `countedIn`. */
 export function isCountedIn(
   { confirmAddresses }: Pick<ClassRecord, 'confirmAddresses'>,
-  { confirmedAt, isCounted }: Pick<StudentRecord, 'confirmedAt' | 'isCounted'>,
+  { confirmedAt, isCounted, isIncomplete }: Pick<StudentRecord, 'confirmedAt' | 'isCounted' | 'isIncomplete'>,
   isPlaced: boolean,
 ): boolean {
+  if (isIncomplete) return false;
   return !confirmAddresses || confirmedAt !== undefined || isCounted === true || isPlaced;
 }

@@ -14,6 +14,7 @@ export interface SettingsState {
   groupSize?: GroupSize;
   timeZone?: string;
   expectedStudents?: number | null;
+  lateSignUp?: boolean;
 }
 
 /** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */
@@ -21,7 +22,7 @@ export interface EditState {
   groups: GroupState[];
   rules?: Rules | null;
   settings?: SettingsState;
-  /** Whether students who were removed at once are in the class, or wait to be erased. */
+  /** Whether students who were removed at once, or added, are in the class, or wait to be erased. */
   removed?: { ids: number[]; areGone: boolean };
   /** Whether a student counted without a confirmed address. */
   counted?: { studentId: number; isCounted: boolean };

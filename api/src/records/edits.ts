@@ -1,6 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
 import type { ClassChange } from './change-class.ts';
-import { EditModel, type EditRecord, type GroupState } from './edit.ts';
+import { EditModel, type EditRecord, type EditState, type GroupState } from './edit.ts';
 import type { GroupRecord } from './group.ts';
 
 /** A class keeps so many of its latest edits. */
@@ -74,9 +74,17 @@ function touchedBy({ before, after }: EditRecord): Set<string> {
     ...(rules === undefined && !removed ? [] : ['rules']),
     ...Object.keys(settings).map((setting) => `setting ${setting}`),
     ...(counted ? [`student ${counted.studentId}`] : []),
-    ...(removed?.ids ?? []).map((id) => `student ${id}`),
+    ...(removed?.ids ?? []).flatMap((id) => [`student ${id}`, `place of ${id}`]),
   ]);
-  return new Set(touched);
+  return new Set([...touched, ...movedBetween(before, after).map((id) => `place of ${id}`)]);
+}
+
+/** Who is in another group in one of the states than in the other. */
+function movedBetween(before: EditState, after: EditState): number[] {
+  const placesIn = ({ groups }: EditState) =>
+    new Map(groups.flatMap(({ id, members }) => members.map(({ studentId }) => [studentId, id])));
+  const [was, is] = [placesIn(before), placesIn(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
 }
 
 /** The same as the stages of an aggregation. */

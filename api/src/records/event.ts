@@ -36,6 +36,7 @@ const fields = {
     timeZone: String,
     expectedStudents: Number,
     confirmAddresses: Boolean,
+    lateSignUp: Boolean,
     page: { type: String, enum: CLASS_PAGES },
     of: { type: String, enum: EVENT_KINDS },
     aboutAdmin: Number,

@@ -26,6 +26,8 @@ export const PUBLIC_FIELDS = {
   sizeChoice: 1,
   confirmAddresses: 1,
   activeUntil: 1,
+  lateSignUp: 1,
+  matchedRun: 1,
 } as const satisfies Partial<Record<keyof ClassRecord, 1>>;
 
 export type PublicRecord = Pick<ClassRecord, keyof typeof PUBLIC_FIELDS>;

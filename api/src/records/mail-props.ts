@@ -41,8 +41,15 @@ interface Confirming {
   confirm?: ConfirmLink;
 }
 
+/** What a student may do after the deadline: change answers until they are in a group, or read them. */
+export type AfterDeadline = 'late' | 'closed';
+
 interface SubmissionProps extends ClassProps, Confirming {
   accessKey: string;
+  /** Missing before the deadline. */
+  after?: AfterDeadline;
+  /** Whether the professor, or an admin, has made the change; missing if not. */
+  isCorrected?: boolean;
   /** The cells of the grid in which the student is free. */
   freeCells: number[];
 }
@@ -76,6 +83,9 @@ export interface MailProps {
   'submission-received': SubmissionProps;
   'submission-updated': SubmissionProps;
   'address-changed': { courseName: string };
+  /** With the name of who teaches the class, and whether something is left to answer. */
+  'you-were-added': ClassProps &
+    Confirming & { accessKey: string; instructorName: string; isIncomplete: boolean; after?: AfterDeadline };
   'confirm-address': ClassProps & Required<Confirming>;
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;

@@ -123,5 +123,7 @@ function filterOf(which: Waiting) {
   const toThem = studentIds && { studentId: trusted({ $in: studentIds }) };
   // Only those that were made to wait for this: by a clock that is behind, others may seem not to be due yet.
   const waits = trusted({ $gt: ['$dueSince', '$createdAt'] });
-  return { classId, ...toThem, isHeld: null, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
+  // Whoever was added stays so, whatever becomes of the groups, and must hear of it.
+  const kind = trusted({ $ne: 'you-were-added' as const });
+  return { classId, ...toThem, kind, isHeld: null, dueSince: trusted({ $gt: databaseNow() }), $expr: waits };
 }

@@ -1,4 +1,4 @@
-import { LEARNING, MEETING, STUDY_ROLES } from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, STUDY_ROLES, UNANSWERED } from '@study-groups/contracts/choices';
 import { type Availability, DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { LANGUAGES } from '@study-groups/contracts/language';
@@ -10,8 +10,12 @@ import type { Stored } from '../platform/stored.ts';
 
 const choice = <const Choices extends readonly string[]>(values: Choices) =>
   ({ type: String, enum: values, required: true }) as const;
+/** An answer, or that there is none yet. */
+const known = <const Choices extends readonly string[]>(values: Choices) => choice([...values, UNANSWERED] as const);
 const choices = <Questions extends Record<string, readonly string[]>>(questions: Questions) =>
-  mapValues(questions, choice) as { [Asked in keyof Questions]: ReturnType<typeof choice<Questions[Asked]>> };
+  mapValues<string, readonly string[], unknown>(questions, known) as {
+    [Asked in keyof Questions]: ReturnType<typeof known<Questions[Asked]>>;
+  };
 const slots = { type: [{ type: String, enum: SLOTS }], default: undefined };
 
 const fields = {
@@ -23,7 +27,7 @@ const fields = {
   studyRole: { type: [{ type: String, enum: STUDY_ROLES }], required: true },
   ...choices(LEARNING),
   personalityType: { type: Number, required: true },
-  preferredGroupSize: choice(PREFERRED_GROUP_SIZES),
+  preferredGroupSize: known(PREFERRED_GROUP_SIZES),
   ...choices(MEETING),
   friendPreferences: { type: [String], default: [] },
   groupDynamics: { type: String, required: true },
@@ -43,6 +47,10 @@ const fields = {
   linkFollowedAt: Date,
   /** Whether the professor counts them though the address is not confirmed. */
   isCounted: Boolean,
+  /** Whether a professor or an admin has added them; missing if not. */
+  isAdded: Boolean,
+  /** Whether they have not answered everything yet, so that no run matches them; missing if they have. */
+  isIncomplete: Boolean,
   /** Whether the sign-up was paid with a proof of work; missing if not. */
   isProven: Boolean,
   /** When they were last mailed such a link, and when they were reminded of it, for the address that they have. */

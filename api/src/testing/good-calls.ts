@@ -108,6 +108,17 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     removeStudent: { params: { ...slug, studentId: student.id }, headers: professor, body: {} },
     removeStudents: { params: slug, headers: professor, body: { studentIds: [student.id], version: 0 } },
     countStudent: { params: { ...slug, studentId: alone.id }, headers: professor, body: { version: 0 } },
+    addStudent: { params: slug, headers: professor, body: { fullName: 'Lea Cohen', email: 'lea.cohen@example.edu' } },
+    correctSubmission: {
+      params: { ...slug, studentId: student.id },
+      headers: professor,
+      body: {
+        fullName: 'Lea Cohen',
+        email: 'lea.cohen.2@example.edu',
+        updatedAt: student.updatedAt.toISOString(),
+      },
+    },
+    askStudent: { params: { ...slug, studentId: student.id }, headers: professor, body: {} },
     updateSettings: {
       params: slug,
       headers: professor,

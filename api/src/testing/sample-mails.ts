@@ -87,6 +87,29 @@ export const SAMPLE_MAILS: readonly AnyMail[] = [
     props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125] },
   },
   {
+    kind: 'submission-updated',
+    props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1], after: 'closed', isCorrected: true },
+  },
+  {
+    kind: 'submission-received',
+    props: { ...course, deadline, accessKey: 'a'.repeat(32), freeCells: [0, 1, 20, 125], after: 'late' },
+  },
+  {
+    kind: 'you-were-added',
+    props: { ...course, deadline, instructorName: 'Dana Cohen', accessKey: 'a'.repeat(32), isIncomplete: true },
+  },
+  {
+    kind: 'you-were-added',
+    props: {
+      ...course,
+      deadline,
+      instructorName: 'Dana Cohen',
+      accessKey: 'a'.repeat(32),
+      isIncomplete: false,
+      after: 'closed',
+    },
+  },
+  {
     kind: 'confirm-address',
     props: { ...course, deadline, confirm: { studentId: 12, token: 'c'.repeat(43) } },
   },

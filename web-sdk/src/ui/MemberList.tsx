@@ -1,4 +1,5 @@
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
+import { UNANSWERED } from '@study-groups/contracts/choices';
 import type { Member } from '@study-groups/contracts/group';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/useTexts.ts';
@@ -57,11 +58,19 @@ function MemberRow({ member, actions, note }: { member: Member; actions: ReactNo
         </div>
         <div>
           <dt>{t('group.format')}</dt>
-          <dd>{t(`choices:studyFormat.${member.studyFormat}`)}</dd>
+          <dd>
+            {t(member.studyFormat === UNANSWERED ? 'choices:unanswered' : `choices:studyFormat.${member.studyFormat}`)}
+          </dd>
         </div>
         <div>
           <dt>{t('group.intensity')}</dt>
-          <dd>{t(`choices:studyIntensity.${member.studyIntensity}`)}</dd>
+          <dd>
+            {t(
+              member.studyIntensity === UNANSWERED
+                ? 'choices:unanswered'
+                : `choices:studyIntensity.${member.studyIntensity}`,
+            )}
+          </dd>
         </div>
       </dl>
       {actions}

@@ -5,7 +5,7 @@ import { CLASS_STATUSES, type ClassStatus } from '@study-groups/contracts/class'
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { COUNTED } from '../../records/confirmation.ts';
+import { COMPLETE, COUNTED } from '../../records/confirmation.ts';
 import { GroupModel } from '../../records/group.ts';
 import { StudentModel } from '../../records/student.ts';
 import { soughtWords, wordFilter } from '../../records/words.ts';
@@ -161,7 +161,7 @@ export async function countMatchable(
   const idsOf = (asks: boolean) => classes.filter((cls) => Boolean(cls.confirmAddresses) === asks).map(({ id }) => id);
   const asking = idsOf(true);
   const [all, confirmed] = await Promise.all([
-    countByClass(StudentModel, idsOf(false)),
+    countByClass(StudentModel, idsOf(false), COMPLETE),
     asking.length > 0 ? countByClass(StudentModel, asking, COUNTED) : [],
   ]);
   return new Map([...all, ...confirmed]);

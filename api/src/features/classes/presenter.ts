@@ -4,7 +4,7 @@ import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import type { PublicClass } from '@study-groups/contracts/public-class';
 import { mapValues } from '@study-groups/contracts/tables';
 import { databaseNow } from '../../platform/clock.ts';
-import { isActive } from '../../records/class-policy.ts';
+import { isActive, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { PUBLIC_FIELDS, type PublicRecord } from '../../records/find-class.ts';
 
@@ -31,6 +31,7 @@ export function presentClassDetails(cls: DetailsRecord, now = databaseNow()): Cl
     minGroupSize: cls.minGroupSize,
     maxGroupSize: cls.maxGroupSize,
     ...(cls.expectedStudents && { expectedStudents: cls.expectedStudents }),
+    ...(cls.lateSignUp && { lateSignUp: true }),
     createdAt: cls.createdAt.toISOString(),
   };
 }
@@ -98,6 +99,7 @@ function presentFacts(cls: PublicRecord, now: Date) {
     timeZone: cls.timeZone,
     groupSize: cls.sizeChoice,
     ...(cls.confirmAddresses && { confirmAddresses: true }),
+    ...(takesLate(cls) && { takesLate: true }),
     active: isActive(cls, now),
   };
 }

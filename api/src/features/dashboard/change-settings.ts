@@ -33,6 +33,7 @@ export async function changeSettings(
       groupSize: cls.sizeChoice,
       timeZone: cls.timeZone,
       expectedStudents: cls.expectedStudents ?? null,
+      lateSignUp: cls.lateSignUp ?? false,
     };
     const settings: SettingsState = {
       ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
@@ -40,6 +41,8 @@ export async function changeSettings(
       ...(asked.timeZone && asked.timeZone !== present.timeZone && { timeZone: asked.timeZone }),
       ...(asked.expectedStudents !== undefined &&
         asked.expectedStudents !== present.expectedStudents && { expectedStudents: asked.expectedStudents }),
+      ...(asked.lateSignUp !== undefined &&
+        asked.lateSignUp !== present.lateSignUp && { lateSignUp: asked.lateSignUp }),
     };
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
@@ -75,7 +78,7 @@ export function settingsFields({ groupSize, ...others }: SettingsState): Partial
 
 /** What a class has for the same settings. */
 export function settingsLike(
-  { autoMatch, groupSize, timeZone, expectedStudents }: SettingsState,
+  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp }: SettingsState,
   cls: ClassRecord,
 ): SettingsState {
   return {
@@ -83,5 +86,6 @@ export function settingsLike(
     ...(groupSize && { groupSize: cls.sizeChoice }),
     ...(timeZone && { timeZone: cls.timeZone }),
     ...(expectedStudents !== undefined && { expectedStudents: cls.expectedStudents ?? null }),
+    ...(lateSignUp !== undefined && { lateSignUp: cls.lateSignUp ?? false }),
   };
 }

@@ -52,12 +52,13 @@ export function presentDashboard(
 ): ResponseOf<typeof getDashboard> {
   const now = databaseNow();
   const slug = cls.slug ?? '';
-  const asker = { studentCount: students.length, isAdmin, now };
+  const complete = students.filter(({ isIncomplete }) => !isIncomplete);
+  const asker = { studentCount: complete.length, isAdmin, now };
   const members = byId(students);
   const groupOf = new Map(groups.flatMap((group) => group.members.map(({ studentId }) => [studentId, group.id])));
   const matched = preview?.withUnconfirmed
-    ? students
-    : students.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
+    ? complete
+    : complete.filter((student) => isCountedIn(cls, student, groupOf.has(student.id)));
   const flood = presentFlood(cls, students, now);
   const present = (student: StudentRecord): DashboardStudent => {
     const accessKey = openOrNull(() => openAccessKey(vault, student));

@@ -20,6 +20,7 @@ import { requestRejected } from './templates/request-rejected.ts';
 import { requestWaiting } from './templates/request-waiting.ts';
 import { submissionReceived } from './templates/submission-received.ts';
 import { testMail } from './templates/test-mail.ts';
+import { youWereAdded } from './templates/you-were-added.ts';
 import { youAreLeader } from './templates/you-are-leader.ts';
 import { youHaveNoGroup } from './templates/you-have-no-group.ts';
 import { yourGroup } from './templates/your-group.ts';
@@ -52,6 +53,8 @@ function contentOf(
     case 'submission-received':
     case 'submission-updated':
       return submissionReceived(props, language, publicUrl, kind);
+    case 'you-were-added':
+      return youWereAdded(props, language, publicUrl);
     case 'address-changed':
       return addressChanged(props, language);
     case 'confirm-address':

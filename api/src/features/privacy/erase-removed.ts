@@ -25,11 +25,18 @@ export async function eraseRemoved(now: Date): Promise<void> {
   }
 }
 
-/** Ends what can be undone down to the removal: with it, those edits name who is erased. One that was undone meanwhile stays. */
+/**
+ * Ends what can be undone down to the removal: with it, those edits name who is erased. What brought them into the class and was
+ * undone can't be redone any more, nor what comes after it. Who is in the class again meanwhile is named as before.
+ */
 async function endUndo(classId: number, eventId: number): Promise<void> {
   await inTransaction(async (session) => {
-    const edit = await EditModel.findOne({ classId, eventId, isUndone: false }).session(session).lean();
+    const edit = await EditModel.findOne({ classId, eventId }).session(session).lean();
     if (!edit) return;
-    await EditModel.deleteMany({ classId, isUndone: false, place: trusted({ $lte: edit.place }) }, { session });
+    const { isUndone, place } = edit;
+    const now = isUndone ? edit.before : edit.after;
+    if (!now.removed?.areGone) return;
+    const ends = isUndone ? trusted({ $gte: place }) : trusted({ $lte: place });
+    await EditModel.deleteMany({ classId, isUndone, place: ends }, { session });
   });
 }

@@ -7,12 +7,14 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { GroupModel, type GroupRecord, type MemberRecord } from '../../records/group.ts';
-import { queueMails } from '../../records/outbox.ts';
+import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { withPlaces } from '../../records/places.ts';
 import { type Actor, recordEvent } from '../../records/record-event.ts';
+import { COMPLETE } from '../../records/confirmation.ts';
 import { RunModel, type RunRecord } from '../../records/run.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { dissolveGroups } from '../groups/dissolve.ts';
+import { noGroupMail } from '../groups/mails.ts';
 import { newMember } from '../groups/members.ts';
 import { groupFacts } from '../groups/score.ts';
 import { issueLeaderLinks } from '../leader-links/links.ts';
@@ -100,6 +102,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       { session },
     );
     if (modifiedCount !== 1) return null;
+    const leaving = await mailsToLeaving(session, cls, students, `run-${number}`);
     await dissolveGroups(session, classId);
     // Whole as they are; mongoose's checks of 126 numbers in each would take twenty times as long.
     await GroupModel.insertMany(groups, { session, lean: true });
@@ -117,6 +120,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       const members = group.members.map(({ studentId }) => studentOf.get(studentId)!);
       return groupMails(platform.vault, { cls, group, members }, leaderTokens.get(group.id));
     });
+    mails.push(...leaving);
     mails.push(classMatchedMail(platform.vault, cls, run, groups, unconfirmed));
     await queueMails(platform, session, mails);
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
@@ -127,7 +131,34 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
   });
 }
 
-/** Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is answered as too late. @returns how many */
+/** To whoever is in one of the groups that stand and in none of the new ones: they were placed by hand and have not answered yet. */
+async function mailsToLeaving(
+  session: ClientSession,
+  cls: ClassRecord,
+  students: readonly StudentRecord[],
+  occurrence: string,
+): Promise<NewMail[]> {
+  const matched = new Set(students.map(({ id }) => id));
+  const groups = await GroupModel.find({ classId: cls.id }).session(session).lean();
+  const gone = groups.flatMap((group) =>
+    group.members
+      .filter(({ studentId }) => !matched.has(studentId))
+      .map(({ studentId }) => [studentId, group] as const),
+  );
+  if (gone.length === 0) return [];
+  const groupOf = new Map(gone);
+  const those = { classId: cls.id, id: trusted({ $in: [...groupOf.keys()] }) };
+  const leaving = await StudentModel.find(those).session(session).lean();
+  await StudentModel.updateMany(those, { $set: { matchedRun: null } }, { session });
+  return leaving.map((student) =>
+    noGroupMail({ cls, group: groupOf.get(student.id)!, members: [], occurrence }, student),
+  );
+}
+
+/**
+ * Marks whoever has no place in a run: a confirmation at this moment now conflicts, and is answered as too late.
+ * @returns how many of them would be matched with a confirmed address
+ */
 async function leaveOut(
   session: ClientSession,
   classId: number,
@@ -135,8 +166,8 @@ async function leaveOut(
   run: number,
 ): Promise<number> {
   const others = { classId, id: trusted({ $nin: students.map(({ id }) => id) }) };
-  const { modifiedCount } = await StudentModel.updateMany(others, { $set: { leftOutOf: run } }, { session });
-  return modifiedCount;
+  await StudentModel.updateMany(others, { $set: { leftOutOf: run } }, { session });
+  return StudentModel.countDocuments({ ...others, ...COMPLETE }).session(session);
 }
 
 const OF_A_PLACE = 'id updatedAt confirmedAt isCounted matchedRun isProven';

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
-import { countedIn } from '../../records/confirmation.ts';
+import { COMPLETE, countedIn } from '../../records/confirmation.ts';
 import { MailModel } from '../../records/mail.ts';
 import { mailKey, queueMail } from '../../records/outbox.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -99,7 +99,8 @@ async function announcedTooFew(classes: readonly ClassRecord[]): Promise<Set<num
 
 /** One mail for each deadline: the mail's own key says whether it was queued before. @param counted how many would be matched */
 async function announceTooFew(platform: Platform, cls: ClassRecord, counted: number): Promise<void> {
-  const studentCount = cls.confirmAddresses ? await StudentModel.countDocuments({ classId: cls.id }) : counted;
+  const all = { classId: cls.id, ...COMPLETE };
+  const studentCount = cls.confirmAddresses ? await StudentModel.countDocuments(all) : counted;
   const mail = needsAttentionMail(platform.vault, cls, {
     studentCount,
     unconfirmed: Math.max(0, studentCount - counted),

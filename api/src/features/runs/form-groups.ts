@@ -118,8 +118,7 @@ async function formUntilWritten<T>(
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     lease.report('waiting', 0);
     const cls = assertUnchanged(await findApproved({ id: classId }), matching);
-    const isOver = hasDeadlinePassed(cls, databaseNow());
-    if (isOver) await closeSignUp(classId, cls.deadline);
+    if (hasDeadlinePassed(cls, databaseNow())) await closeSignUp(classId, cls.deadline);
     const counted = countedIn(cls, withUnconfirmed);
     const found = await StudentModel.find({ classId, ...counted })
       .sort(IN_ORDER)
@@ -137,8 +136,9 @@ async function formUntilWritten<T>(
       replaces,
       counted,
       isStillMeant: (current) => isAsItWas(cls, assertUnchanged(current, matching), standing),
-      // In the end whoever signs up while an admin forms groups early, or confirms after the deadline, is left for the professor to place.
-      allowNewcomers: round === MOST_ROUNDS && (!isOver || cls.confirmAddresses === true),
+      // In the end whoever comes while groups are formed (early by an admin, or after the deadline: a latecomer, or who confirms or
+      // answers then) is left for the professor to place. Nobody who came in time is among them: sign-up was closed before.
+      allowNewcomers: round === MOST_ROUNDS,
     });
     if (written) {
       await onStep?.('committed');

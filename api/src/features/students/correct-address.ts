@@ -17,10 +17,10 @@ import { recordEvent } from '../../records/record-event.ts';
 import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
-import { laterThan, OF_AN_ADDRESS } from './edit.ts';
 import { findByAccessKey } from './find.ts';
 import { submissionReceived } from './mails.ts';
 import { assertOpen } from './policy.ts';
+import { laterThan, OF_AN_ADDRESS } from './store-submission.ts';
 
 /** When whoever has corrected the address too often may do it again. */
 const ASK_AGAIN_MS = 600_000;
@@ -53,7 +53,7 @@ export async function correctAddress(
       const { id } = before;
       if (classId !== before.classId) throw invalidField('classId', MESSAGES.invalid);
       const cls = await findApproved({ id: classId }, session);
-      assertOpen(cls, now);
+      assertOpen(cls, now, before);
       if (before.linkFollowedAt ?? before.confirmedAt) throw new ApiError('link_followed');
       if (before.friendPreferences.includes(email)) throw invalidField('email', MESSAGES.friendSelf);
       if (email === before.email) return accessKey;

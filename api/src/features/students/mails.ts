@@ -1,10 +1,13 @@
 import { cellsOf } from '@study-groups/contracts/grid';
 import type { Vault } from '../../platform/vault.ts';
 import { openAccessKey } from '../../records/access-key.ts';
+import { databaseNow } from '../../platform/clock.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { confirming } from '../../records/confirmation.ts';
+import type { AfterDeadline } from '../../records/mail-props.ts';
 import type { StudentMail } from '../../records/open-mails.ts';
 import type { StudentRecord } from '../../records/student.ts';
+import { isOver, mayStill } from './policy.ts';
 
 /** The mail that confirms a submission and holds its edit link. @param occurrence tells a second one from the first */
 export function submissionReceived(
@@ -17,11 +20,33 @@ export function submissionReceived(
   return { ...mail, props: submissionProps(vault, cls, student) };
 }
 
-/** The mail about a change, so that nobody else's change goes unnoticed. */
-export function submissionUpdated(vault: Vault, cls: ClassRecord, student: StudentRecord): StudentMail {
+/** The mail about a change, so that nobody else's change goes unnoticed. @param isCorrected whether it is not the student's own */
+export function submissionUpdated(
+  vault: Vault,
+  cls: ClassRecord,
+  student: StudentRecord,
+  isCorrected: boolean,
+): StudentMail {
   const occurrence = `student-${student.id}-${student.updatedAt.toISOString()}`;
   const mail = { ...envelope(student), occurrence, kind: 'submission-updated' } as const;
-  return { ...mail, props: submissionProps(vault, cls, student) };
+  return { ...mail, props: { ...submissionProps(vault, cls, student), ...(isCorrected && { isCorrected }) } };
+}
+
+/** The mail to whom somebody else has added, with the edit link, by which they answer what is left. @param occurrence tells a second one from the first */
+export function youWereAdded(vault: Vault, cls: ClassRecord, student: StudentRecord, occurrence: string): StudentMail {
+  return {
+    ...envelope(student),
+    occurrence,
+    kind: 'you-were-added',
+    props: {
+      ...classProps(cls),
+      ...afterDeadline(cls, student),
+      ...confirming(vault, cls, student),
+      instructorName: cls.instructorName,
+      accessKey: openAccessKey(vault, student),
+      isIncomplete: student.isIncomplete === true,
+    },
+  };
 }
 
 /** To the address that the submission had before, so that nobody can take it away unnoticed. */
@@ -44,6 +69,13 @@ function submissionProps(vault: Vault, cls: ClassRecord, student: StudentRecord)
     ...classProps(cls),
     accessKey: openAccessKey(vault, student),
     ...confirming(vault, cls, student),
+    ...afterDeadline(cls, student),
     freeCells: cellsOf(student.availability),
   };
+}
+
+/** Nothing before the deadline. */
+function afterDeadline(cls: ClassRecord, student: StudentRecord): { after?: AfterDeadline } {
+  if (!isOver(cls, databaseNow())) return {};
+  return { after: mayStill(cls, student) ? 'late' : 'closed' };
 }

@@ -1,20 +1,49 @@
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
 import { ApiError, invalidField } from '../../platform/errors.ts';
-import { hasDeadlinePassed, isActive, isClosed } from '../../records/class-policy.ts';
+import { hasDeadlinePassed, isActive, isClosed, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import type { StudentRecord } from '../../records/student.ts';
+
+/** What decides whether a student may still change the submission. */
+type Standing = Pick<StudentRecord, 'isIncomplete' | 'matchedRun'>;
 
 /**
  * Refuses a submission that the class does not take now, or does not offer.
+ * @param student who changes it; missing for a new one
  * @throws ApiError class_ended, submission_closed or invalid_request
  */
-export function assertTakes(cls: ClassRecord, submission: Submission, now: Date): void {
-  assertOpen(cls, now);
-  const refusal = sizeNotOffered(submission.preferredGroupSize, cls.sizeChoice);
+export function assertTakes(cls: ClassRecord, submission: Submission, now: Date, student?: Standing): void {
+  assertOpen(cls, now, student);
+  assertOffers(cls, submission.preferredGroupSize);
+}
+
+/** @throws ApiError invalid_request for a size that the class does not offer */
+export function assertOffers({ sizeChoice }: ClassRecord, preferred: Submission['preferredGroupSize']): void {
+  const refusal = sizeNotOffered(preferred, sizeChoice);
   if (refusal) throw invalidField('preferredGroupSize', refusal);
 }
 
 /** Refuses what students may not do any more. @throws ApiError class_ended or submission_closed */
-export function assertOpen(cls: ClassRecord, now: Date): void {
+export function assertOpen(cls: ClassRecord, now: Date, student?: Standing): void {
+  assertActive(cls, now);
+  if (isOver(cls, now) && !mayStill(cls, student)) throw new ApiError('submission_closed');
+}
+
+/** @throws ApiError class_ended */
+export function assertActive(cls: ClassRecord, now: Date): void {
   if (!isActive(cls, now)) throw new ApiError('class_ended');
-  if (hasDeadlinePassed(cls, now) || isClosed(cls)) throw new ApiError('submission_closed');
+}
+
+/** Whether whoever signs up now comes late. */
+export function isOver(cls: Pick<ClassRecord, 'deadline' | 'closedDeadline'>, now: Date): boolean {
+  return hasDeadlinePassed(cls, now) || isClosed(cls);
+}
+
+/**
+ * Whether a student may change the submission though the deadline has passed: while something is left to answer, or, where
+ * latecomers are taken, until somebody has placed them. Who is new may sign up where latecomers are taken.
+ */
+export function mayStill(cls: ClassRecord, student?: Standing): boolean {
+  if (student?.isIncomplete) return true;
+  return takesLate(cls) && (!student || student.matchedRun !== cls.matchedRun);
 }

@@ -34,6 +34,8 @@ export function presentAnswers(student: StudentRecord): Omit<z.output<typeof own
     communicationStyle: student.communicationStyle,
     language: student.language,
     confirmedAt: student.confirmedAt?.toISOString(),
+    isAdded: student.isAdded,
+    isIncomplete: student.isIncomplete,
     createdAt: student.createdAt.toISOString(),
     updatedAt: student.updatedAt.toISOString(),
   };

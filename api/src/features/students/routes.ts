@@ -5,6 +5,7 @@ import {
   removeStudents as removeStudentsCall,
 } from '@study-groups/contracts/actions';
 import * as confirmation from '@study-groups/contracts/confirmation';
+import * as entry from '@study-groups/contracts/student-entry';
 import {
   correctAddress as correctAddressCall,
   createStudent,
@@ -19,12 +20,16 @@ import { sourceOf } from '../../platform/source.ts';
 import { findApproved } from '../../records/find-class.ts';
 import { requireDashboard } from '../classes/guard.ts';
 import { presentPublicClass } from '../classes/presenter.ts';
+import { addStudent } from './add-student.ts';
+import { askStudent } from './ask-student.ts';
 import { chargeSignUp } from './charge.ts';
 import { confirmAddress, sendConfirmation } from './confirm.ts';
 import { correctAddress } from './correct-address.ts';
+import { correctSubmission } from './correct-submission.ts';
 import { editStudent } from './edit.ts';
 import { findByAccessKey, followToStudent } from './find.ts';
-import { presentSubmission } from './presenter.ts';
+import { mayStill } from './policy.ts';
+import { presentAnswers, presentSubmission } from './presenter.ts';
 import { removeStudents } from './remove-many.ts';
 import { removeStudent } from './remove.ts';
 import { submitStudent } from './submit.ts';
@@ -48,7 +53,11 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
     const find = ctx.method === 'HEAD' ? findByAccessKey : followToStudent;
     const student = await find(vault, params.accessKey);
     const cls = await findApproved({ id: student.classId });
-    return { student: presentSubmission(student), class: presentPublicClass(cls) };
+    return {
+      student: presentSubmission(student),
+      class: presentPublicClass(cls),
+      ...(mayStill(cls, student) && { mayChangeLate: true }),
+    };
   });
 
   const edit = { guard: anybody, charge: countCall(limits.edits), missing } as const;
@@ -84,6 +93,17 @@ export function mountStudents(router: Router<AppState>, platform: Platform): voi
   mountCall(router, removeStudentCall, ofClass, ({ caller, params, body }) =>
     removeStudent(platform, caller, params.studentId, body.version),
   );
+  mountCall(router, entry.addStudent, { ...ofClass, charge: countCall(limits.edits) }, ({ caller, body }) =>
+    addStudent(platform, caller, body),
+  );
+  const ofStudent = { ...ofClass, missing } as const;
+  const change = { ...ofStudent, charge: countCall(limits.edits) };
+  mountCall(router, entry.correctSubmission, change, async ({ caller, params, body }) => ({
+    student: presentAnswers(await correctSubmission(platform, caller, params.studentId, body)),
+  }));
+  mountCall(router, entry.askStudent, ofStudent, async ({ caller, params }) => ({
+    sent: await askStudent(platform, caller, params.studentId),
+  }));
   mountCall(router, removeStudentsCall, ofClass, ({ caller, body }) =>
     removeStudents(platform, caller, body.studentIds, body.version),
   );

@@ -19,7 +19,7 @@ import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
-import { assertTakes } from './policy.ts';
+import { assertTakes, isOver } from './policy.ts';
 
 /**
  * Adds a student to a class, with the mail that confirms it.
@@ -58,7 +58,8 @@ export async function submitStudent(
         updatedAt: now,
       };
       await StudentModel.create([student], { session });
-      await recordEvent(session, { by: 'student', source }, { kind: 'student-signed-up', classId, studentId: id });
+      const kind = isOver(cls, now) ? 'student-joined-late' : 'student-signed-up';
+      await recordEvent(session, { by: 'student', source }, { kind, classId, studentId: id });
       // Whoever signs up with somebody's address, edits it away and starts over must not flood that mailbox.
       const notBefore = await turns.to(classId, student.email);
       await queueMail(platform, session, { ...submissionReceived(vault, cls, student), notBefore });
@@ -74,7 +75,7 @@ export async function submitStudent(
 }
 
 /** Of many at once some more get in than there are places: who is matched is decided then. @throws ApiError class_full */
-async function assertRoom(session: ClientSession, cls: ClassRecord): Promise<void> {
+export async function assertRoom(session: ClientSession, cls: ClassRecord): Promise<void> {
   const inClass = { classId: cls.id };
   const students = await StudentModel.countDocuments(inClass).session(session);
   if (students < MOST_PLACES) return;

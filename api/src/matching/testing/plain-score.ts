@@ -18,12 +18,13 @@ export function plainStudentScores(students: readonly MatchStudent[], members: r
   return group.map((x) => {
     const others = group.filter((y) => y !== x);
     const mean = (value: (y: MatchStudent) => number) => others.reduce((sum, y) => sum + value(y), 0) / others.length;
-    const m = x.meetingFrequency === 'once-a-week' ? 1 : x.meetingFrequency === '2-3-times' ? 2.5 : 4;
+    const m = { 'once-a-week': 1, '2-3-times': 2.5, unanswered: 2.5, '4-plus-times': 4 }[x.meetingFrequency];
     let sum = shared + 32 * (0.4 * Math.min(1, D / m) + 0.6 * Math.min(1, c / (4 * m)));
     sum += 12 * mean((y) => format(x.studyFormat, y.studyFormat));
     sum += 9 * mean((y) => 1 - Math.abs(intensity(x) - intensity(y)) / 2);
     sum += 7 * mean((y) => 1 - Math.abs(frequency(x) - frequency(y)) / 2);
-    sum += 6 * (1 - Math.min(1, Math.abs(Number(x.preferredGroupSize) - s) / 2));
+    const off = x.preferredGroupSize === 'unanswered' ? 0 : Math.abs(Number(x.preferredGroupSize) - s);
+    sum += 6 * (1 - Math.min(1, off / 2));
     const clean = (email: string) => email.trim().toLowerCase();
     const wished = new Set((x.friendPreferences ?? []).map(clean));
     const named = students.filter((y) => y !== x && wished.has(clean(y.email)));
@@ -37,10 +38,12 @@ export function plainStudentScores(students: readonly MatchStudent[], members: r
   });
 }
 
-const intensity = (x: MatchStudent) => ({ casual: 0, moderate: 1, intensive: 2 })[x.studyIntensity];
-const frequency = (x: MatchStudent) => ({ 'once-a-week': 0, '2-3-times': 1, '4-plus-times': 2 })[x.meetingFrequency];
+const intensity = (x: MatchStudent) => ({ casual: 0, moderate: 1, unanswered: 1, intensive: 2 })[x.studyIntensity];
+const frequency = (x: MatchStudent) =>
+  ({ 'once-a-week': 0, '2-3-times': 1, unanswered: 1, '4-plus-times': 2 })[x.meetingFrequency];
 
-function format(a: string, b: string): number {
+function format(one: string, other: string): number {
+  const [a, b] = [one, other].map((each) => (each === 'unanswered' ? 'hybrid' : each));
   if (a === b) return 1;
   return a === 'hybrid' || b === 'hybrid' ? 0.8 : 0;
 }

@@ -30,6 +30,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     deadline: (instant) => times.dateTime(instant, localZone()),
     autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    lateSignUp: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     emailsQueued: count,
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),
     groupSize: sizeName,

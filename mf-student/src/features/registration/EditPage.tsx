@@ -50,7 +50,8 @@ function Edit({ accessKey }: { accessKey: string }) {
     );
   }
   if (!data) return <FormPageSkeleton />;
-  const { class: publicClass } = data;
+  // Of a submission it says whether this one may still be changed.
+  const publicClass = { ...data.class, takesLate: data.mayChangeLate === true };
   const student = latest ?? data.student;
   const asksToConfirm = publicClass.confirmAddresses && !student.confirmedAt;
   const notice = asksToConfirm && <ConfirmNotice accessKey={accessKey} email={student.email} />;
@@ -58,14 +59,21 @@ function Edit({ accessKey }: { accessKey: string }) {
     <FormPage>
       <PageTitle>{t('edit.title', { course: publicClass.courseName })}</PageTitle>
       {phase === 'updated' ? (
-        <SuccessScreen publicClass={publicClass} onEditAgain={() => setPhase('editing')}>
+        <SuccessScreen
+          publicClass={publicClass}
+          onEditAgain={isOpen(publicClass, clock.now()) ? () => setPhase('editing') : undefined}
+        >
           {notice}
         </SuccessScreen>
       ) : phase === 'closed' || !isOpen(publicClass, clock.now()) ? (
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>
-          <CourseHeader heading={t('edit.heading')} intro={t('edit.intro')} publicClass={publicClass} />
+          <CourseHeader
+            heading={t('edit.heading')}
+            intro={student.isIncomplete ? t('edit.added', { name: publicClass.instructorName }) : t('edit.intro')}
+            publicClass={publicClass}
+          />
           {notice}
           <RegistrationForm
             publicClass={publicClass}
@@ -80,6 +88,8 @@ function Edit({ accessKey }: { accessKey: string }) {
                 });
               setLatest(answer.student);
               setPhase('updated');
+              // Whoever had something left to answer may have nothing left to change.
+              void refetch();
             }}
           />
         </>

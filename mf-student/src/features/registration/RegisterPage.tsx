@@ -11,7 +11,7 @@ import { FormHelp } from './components/FormHelp.tsx';
 import { FormPage, FormPageSkeleton } from './components/FormPage.tsx';
 import { isMissing, LoadFailure } from './components/LoadFailure.tsx';
 import { loadAfterSuccess, SuccessScreen } from './components/SuccessScreen.tsx';
-import { isOpen } from './is-open.ts';
+import { isOpen, isOver } from './is-open.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { type RestOfForm, loadRest } from './useRest.ts';
 import { usePublicClass } from './usePublicClass.ts';
@@ -92,7 +92,11 @@ export function Register({ slug, prefill, onStep = () => undefined }: RegisterPr
         <ClosedScreen publicClass={publicClass} />
       ) : (
         <>
-          <CourseHeader heading={t('register.heading')} intro={t('register.intro')} publicClass={publicClass} />
+          <CourseHeader
+            heading={t('register.heading')}
+            intro={t(isOver(publicClass, host.clock.now()) ? 'register.late' : 'register.intro')}
+            publicClass={publicClass}
+          />
           <RegistrationForm
             publicClass={publicClass}
             prefill={prefill}

@@ -1,5 +1,5 @@
-import type { SingleAnswers, StudyRole } from '@study-groups/contracts/choices';
-import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT } from '@study-groups/contracts/choices';
+import type { SingleAnswers, StudyRole, Unanswered } from '@study-groups/contracts/choices';
+import { LEARNING, MEETING, PERSONALITY, STUDY_ROLE_LIMIT, UNANSWERED } from '@study-groups/contracts/choices';
 import type { Availability } from '@study-groups/contracts/grid';
 import type { GroupSize, PreferredGroupSize } from '@study-groups/contracts/group-size';
 import { offeredSizes, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
@@ -43,18 +43,21 @@ export function emptyAnswers(groupSize: GroupSize): Answers {
   };
 }
 
-/** The answers of a submission; a size that the class no longer offers has to be chosen anew, one that only newer pages know stays. */
-export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers {
-  const { preferredGroupSize: size } = student;
-  const offered = offeredSizes(groupSize).includes(size) || !PREFERRED_GROUP_SIZES.includes(size);
+/**
+ * The answers of a submission, those that are open undefined; a size that the class no longer offers has to be chosen anew, one
+ * that only newer pages know stays.
+ */
+export function answersOf(student: Omit<OwnSubmission, 'classId'>, groupSize: GroupSize): Answers {
+  const size = student.preferredGroupSize === UNANSWERED ? undefined : student.preferredGroupSize;
+  const offered = size && (offeredSizes(groupSize).includes(size) || !PREFERRED_GROUP_SIZES.includes(size));
   return {
     ...textsOf(student),
     availability: student.availability,
     studyRole: student.studyRole,
-    ...only(student, namesOf(LEARNING)),
+    ...given(student, namesOf(LEARNING)),
     personalityType: student.personalityType,
     preferredGroupSize: offered ? size : emptyAnswers(groupSize).preferredGroupSize,
-    ...only(student, namesOf(MEETING)),
+    ...given(student, namesOf(MEETING)),
     friendPreferences: student.friendPreferences,
   };
 }
@@ -63,8 +66,10 @@ export function answersOf(student: OwnSubmission, groupSize: GroupSize): Answers
 const textsOf = (texts: Partial<Record<TextField, string | undefined>>) =>
   mapValues(TEXT_INPUTS, (_input, field) => texts[field] ?? '');
 
-const only = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+const given = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name] === UNANSWERED ? undefined : from[name]])) as {
+    [Asked in Name]: Exclude<From[Asked], Unanswered> | undefined;
+  };
 
 /**
  * The answers as the API takes them. Call it once they have no problems; the API checks them again.

@@ -1,6 +1,13 @@
 import type { PublicClass } from '@study-groups/contracts/public-class';
 
+type Open = Pick<PublicClass, 'deadline' | 'active' | 'takesLate'>;
+
 /** Whether students may still submit to a class at an instant: `now` of the host's clock, for the device's may be wrong. */
-export function isOpen({ deadline, active }: PublicClass, now: number): boolean {
-  return active && now < Date.parse(deadline);
+export function isOpen(cls: Open, now: number): boolean {
+  return cls.active && (!isOver(cls, now) || cls.takesLate === true);
+}
+
+/** Whether the deadline has passed: whoever submits now comes late. */
+export function isOver({ deadline }: Pick<Open, 'deadline'>, now: number): boolean {
+  return now >= Date.parse(deadline);
 }

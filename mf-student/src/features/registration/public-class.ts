@@ -12,6 +12,7 @@ const CHECKS: { readonly [Field in keyof PublicClass]-?: (value: unknown) => boo
   timeZone: isText,
   groupSize: isText,
   confirmAddresses: (value) => value === undefined || typeof value === 'boolean',
+  takesLate: (value) => value === undefined || typeof value === 'boolean',
   active: (value) => typeof value === 'boolean',
 };
 

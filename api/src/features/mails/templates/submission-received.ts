@@ -21,21 +21,37 @@ export function submissionReceived(
   const mail = texts['submission-received'];
   const { title, intro } = texts[kind];
   const course = quoted(language, props.courseName);
-  const deadline = deadlineText(language, new Date(props.deadline), props.timeZone);
+  const change = changeText(props, language);
+  const corrected = props.isCorrected ? [{ kind: 'paragraph', text: mail.corrected } as const] : [];
   const free = Array.from({ length: CELLS }, (_, cell) => (props.freeCells.includes(cell) ? 1 : 0));
   return letter(language, {
-    preview: fillText(mail.changeUntil, { deadline }),
+    preview: change,
     title,
     week: { free, people: 1, description: texts.week.own },
     blocks: [
       { kind: 'paragraph', text: fillText(intro, { course }) },
+      ...corrected,
       ...confirmBlocks(props.confirm, language, publicUrl),
-      { kind: 'paragraph', text: fillText(mail.changeUntil, { deadline }) },
-      { kind: 'button', label: mail.edit, url: editUrl(publicUrl, props.accessKey) },
+      { kind: 'paragraph', text: change },
+      {
+        kind: 'button',
+        label: props.after === 'closed' ? mail.look : mail.edit,
+        url: editUrl(publicUrl, props.accessKey),
+      },
       { kind: 'facts', facts: [{ label: texts.labels.accessKey, value: props.accessKey, secret: true }] },
       { kind: 'paragraph', text: mail.keepSecret, quiet: true },
-      { kind: 'paragraph', text: mail.next },
+      ...(props.after ? [] : [{ kind: 'paragraph', text: mail.next } as const]),
     ],
     footer: fillText(mail.footer, { course }),
   });
+}
+
+/** Until when the student may change the submission; after the deadline, what holds then. */
+export function changeText(
+  { after, deadline, timeZone }: Pick<MailProps['submission-received'], 'after' | 'deadline' | 'timeZone'>,
+  language: Language,
+): string {
+  const mail = MAIL_TEXTS[language]['submission-received'];
+  if (after) return mail[after];
+  return fillText(mail.changeUntil, { deadline: deadlineText(language, new Date(deadline), timeZone) });
 }

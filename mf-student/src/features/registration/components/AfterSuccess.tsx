@@ -17,10 +17,12 @@ interface AfterSuccessProps {
   publicClass: PublicClass;
   /** A new submission, to which the device keeps the way back. */
   created?: Created | undefined;
+  /** Whether the deadline has passed. */
+  isLate: boolean;
 }
 
 /** What a student may take along from the success screen: the deadline, and what the device keeps. */
-export function AfterSuccess({ publicClass, created }: AfterSuccessProps) {
+export function AfterSuccess({ publicClass, created, isLate }: AfterSuccessProps) {
   const { t } = useTexts('registration');
   const { clock, origin, toasts } = useHost();
   const saveFile = useSaveFile();
@@ -33,9 +35,11 @@ export function AfterSuccess({ publicClass, created }: AfterSuccessProps) {
   };
   return (
     <>
-      <Button icon={<Icon of={CalendarOutlined} />} onClick={save}>
-        {t('deadline.add')}
-      </Button>
+      {!isLate && (
+        <Button icon={<Icon of={CalendarOutlined} />} onClick={save}>
+          {t('deadline.add')}
+        </Button>
+      )}
       {kept !== 'nothing' && (
         <p className={layout.muted}>
           {t(kept === 'answers' ? 'kept.note' : 'kept.noteWay')}{' '}

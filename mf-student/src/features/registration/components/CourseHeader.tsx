@@ -8,6 +8,7 @@ import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { isOver } from '../is-open.ts';
 import styles from './CourseHeader.module.css';
 
 export interface CourseHeaderProps {
@@ -56,12 +57,13 @@ export function CourseHeader({ heading, intro, publicClass }: CourseHeaderProps)
 function Deadline({ publicClass: { deadline, timeZone } }: Pick<CourseHeaderProps, 'publicClass'>) {
   const { t } = useTexts('student');
   const times = useTimes();
+  const { clock } = useHost();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const date = times.dateTime(deadline, timeZone, { weekday: true });
   const localDate = times.dateTime(deadline, here, { weekday: true });
   return (
     <span>
-      {t('header.closes', { date })}{' '}
+      {t(isOver({ deadline }, clock.now()) ? 'header.closed' : 'header.closes', { date })}{' '}
       <span className={layout.muted}>{t('header.zone', { zone: times.zone(timeZone) })}</span>
       {localDate !== date && <span className={styles.here}>{t('header.here', { date: localDate })}</span>}
     </span>

@@ -10,6 +10,7 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { type ReactNode, Suspense } from 'react';
+import { isOver } from '../is-open.ts';
 import { useLoaded } from '../useLoaded.ts';
 import type { Created } from './AddressCorrection.tsx';
 import { PageToast } from './PageToast.tsx';
@@ -27,7 +28,7 @@ export interface SuccessScreenProps {
   /** Called with the address that was meant, if that was another. */
   onCorrected?: (created: Created) => void;
   /** For a submission that was changed: back to it. */
-  onEditAgain?: () => void;
+  onEditAgain?: (() => void) | undefined;
   /** What is left to do, for a submission that does not count yet. */
   children?: ReactNode;
 }
@@ -36,9 +37,11 @@ export interface SuccessScreenProps {
 export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, children }: SuccessScreenProps) {
   const { t } = useTexts('student');
   const times = useTimes();
-  const { origin } = useHost();
+  const { clock, origin } = useHost();
   const after = useLoaded(loadAfterSuccess);
   const date = times.dateTime(publicClass.deadline, publicClass.timeZone, { weekday: true });
+  const { instructorName: name, takesLate } = publicClass;
+  const isLate = isOver(publicClass, clock.now());
   return (
     <StateCard
       kind="success"
@@ -85,8 +88,12 @@ export function SuccessScreen({ publicClass, created, onCorrected, onEditAgain, 
         </dl>
       )}
       {created && <p className={layout.muted}>{t('success.keyText')}</p>}
-      <p className={layout.muted}>{t('success.next', { date })}</p>
-      <Suspense fallback={null}>{after && <after.AfterSuccess publicClass={publicClass} created={created} />}</Suspense>
+      <p className={layout.muted}>
+        {isLate ? t(takesLate ? 'success.late' : 'success.answered', { name }) : t('success.next', { date })}
+      </p>
+      <Suspense fallback={null}>
+        {after && <after.AfterSuccess publicClass={publicClass} created={created} isLate={isLate} />}
+      </Suspense>
     </StateCard>
   );
 }

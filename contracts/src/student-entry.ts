@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { EVEN_IF_INVALID, id, idParam, instant, slug, version } from './fields.ts';
+import { checkFriends, entryFields, ownSubmissionSchema } from './student.ts';
+
+const studentParams = z.strictObject({ slug, studentId: idParam });
+
+export const addStudent = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students',
+  access: 'dashboard',
+  status: 201,
+  summary: 'Adds a student by name and address, and what else is known. The student is asked for the rest by mail.',
+  params: z.strictObject({ slug }),
+  body: z
+    .strictObject({ ...entryFields, version: z.optional(version) })
+    .check(z.superRefine(checkFriends, EVEN_IF_INVALID)),
+  response: z.strictObject({
+    studentId: id,
+    /** Whether something is left for the student to answer. */
+    isIncomplete: z.boolean(),
+    version,
+    eventId: z.optional(id),
+  }),
+});
+
+export const correctSubmission = defineCall({
+  method: 'PUT',
+  path: '/api/dashboard/:slug/students/:studentId',
+  access: 'dashboard',
+  status: 200,
+  summary:
+    'Changes the submission of a student, after the deadline too, and notifies the student. What is left out stays, but for texts that may be left out, which are emptied.',
+  params: studentParams,
+  body: z
+    .strictObject({
+      ...entryFields,
+      /** The `updatedAt` of the submission that the caller saw. */
+      updatedAt: instant,
+    })
+    .check(z.superRefine(checkFriends, EVEN_IF_INVALID)),
+  response: z.strictObject({ student: z.omit(ownSubmissionSchema, { classId: true }) }),
+});
+
+export const askStudent = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/students/:studentId/ask',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Mails the edit link once more to a student who has not answered everything yet.',
+  params: studentParams,
+  body: z.strictObject({}),
+  /** False if nothing is left to answer. */
+  response: z.strictObject({ sent: z.boolean() }),
+});
