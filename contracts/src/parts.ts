@@ -1,4 +1,8 @@
+import type * as z from 'zod/mini';
 import type { Embedding } from './dashboard.ts';
+import type { PublicClass } from './public-class.ts';
+import type { SubmissionEntry } from './student-entry.ts';
+import type { ownSubmissionSchema } from './student.ts';
 
 /**
  * What remotes show inside the pages of others, by `<remote>/<part>`, with what each part is given. A part stands in
@@ -21,7 +25,24 @@ export interface PartProps {
   };
   /** How the sign-up form of a class gets into somebody else's pages, with a preview. */
   'professor/embedding': { slug: string; embedding: Embedding };
+  /** The sign-up form, filled in by a professor on a student's behalf. */
+  'student/submission': {
+    class: PublicClass;
+    /** What is known of the student; left out for one who is to be added. */
+    earlier?: KnownSubmission | undefined;
+    /**
+     * Sends what was entered; rejects with the API's failure, which the form shows.
+     * @param seen the `updatedAt` of the submission that it is meant to replace; undefined for a new one
+     */
+    send: (entry: SubmissionEntry, seen: string | undefined) => Promise<void>;
+    /** Reports whether there is something that was not sent, whenever that changes. The same function always. */
+    onDirty: (isDirty: boolean) => void;
+    onCancel: () => void;
+  };
 }
+
+/** A submission as the professor knows it. */
+export type KnownSubmission = Omit<z.output<typeof ownSubmissionSchema>, 'classId'>;
 
 /** The latest change of a class that can be undone, and the one that was undone last; undefined where there is none. */
 export interface ClassSteps {

@@ -3,6 +3,9 @@ import { defineCall } from './call.ts';
 import { EVEN_IF_INVALID, id, idParam, instant, slug, version } from './fields.ts';
 import { checkFriends, entryFields, ownSubmissionSchema } from './student.ts';
 
+/** What is entered on a student's behalf. */
+export type SubmissionEntry = z.output<z.ZodMiniObject<typeof entryFields>>;
+
 const studentParams = z.strictObject({ slug, studentId: idParam });
 
 export const addStudent = defineCall({

@@ -3,6 +3,7 @@ import { registerTexts } from '@study-groups/web-sdk/i18n/i18n';
 import type confirmation from './locales/confirmation/en.json';
 import type groups from './locales/groups/en.json';
 import type newer from './locales/newer/en.json';
+import type onBehalf from './locales/on-behalf/en.json';
 import type registration from './locales/registration/en.json';
 import type student from './locales/student/en.json';
 import type testForm from './locales/test-form/en.json';
@@ -12,13 +13,22 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     confirmation: typeof confirmation;
     groups: typeof groups;
     newer: typeof newer;
+    'on-behalf': typeof onBehalf;
     registration: typeof registration;
     student: typeof student;
     'test-form': typeof testForm;
   }
 }
 
-for (const namespace of ['confirmation', 'groups', 'newer', 'registration', 'student', 'test-form'] as const) {
+for (const namespace of [
+  'confirmation',
+  'groups',
+  'newer',
+  'on-behalf',
+  'registration',
+  'student',
+  'test-form',
+] as const) {
   registerTexts(
     namespace,
     eachLanguage(

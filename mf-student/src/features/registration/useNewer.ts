@@ -20,7 +20,7 @@ export interface Newer {
 
 /** The form, and the submission that it changes. */
 interface Editing {
-  earlier: OwnSubmission | undefined;
+  earlier: Pick<OwnSubmission, 'updatedAt'> | undefined;
   /** The answers of that submission. */
   start: Answers;
   form: FormState;

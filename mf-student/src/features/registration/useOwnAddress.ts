@@ -3,7 +3,7 @@ import type { Answers, OwnSubmission } from './answers.ts';
 import type { RestOfForm } from './useRest.ts';
 
 /** What was said of one's own address, where it looks mistyped. */
-export function useOwnAddress(earlier: OwnSubmission | undefined) {
+export function useOwnAddress(earlier: Pick<OwnSubmission, 'email'> | undefined) {
   // That of a submission has had its mail.
   const [settled, setSettled] = useState<readonly string[]>(earlier ? [earlier.email] : []);
   const askedAbout = useRef<string>(undefined);
