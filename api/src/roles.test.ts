@@ -181,6 +181,7 @@ const ROWS: Record<CallName, Row> = {
   moveStudent: onMatched(({ place }) => ({
     params: { studentId: place.students[2]!.id, fromGroupId: 0, toGroupId: place.groupIds[1] },
   })),
+  repairGroups: onSlug('matched', { mostMoved: 0, version: 0 }),
   moveStudents: onMatched((asked) => ({
     params: slug(asked),
     body: {

@@ -13,6 +13,7 @@ import {
 } from '@study-groups/contracts/dashboard';
 import { getGroups } from '@study-groups/contracts/group';
 import { moveStudents } from '@study-groups/contracts/moves';
+import { repairGroups } from '@study-groups/contracts/repair';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { ClassModel } from './records/class.ts';
@@ -135,12 +136,14 @@ const always = {
 const editsWithoutGroups = {
   swap: 'not_in_group',
   'many moves': 'no_groups',
+  repair: 'no_groups',
   'a group away': 'group_not_found',
   'another size': '200',
 };
 const editsOfGroups = {
   swap: 'already_in_group',
   'many moves': '200',
+  repair: '200',
   'a group away': '200',
   'another size': 'groups_exist',
 };
@@ -280,6 +283,7 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
         actions.swapStudents,
         { params, headers, body: { studentId: students[0]!.id, otherStudentId: students[1]!.id, version: 0 } },
       ],
+      repair: [repairGroups, { params, headers, body: { mostMoved: 0, version: 0 } }],
       'many moves': [
         moveStudents,
         {

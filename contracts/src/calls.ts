@@ -52,6 +52,7 @@ import { followLeaderLink } from './leader-links.ts';
 import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import { openByLink } from './open-link.ts';
+import { repairGroups } from './repair.ts';
 import { saveRules } from './rules.ts';
 import {
   createInvitation,
@@ -114,6 +115,7 @@ export const CALLS = {
   changeLeader,
   moveStudent,
   moveStudents,
+  repairGroups,
   swapStudents,
   undoEdit,
   redoEdit,

@@ -6,6 +6,7 @@ import { RepairClass } from './repair-class.ts';
 import { labelled } from './repair-labels.ts';
 import { isBetter, RepairSearch, type RepairSolution } from './repair-search.ts';
 import { loadSolver } from './set-partition.ts';
+import { wrongSizes } from './sizes.ts';
 import type { MatchRequest, UnmetConstraint } from './types.ts';
 
 /** Groups as they stand, to be mended with few moves. The same request gives the same lines on every machine. */
@@ -98,20 +99,11 @@ function lineOf(request: RepairRequest, cls: RepairClass, { columns }: RepairSol
     groups,
     unplaced: request.students.flatMap((_, i) => (placed.has(i) ? [] : [i])),
     sizeFaults: wrongSizes(
-      cls,
+      cls.sizes,
       groups.map(({ members }) => members.length),
     ),
     unmet: brokenConstraints(request, groups),
     classScore: classScoreOf(groups.flatMap(({ studentScores }) => studentScores)),
     proven,
   };
-}
-
-/** The groups of a wrong size; of those with another than the usual one, the last beyond how many there may be. */
-function wrongSizes(cls: RepairClass, sizes: readonly number[]): number[] {
-  let others = 0;
-  return sizes.flatMap((size, at) => {
-    if (cls.isOtherSize(size)) others++;
-    return cls.isFarSize(size) || (cls.isOtherSize(size) && others > cls.sizes.others) ? [at] : [];
-  });
 }

@@ -147,3 +147,13 @@ export function sizeLimits(n: number, rule: SizeRule): SizeLimits {
   const usual = isByRule ? k : split[Math.floor(split.length / 2)]!;
   return { min, max, usual, others: split.filter((size) => size !== usual).length };
 }
+
+/** The places of groups of a wrong size; of those of another than the usual one, the last beyond how many there may be. */
+export function wrongSizes({ min, max, usual, others }: SizeLimits, sizes: readonly number[]): number[] {
+  let unusual = 0;
+  return sizes.flatMap((size, at) => {
+    const isUnusual = usual !== null && size !== usual && size >= min && size <= max;
+    if (isUnusual) unusual += 1;
+    return size < min || size > max || (isUnusual && unusual > others) ? [at] : [];
+  });
+}

@@ -45,6 +45,8 @@ const RULES = {
   costlyChanges: { points: 30, seconds: HOUR },
   /** New groups that are only shown, by class: they cost computing, though nobody is mailed. */
   previews: { points: 60, seconds: HOUR },
+  /** Searches for a repair, by class. */
+  repairs: { points: 120, seconds: HOUR },
   /** Passwords that are replaced, by class: each new dashboard password is mailed. */
   rotations: { points: 20, seconds: HOUR },
   /** Links that open a page, by address; a lecture hall opens them together. */

@@ -136,6 +136,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: professor,
       body: {},
     },
+    repairGroups: { params: slug, headers: professor, body: { mostMoved: 1, version: 0 } },
     moveStudents: {
       params: slug,
       headers: professor,

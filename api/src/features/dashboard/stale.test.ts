@@ -59,6 +59,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
   moveStudent: {
     params: () => ({ studentId: student(0), fromGroupId: place.groupIds[0], toGroupId: place.groupIds[1] }),
   },
+  repairGroups: { body: () => ({ mostMoved: 0 }), isLook: true },
   moveStudents: {
     body: () => ({
       moves: [{ studentId: student(0), toGroupId: place.groupIds[1] }],

@@ -61,6 +61,7 @@ test('writes take an idempotency key, reads and what opens or ends a session do 
     'loginAdmin',
     'logoutAdmin',
     'openByLink',
+    'repairGroups',
     'runDoctor',
   ]);
   expect(without.length - sent.length).toBe(Object.values<Call>(CALLS).filter(({ method }) => method === 'GET').length);

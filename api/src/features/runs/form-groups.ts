@@ -197,7 +197,7 @@ export function sizesAskedFor(
 }
 
 /** A fixed size stays fixed, so that the engine may deviate by one where the count demands it. */
-function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
+export function sizeRule({ sizeChoice, minGroupSize, maxGroupSize }: ClassRecord): SizeRule {
   return minGroupSize === maxGroupSize ? sizeChoice : { min: minGroupSize, max: maxGroupSize };
 }
 

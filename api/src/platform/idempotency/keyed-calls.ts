@@ -7,6 +7,7 @@ import { getGroupCalendar, getGroups } from '@study-groups/contracts/group';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_LENGTH } from '@study-groups/contracts/idempotency';
 import { MESSAGES } from '@study-groups/contracts/messages';
 import { openByLink } from '@study-groups/contracts/open-link';
+import { repairGroups } from '@study-groups/contracts/repair';
 import { runDoctor } from '@study-groups/contracts/system';
 import { invalidField } from '../errors.ts';
 
@@ -18,6 +19,7 @@ const WITHOUT_KEY: ReadonlySet<Call> = new Set<Call>([
   getDashboard,
   getGroups,
   getGroupCalendar,
+  repairGroups,
   runDoctor,
   loginAdmin,
   logoutAdmin,

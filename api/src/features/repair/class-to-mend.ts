@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { WaitingReason } from '@study-groups/contracts/repair';
+import type { RepairRequest } from '../../matching/repair.ts';
+import { IN_ORDER } from '../../platform/database.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { isCountedIn } from '../../records/confirmation.ts';
+import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { withPlaces } from '../../records/places.ts';
+import { StudentModel, type StudentRecord } from '../../records/student.ts';
+import { matchStudent } from '../groups/score.ts';
+import { sizeRule } from '../runs/form-groups.ts';
+import { wishesOf } from '../runs/wishes.ts';
+
+/** A class as a repair takes it. */
+export interface ClassToMend {
+  cls: ClassRecord;
+  /** Who is in a group, or can be placed in one; the engine's indexes point into them. */
+  students: readonly StudentRecord[];
+  /** The groups that have members; the engine's places point into them. */
+  groups: readonly GroupRecord[];
+  /** Those that have none, for whom a new group stands first. */
+  empty: readonly GroupRecord[];
+  /** Who is in no group and can't be placed. */
+  waiting: readonly { studentId: number; reason: WaitingReason }[];
+}
+
+const SEEDS = 2 ** 31;
+
+/** Reads a class with all that decides how its groups can be mended. */
+export async function readClassToMend(cls: ClassRecord): Promise<ClassToMend> {
+  const classId = cls.id;
+  const [found, standing] = await Promise.all([
+    StudentModel.find({ classId }).sort(IN_ORDER).lean(),
+    GroupModel.find({ classId }).sort(IN_ORDER).lean(),
+  ]);
+  const inGroup = new Set(standing.flatMap(({ members }) => members.map(({ studentId }) => studentId)));
+  const isTaken = (student: StudentRecord) => inGroup.has(student.id) || isCountedIn(cls, student, false);
+  return {
+    cls,
+    students: withPlaces(cls, found.filter(isTaken)),
+    groups: standing.filter(({ members }) => members.length > 0),
+    empty: standing.filter(({ members }) => members.length === 0),
+    waiting: found.filter((student) => !isTaken(student)).map(({ id }) => ({ studentId: id, reason: 'unconfirmed' })),
+  };
+}
+
+/** The same as the engine takes it. */
+export function repairRequest({ cls, students, groups }: ClassToMend, mostMoved: number): RepairRequest {
+  const placeOf = new Map(students.map(({ id }, place) => [id, place]));
+  return {
+    students: students.map(matchStudent),
+    groups: groups.map(({ members }) => members.flatMap(({ studentId }) => placeOf.get(studentId) ?? [])),
+    size: sizeRule(cls),
+    seed: randomInt(SEEDS),
+    mostMoved,
+    ...wishesOf(cls.rules, students, groups),
+  };
+}

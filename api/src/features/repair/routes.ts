@@ -1,0 +1,49 @@
+import type Router from '@koa/router';
+import { repairGroups } from '@study-groups/contracts/repair';
+import type { AppState } from '../../platform/app-state.ts';
+import { mountEvents } from '../../platform/call.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { createPlaces } from '../../platform/open-places.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assertSeen } from '../../records/change-class.ts';
+import type { ClassRecord } from '../../records/class.ts';
+import { requireDashboard } from '../classes/guard.ts';
+import { isBeingMatched } from '../dashboard/policy.ts';
+import { type ClassToMend, readClassToMend } from './class-to-mend.ts';
+import { tellLines } from './tell-lines.ts';
+import { createTurns } from './turns.ts';
+
+/** Searches that are open at the same moment; of a class one is under way, the others wait for it. */
+const MOST_OPEN = { process: 100, class: 5 };
+
+/** What few moves make of the groups of a class, told as it is found. */
+export function mountRepair(router: Router<AppState>, platform: Platform): void {
+  const places = createPlaces(MOST_OPEN);
+  const turns = createTurns<number>();
+  const options = { guard: requireDashboard(platform), missing: 'class_not_found' } as const;
+  mountEvents(router, repairGroups, options, async ({ caller, body: { version, mostMoved } }, open) => {
+    const { cls, actor } = caller;
+    if (platform.ending?.aborted) throw new ApiError('unavailable');
+    assertSeen(cls, version, actor);
+    assertMendable(cls);
+    await platform.limits.repairs.take(String(cls.id));
+    const leavePlace = places.take({ process: '', class: String(cls.id) });
+    let mended: ClassToMend;
+    try {
+      mended = await readClassToMend(cls);
+    } catch (error) {
+      leavePlace();
+      throw error;
+    }
+    const stream = open();
+    stream.onEnd(leavePlace);
+    void tellLines(platform, turns, mended, { stream, mostMoved });
+  });
+}
+
+/** @throws ApiError no_groups or matching_running */
+function assertMendable(cls: ClassRecord): void {
+  if (cls.matchedRun === null) throw new ApiError('no_groups');
+  if (isBeingMatched(cls, databaseNow())) throw new ApiError('matching_running');
+}

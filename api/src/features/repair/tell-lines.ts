@@ -1,0 +1,84 @@
+import { type REPAIR_ENDS, type RepairEvent, repairEventSchema } from '@study-groups/contracts/repair';
+import { z } from 'zod';
+import type { RepairLine } from '../../matching/repair.ts';
+import { runRepair } from '../../matching/run-match.ts';
+import { databaseNow } from '../../platform/clock.ts';
+import type { EventStream } from '../../platform/event-stream.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { ClassModel, type ClassRecord } from '../../records/class.ts';
+import { isBeingMatched } from '../dashboard/policy.ts';
+import { type ClassToMend, repairRequest } from './class-to-mend.ts';
+import { presentLine, presentStanding } from './present-line.ts';
+import type { Turns } from './turns.ts';
+
+/** Proxies take a connection for idle on which nothing came for a minute. */
+const COMMENT_EVERY_MS = 15_000;
+
+const checked = z.compile(repairEventSchema);
+
+/** Who listens, for how many moves. */
+interface Listener {
+  stream: EventStream;
+  mostMoved: number;
+}
+
+/**
+ * Tells how a class stands, then each line of its repair as it is found, and ends the stream. The search ends with whoever listens,
+ * and as soon as a line is found for a class that is another by then.
+ */
+export async function tellLines(
+  platform: Platform,
+  turns: Turns<number>,
+  mended: ClassToMend,
+  { stream, mostMoved }: Listener,
+): Promise<void> {
+  const { env, ending, logger, matchingThread } = platform;
+  const { cls } = mended;
+  const listening = new AbortController();
+  stream.onEnd(() => listening.abort());
+  const signal = ending ? AbortSignal.any([listening.signal, ending]) : listening.signal;
+  const send = (event: RepairEvent) => stream.send(JSON.stringify(checked.parse(event)));
+  const beating = setInterval(() => stream.comment(), COMMENT_EVERY_MS);
+  let end: (typeof REPAIR_ENDS)[number] = 'failed';
+  try {
+    send({ kind: 'standing', ...presentStanding(mended) });
+    await turns.take(cls.id, async () => {
+      signal.throwIfAborted();
+      // One after the other, so that no line comes before an earlier one.
+      let telling = Promise.resolve();
+      let heard = 0;
+      const tell = async (line: RepairLine) => {
+        if (signal.aborted) return;
+        if (await isAsItWas(cls)) return send({ kind: 'line', line: presentLine(mended, line) });
+        end = 'stale';
+        listening.abort();
+      };
+      const onLine = (line: RepairLine) => {
+        heard += 1;
+        telling = telling.then(() => tell(line));
+      };
+      const lines = await runRepair(repairRequest(mended, mostMoved), {
+        onLine,
+        threads: env.WORKER_THREADS,
+        signal,
+        ...(matchingThread && { thread: matchingThread }),
+      });
+      // The answer may overtake the last lines on their way out of the thread.
+      lines.slice(heard).forEach(onLine);
+      await telling;
+    });
+    if (!signal.aborted) end = (await isAsItWas(cls)) ? 'done' : 'stale';
+  } catch (error) {
+    if (!signal.aborted) logger.error({ err: error, classId: cls.id }, 'A repair could not be searched for');
+  } finally {
+    clearInterval(beating);
+    send({ kind: 'end', end });
+    stream.end();
+  }
+}
+
+/** Whether nobody has changed the class since it was read, or is forming its groups. */
+async function isAsItWas({ id, changes }: ClassRecord): Promise<boolean> {
+  const cls = await ClassModel.findOne({ id }, 'changes matchLeaseUntil').lean();
+  return cls?.changes === changes && !isBeingMatched(cls, databaseNow());
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, slug, version } from './fields.ts';
+
+/** So many people a line of a repair may move at most, and how many are asked for at first. */
+export const MOST_MOVED = 12;
+export const MOVED_AT_FIRST = 6;
+
+/** A group that there is, or the place of a new one among those that a line opens. */
+const groupRef = { groupId: z.nullable(id), newGroup: z.nullable(z.int().check(z.nonnegative())) };
+
+/** What is still wrong with groups. */
+export const groupFaultsSchema = z.strictObject({
+  /** Who could be placed, and is in no group. */
+  unplaced: z.array(id),
+  /** Groups whose size is none of the class. */
+  sizes: z.array(z.strictObject({ ...groupRef, size: z.int() })),
+  /** Broken rules. */
+  rules: z.array(
+    z.strictObject({
+      kind: z.enum(['together', 'apart', 'notAlone']),
+      /** The pair, or the one who is alone. */
+      students: z.array(id),
+      /** What that one has in common with others. */
+      tag: z.optional(z.string()),
+    }),
+  ),
+});
+export type GroupFaults = z.output<typeof groupFaultsSchema>;
+
+/** What groups are worth. */
+const worth = {
+  /** 0 to 100, of those who are in groups. */
+  classScore: z.number(),
+  /** The group that scores least; null without groups. */
+  worst: z.nullable(z.strictObject({ ...groupRef, score: z.int() })),
+  faults: groupFaultsSchema,
+};
+
+/** The best groups that can be reached when so many people change from one group to another. */
+export const repairLineSchema = z.strictObject({
+  moved: z.int(),
+  /** How many come into a group who are in none. */
+  placed: z.int(),
+  /** Who goes where. */
+  people: z.array(
+    z.strictObject({
+      studentId: id,
+      /** Null for who is in no group. */
+      fromGroupId: z.nullable(id),
+      toGroupId: z.nullable(id),
+      newGroup: z.nullable(z.int()),
+    }),
+  ),
+  /** Each group that changes, with its score and members before and after; null before for a new one, 0 members after for one that is dissolved. */
+  groups: z.array(
+    z.strictObject({
+      ...groupRef,
+      before: z.nullable(z.int()),
+      after: z.nullable(z.int()),
+      sizeBefore: z.int(),
+      sizeAfter: z.int(),
+    }),
+  ),
+  ...worth,
+  /** True if no other way with at most so many moves is better. */
+  proven: z.boolean(),
+  /** The mails that it sends once it is done. */
+  mails: z.array(
+    z.strictObject({ studentId: id, kind: z.enum(['you-were-moved', 'you-are-leader', 'leader-changed']) }),
+  ),
+});
+export type RepairLine = z.output<typeof repairLineSchema>;
+
+/** Why somebody who is in no group is not placed by a repair. */
+export const WAITING_REASONS = ['incomplete', 'unconfirmed'] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+/** How a search for lines ends: all are found, or the class is another by now, or it could not go on. */
+export const REPAIR_ENDS = ['done', 'stale', 'failed'] as const;
+
+/** The data of one event: first how the class stands, then each line as it is found, then the end. */
+export const repairEventSchema = z.union([
+  z.strictObject({
+    kind: z.literal('standing'),
+    version,
+    /** How many are in no group and can be placed. */
+    toPlace: z.int(),
+    /** Who is in none, and can't be. */
+    waiting: z.array(z.strictObject({ studentId: id, reason: z.enum(WAITING_REASONS) })),
+    ...worth,
+  }),
+  z.strictObject({ kind: z.literal('line'), line: repairLineSchema }),
+  z.strictObject({ kind: z.literal('end'), end: z.enum(REPAIR_ENDS) }),
+]);
+export type RepairEvent = z.output<typeof repairEventSchema>;
+export type RepairStanding = Extract<RepairEvent, { kind: 'standing' }>;
+
+export const repairGroups = defineCall({
+  method: 'POST',
+  path: '/api/dashboard/:slug/repair',
+  access: 'dashboard',
+  status: 200,
+  summary:
+    'Looks for the best groups that few moves reach, and tells them as server-sent events, a line for each number of moves. Changes nothing.',
+  params: z.strictObject({ slug }),
+  body: z.strictObject({
+    /** So many people change their group at most. */
+    mostMoved: z._default(z.int().check(z.minimum(0), z.maximum(MOST_MOVED)), MOVED_AT_FIRST),
+    version,
+  }),
+  response: z.string(),
+  produces: 'text/event-stream',
+});
