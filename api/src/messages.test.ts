@@ -376,6 +376,8 @@ const CAUSES: Record<Exclude<ErrorCode, 'unavailable'>, () => Promise<Answer>> =
   stale: () => ask(actions.undoEdit, ofMatched({}, { version: 99 })),
   nothing_to_undo: () => ask(actions.undoEdit, { params: slugOf(ready), headers: asAdmin, body: { version: 0 } }),
   nothing_to_redo: () => ask(actions.redoEdit, { params: slugOf(ready), headers: asAdmin, body: { version: 0 } }),
+  group_name_taken: () =>
+    ask(actions.renameGroup, ofMatched({ groupId: matched.groupIds[0] }, { name: 'Group 2', version: 0 })),
   group_not_empty: () => ask(actions.removeGroup, ofMatched({ groupId: matched.groupIds[0] }, { version: 0 })),
   slug_taken: () => ask(...create(slugOf(open.cls))),
   username_taken: () => ask(...addAdmin({ username: root.username })),

@@ -198,6 +198,10 @@ const ROWS: Record<CallName, Row> = {
       return { params: slug(asked), body: { studentId, otherStudentId, version: EDITED_VERSION } };
     },
   },
+  renameGroup: onMatched((asked) => ({
+    params: { ...slug(asked), groupId: asked.place.groupIds[1] },
+    body: { name: 'Owls', version: asked.place.cls.changes },
+  })),
   removeGroup: onMatched((asked) => ({
     params: { ...slug(asked), groupId: asked.place.groupIds[1] },
     body: { version: 0 },

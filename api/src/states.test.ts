@@ -297,6 +297,7 @@ describe.each(Object.entries(STANDINGS))('an approved class %s', (_, standing) =
           },
         },
       ],
+      'another name': [actions.renameGroup, { params, headers, body: { name: 'Owls', version: 0 } }],
       'a group away': [actions.removeGroup, { params, headers, body: { version: 0 } }],
       undo: [actions.undoEdit, { params, headers, body: { version: 0 } }],
       redo: [actions.redoEdit, { params, headers, body: { version: 0 } }],

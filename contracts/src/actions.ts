@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
-import { expectedStudents, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
+import { expectedStudents, groupName, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
 import { GROUP_SIZES } from './group-size.ts';
 import { CLASS_PAGES, classEventSchema } from './history.ts';
@@ -108,6 +108,17 @@ export const createEmptyGroup = defineCall({
   summary: "Adds an empty group, named 'Group N' with the next free number.",
   params: slugParams,
   body: seenBody,
+  response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
+});
+
+export const renameGroup = defineCall({
+  method: 'PUT',
+  path: '/api/dashboard/:slug/groups/:groupId',
+  access: 'dashboard',
+  status: 200,
+  summary: 'Gives a group another name, which no other group of the class has.',
+  params: z.strictObject({ slug, groupId: idParam }),
+  body: z.strictObject({ name: groupName, version }),
   response: z.strictObject({ group: dashboardGroupSchema, ...outcome }),
 });
 

@@ -35,6 +35,7 @@ export const ERRORS = {
   stale: { status: 409, message: 'This has been changed meanwhile' },
   nothing_to_undo: { status: 409, message: 'There is nothing to undo' },
   nothing_to_redo: { status: 409, message: 'There is nothing to redo' },
+  group_name_taken: { status: 409, message: 'Another group of this class has that name' },
   group_not_empty: { status: 409, message: 'This group still has members' },
   no_preview: { status: 409, message: 'There are no new groups to keep' },
   preview_outdated: { status: 409, message: 'A submission has come or changed since these groups were formed' },

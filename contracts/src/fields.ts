@@ -80,6 +80,9 @@ export const classPassword = z
   .string(MESSAGES.passwordShort)
   .check(z.minLength(4, MESSAGES.passwordShort), z.regex(/^[!-~](?:[ -~]{2,62}[!-~])$/, MESSAGES.passwordCharacters));
 
+/** What somebody calls a group. */
+export const groupName = line(1, MESSAGES.required, 40);
+
 /** An IANA time zone that this machine knows. */
 export const timeZone = z.string(MESSAGES.timeZone).check(z.refine(isTimeZone, MESSAGES.timeZone));
 

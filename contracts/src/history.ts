@@ -12,6 +12,7 @@ export const EVENT_KINDS = [
   'matching-cancelled',
   'group-created',
   'group-removed',
+  'group-renamed',
   'student-moved',
   'students-moved',
   'groups-repaired',
@@ -50,7 +51,7 @@ export const eventFactsSchema = z.strictObject({
   /** The run that formed the groups. */
   run: z.optional(z.int().check(z.positive())),
   group: z.optional(z.string()),
-  /** Left out for a student who came from no group. */
+  /** Left out for a student who came from no group; the former name of one that was renamed. */
   fromGroup: z.optional(z.string()),
   newGroupSize: z.optional(z.int()),
   deadline: z.optional(instant),

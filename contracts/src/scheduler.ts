@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DEFAULT_TIME_ZONE, email, EVEN_IF_INVALID, isReadable, line, secretParam, timeZone } from './fields.ts';
+import {
+  DEFAULT_TIME_ZONE,
+  email,
+  EVEN_IF_INVALID,
+  groupName,
+  isReadable,
+  line,
+  secretParam,
+  timeZone,
+} from './fields.ts';
 import { DAYS } from './grid.ts';
 import { LANGUAGES } from './language.ts';
 import { MESSAGES } from './messages.ts';
@@ -23,6 +32,8 @@ export const suggestedTimeSchema = z
 export const meetingDetailsSchema = z.strictObject({
   courseName: z.string(),
   groupNumber: z.int(),
+  /** Of a group that somebody named: it stands in place of the number. */
+  groupName: z.optional(z.string()),
   suggestedTimes: z.array(suggestedTimeSchema),
   /** The zone of the times, IANA. */
   timeZone: z.string(),
@@ -40,6 +51,7 @@ export const createMeetingToken = defineCall({
   body: z.strictObject({
     courseName: line(1, MESSAGES.required),
     groupNumber: z.int().check(z.minimum(1), z.maximum(9999)),
+    groupName: z.optional(groupName),
     members: z.array(groupPersonSchema).check(z.minLength(2), z.maxLength(10)),
     suggestedTimes: z.array(suggestedTimeSchema).check(z.maxLength(20)),
     timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),

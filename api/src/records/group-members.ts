@@ -1,5 +1,6 @@
 import { type ClientSession, trusted } from 'mongoose';
 import type { GroupRecord } from './group.ts';
+import type { GroupNaming } from './mail-props.ts';
 import { StudentModel, type StudentRecord } from './student.ts';
 
 /** The students of a group in its order. A student who is gone at this very moment is left out. */
@@ -19,7 +20,16 @@ export function leaderOf({ members }: Pick<GroupRecord, 'members'>): number | un
   return members.find(({ isLeader }) => isLeader)?.studentId;
 }
 
-/** The number in 'Group N'. */
+/** The number in 'Group N'; NaN for a group that somebody named. */
 export function groupNumber({ name }: Pick<GroupRecord, 'name'>): number {
-  return Number(/\d+$/.exec(name)?.[0]);
+  return Number(/^Group ([1-9]\d{0,3})$/.exec(name)?.[1]);
 }
+
+/** What a group goes by outside of its class: in mails, calendars and leaders' pages. */
+export function namingOf(group: Pick<GroupRecord, 'name'>): GroupNaming {
+  const number = groupNumber(group);
+  return Number.isNaN(number) ? { groupNumber: UNNUMBERED, groupName: group.name } : { groupNumber: number };
+}
+
+/** Stands where a number has to, for a group that goes by its name. */
+const UNNUMBERED = 1;

@@ -28,7 +28,7 @@ const fields = {
   classId: { type: Number, required: true },
   /** The number of the run that made it. */
   run: { type: Number, required: true },
-  /** 'Group N'. */
+  /** 'Group N', or what somebody called it. */
   name: { type: String, required: true },
   /** 0 to 100, not rounded. */
   score: { type: Number, required: true },

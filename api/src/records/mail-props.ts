@@ -15,9 +15,15 @@ interface ClassProps {
   timeZone: string;
 }
 
-/** A group as the mails of its members show it. */
-export interface GroupProps extends Omit<ClassProps, 'deadline'> {
+/** What a group goes by: its number in the reader's language, or the name that somebody gave it. */
+export interface GroupNaming {
   groupNumber: number;
+  /** Missing where nobody named it. */
+  groupName?: string | null | undefined;
+}
+
+/** A group as the mails of its members show it. */
+export interface GroupProps extends Omit<ClassProps, 'deadline'>, GroupNaming {
   /** Leader first. */
   members: { fullName: string; email: string; isLeader: boolean }[];
   /** Best first, as in the group. */
@@ -90,7 +96,7 @@ export interface MailProps {
   'your-group': PlacedProps;
   'you-were-moved': PlacedProps;
   /** The group that the student was in. */
-  'you-have-no-group': Pick<GroupProps, 'courseName' | 'groupNumber'>;
+  'you-have-no-group': Pick<GroupProps, 'courseName'> & GroupNaming;
   'you-are-leader': LeaderProps;
   'leader-reminder': LeaderProps;
   'leader-changed': GroupProps;
@@ -111,9 +117,8 @@ export interface MailProps {
   'matching-failed': ClassProps & Opening & { fault: MatchFault; attempts: number };
   /** How many have signed up, and how many of them in the last 24 hours. */
   'sign-ups-flooded': Pick<ClassProps, 'courseName' | 'slug'> & Opening & { studentCount: number; today: number };
-  'meeting-invitation': {
+  'meeting-invitation': GroupNaming & {
     courseName: string;
-    groupNumber: number;
     leaderName: string;
     timeZone: string;
     slots: MeetingSlot[];

@@ -18,6 +18,8 @@ const fields = {
   meetingDetails: {
     courseName: { type: String, required: true },
     groupNumber: { type: Number, required: true },
+    /** Of a group that somebody named. */
+    groupName: String,
     suggestedTimes: [String],
     timeZone: { type: String, required: true },
   },

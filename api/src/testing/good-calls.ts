@@ -153,6 +153,7 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
       headers: professor,
       body: { studentId: student.id, otherStudentId: alone.id, version: 0 },
     },
+    renameGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { name: 'Owls', version: 0 } },
     removeGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { version: 0 } },
     saveRules: {
       params: slug,

@@ -60,7 +60,7 @@ export function IconButton({
   className,
   children,
   ...rest
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & { label: string }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & { label: string; ref?: Ref<HTMLButtonElement> }) {
   return (
     <button
       {...rest}

@@ -22,6 +22,8 @@ export interface GroupCardProps<G extends Group> {
   level?: 2 | 3;
   /** Members are shown from the start. */
   open?: boolean;
+  /** Stands instead of the name. */
+  title?: ReactNode;
   /** What should be known of the group before anything else. */
   note?: ReactNode;
   /** Stands instead of the week and the best times. */
@@ -37,6 +39,7 @@ export interface GroupCardProps<G extends Group> {
 export function GroupCard<G extends Group>({
   group,
   level = 2,
+  title,
   open: openAtFirst = false,
   note,
   body,
@@ -53,9 +56,7 @@ export function GroupCard<G extends Group>({
   return (
     <article className={`${layout.card} ${styles.card}`}>
       <header className={styles.head}>
-        <Heading>
-          <bdi>{groupName(group.name)}</bdi>
-        </Heading>
+        <Heading>{title ?? <bdi>{groupName(group.name)}</bdi>}</Heading>
         {total > 0 && <ScoreBadge score={group.matchScore} />}
       </header>
       {note}

@@ -147,6 +147,11 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   ],
   'groups-exported': () => [matched, exportGroups, {}, {}],
   'password-rotated': () => [matched, actions.rotatePassword, { body: { page: 'groups' } }, { page: 'groups' }],
+  'group-renamed': () => {
+    const params = { groupId: matched.groupIds[0] };
+    const facts = { fromGroup: 'Group 1', group: 'Owls' };
+    return [matched, actions.renameGroup, { params, body: { name: 'Owls' } }, facts];
+  },
 };
 
 test.each(Object.keys(ACTIONS) as ByProfessor[])('%s', async (kind) => {

@@ -45,6 +45,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
   matchClass: { state: 'ready' },
   reshuffleGroups: { body: () => ({ newGroupSize: 3 }) },
   createEmptyGroup: {},
+  renameGroup: { state: 'matched', params: () => ({ groupId: place.groupIds[0] }), body: () => ({ name: 'Owls' }) },
   removeGroup: { state: 'matched', params: () => ({ groupId: place.groupIds[1] }) },
   extendDeadline: { body: () => ({ newDeadline: new Date(Date.now() + 86_400_000).toISOString() }) },
   removeStudent: { params: () => ({ studentId: student(0) }) },

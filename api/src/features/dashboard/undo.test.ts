@@ -61,6 +61,10 @@ const EDITS = {
     return done(moveStudents, {}, { moves, removeEmptied: true, reason: 'moved' });
   },
   'group-created': () => done(actions.createEmptyGroup),
+  'group-renamed': async () => {
+    const [group] = (await read(matched.cls)).groups as [DashboardGroup];
+    return done(actions.renameGroup, { groupId: group.id }, { name: 'Owls' });
+  },
   'rules-changed': () => {
     const { ids } = matched;
     const rules = { together: [[ids[0], ids[1]]], apart: [], notAlone: [{ tag: 'Night', students: ids }], fixed: [] };

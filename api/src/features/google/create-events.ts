@@ -2,12 +2,11 @@ import type { ResponseOf } from '@study-groups/contracts/call';
 import { ERRORS } from '@study-groups/contracts/errors';
 import type { createGoogleEvents, MadeEvent } from '@study-groups/contracts/google';
 import type { MeetingSlot } from '@study-groups/contracts/scheduler';
-import { fillText } from '@study-groups/contracts/texts';
 import type { calendar_v3 } from 'googleapis/build/src/apis/calendar/v3.js';
 import { z } from 'zod';
 import { askGoogle, googleClientId, GoogleError, openCalendar } from '../../platform/google.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { MAIL_TEXTS } from '../mails/texts.ts';
+import { groupTitle } from '../mails/group-words.ts';
 import { findMeeting } from '../meetings/tokens.ts';
 import { eventId, type InvitedMeetings, weeklyEvent } from './event.ts';
 import { findAccessToken, forgetAccessToken, startSignIn } from './sign-in.ts';
@@ -40,13 +39,13 @@ export async function createEvents(platform: Platform, browser: string, schedule
   const accessToken = await findAccessToken(platform, meeting, browser);
   if (!accessToken) return { success: false, ...(await askToSignIn()) };
 
-  const { courseName, groupNumber, timeZone } = meeting.meetingDetails;
+  const { courseName, timeZone } = meeting.meetingDetails;
   const calendar: GroupCalendar = {
     platform,
     api: await openCalendar(platform, accessToken),
     key: platform.vault.hash(meeting.tokenHash, 'google-event'),
     meetings: {
-      title: `${courseName}: ${fillText(MAIL_TEXTS[schedule.language].group, { number: groupNumber })}`,
+      title: `${courseName}: ${groupTitle(schedule.language, meeting.meetingDetails)}`,
       timeZone,
       startDate: schedule.startDate,
       endDate: schedule.endDate,

@@ -1,17 +1,16 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { getGroupCalendar } from '@study-groups/contracts/group';
 import type { Language } from '@study-groups/contracts/language';
-import { fillText } from '@study-groups/contracts/texts';
 import { DateTime } from 'luxon';
 import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isActive } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { groupNumber } from '../../records/group-members.ts';
+import { namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import { calendarTimes } from '../leader-links/calendar-days.ts';
-import { MAIL_TEXTS } from '../mails/texts.ts';
+import { groupTitle } from '../mails/group-words.ts';
 import { calendarFile, slotsWithin } from '../meetings/calendar-file.ts';
 
 /** A slot of the grid. */
@@ -39,16 +38,16 @@ export async function groupCalendar(
     endDate: dayOf(new Date(activeUntil.getTime() - 1), timeZone),
   };
   if (!isActive(cls, now) || slotsWithin(span).length === 0) throw new ApiError('class_ended');
-  const number = groupNumber(group);
+  const naming = namingOf(group);
   const ics = calendarFile({
     ...span,
-    title: `${cls.courseName}: ${fillText(MAIL_TEXTS[language].group, { number })}`,
+    title: `${cls.courseName}: ${groupTitle(language, naming)}`,
     link: null,
     people: [],
     isProposal: true,
     uid: `${new URL(env.PUBLIC_URL).hostname}-group-${group.id}-run-${group.run}`,
   });
-  return { fileName: `study-group-${number}.ics`, ics };
+  return { fileName: `study-group-${naming.groupNumber}.ics`, ics };
 }
 
 /** `YYYY-MM-DD` */

@@ -1,7 +1,7 @@
 import type { Vault } from '../../platform/vault.ts';
 import { passwordOrNull } from '../../records/class-passwords.ts';
 import type { ClassRecord } from '../../records/class.ts';
-import { groupNumber, leaderOf } from '../../records/group-members.ts';
+import { leaderOf, namingOf } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { GroupProps } from '../../records/mail-props.ts';
 import type { NewMail } from '../../records/outbox.ts';
@@ -38,7 +38,7 @@ export function placedMail(
 /** To whoever was in the group until now, and is in none. */
 export function noGroupMail(mailed: MailedGroup, student: StudentRecord): NewMail {
   const { cls, group } = mailed;
-  const props = { courseName: cls.courseName, groupNumber: groupNumber(group) };
+  const props = { courseName: cls.courseName, ...namingOf(group) };
   return { ...envelope(mailed, student), kind: 'you-have-no-group', props };
 }
 
@@ -85,7 +85,7 @@ function groupProps({ cls, group, members }: MailedGroup): GroupProps {
     courseName: cls.courseName,
     slug: cls.slug,
     timeZone: cls.timeZone,
-    groupNumber: groupNumber(group),
+    ...namingOf(group),
     members: members.map((member) => ({
       fullName: member.fullName,
       email: member.email,

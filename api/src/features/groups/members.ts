@@ -51,7 +51,7 @@ export function withLeader(
     .sort((a, b) => Number(b.isLeader) - Number(a.isLeader) || a.studentId - b.studentId);
 }
 
-/** Gives a group other members, and with them its new score and times. @param score see `groupScorer` */
+/** Gives a group its members and its name as it has them here, and with them its new score and times. @param score see `groupScorer` */
 export async function saveMembers(
   session: ClientSession,
   group: GroupRecord,
@@ -59,7 +59,7 @@ export async function saveMembers(
   score: (memberIds: readonly number[]) => GroupFacts,
 ): Promise<GroupRecord> {
   const facts = score(members.map(({ studentId }) => studentId));
-  const { classId, id } = group;
-  await GroupModel.updateOne({ classId, id }, { $set: { ...facts, members } }, { session });
+  const { classId, id, name } = group;
+  await GroupModel.updateOne({ classId, id }, { $set: { ...facts, members, name } }, { session });
   return { ...group, ...facts, members };
 }

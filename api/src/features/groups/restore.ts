@@ -44,8 +44,8 @@ export async function restoreGroups(
   await GroupModel.insertMany(again, { session, lean: true });
   for (const group of again) groups.set(group.id, group);
 
-  const wantedMembers = states.map(({ id, members }) => {
-    const group = groups.get(id)!;
+  const wantedMembers = states.map(({ id, name, members }) => {
+    const group = { ...groups.get(id)!, name };
     return { group, members: members.map((member) => withClicks(member, group)) };
   });
   // They are emptied first, so that whoever is in no group then is known to have left one.

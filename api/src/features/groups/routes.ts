@@ -21,6 +21,7 @@ import { groupCalendar } from './group-calendar.ts';
 import { moveStudent } from './move.ts';
 import { moveStudents } from './move-students.ts';
 import { removeGroup } from './remove-group.ts';
+import { renameGroup } from './rename-group.ts';
 import { swapStudents } from './swap.ts';
 import { presentGroupsOf } from './present-groups.ts';
 import { byId, MEMBER_FIELDS, presentGroup } from './presenter.ts';
@@ -88,6 +89,9 @@ export function mountGroups(router: Router<AppState>, platform: Platform): void 
     const { groups, ...left } = await moveStudents(platform, caller, asked, seen);
     return { groups: await presentGroupsOf(caller.cls.id, groups), ...left };
   });
+  mountCall(router, actions.renameGroup, ofClass, async ({ caller, params, body }) =>
+    present(caller.cls.id, await renameGroup(caller, params.groupId, body.name, body.version)),
+  );
   mountCall(router, actions.removeGroup, ofClass, ({ caller, params, body }) =>
     removeGroup(caller, params.groupId, body.version),
   );

@@ -1,6 +1,7 @@
 import type { LeaderAction } from '@study-groups/contracts/leader-links';
 import { fillText } from '@study-groups/contracts/texts';
-import { groupNumber } from '../../records/group-members.ts';
+import { namingOf } from '../../records/group-members.ts';
+import { groupTitle } from '../mails/group-words.ts';
 import { mailtoUrl } from '../mails/links.ts';
 import { MAIL_TEXTS } from '../mails/texts.ts';
 import { suggestedTimes } from './calendar-days.ts';
@@ -13,14 +14,17 @@ export function destinationOf(
   { token, action }: { token: string; action: LeaderAction },
 ): string {
   const texts = MAIL_TEXTS[leader.language];
-  const number = groupNumber(group);
+  const naming = namingOf(group);
+  const named = groupTitle(leader.language, naming);
+  const { groupNumber, groupName } = naming;
+  const inQuery = { groupNumber: String(groupNumber), ...(groupName && { groupName }) };
   const others = members.filter(({ id }) => id !== leader.id);
   const hello = fillText(texts.leaderActions.hello, {
     name: leader.fullName,
     course: cls.courseName,
-    group: fillText(texts.group, { number }),
+    group: named,
   });
-  const subject = `${cls.courseName}: ${fillText(texts.group, { number })}`;
+  const subject = `${cls.courseName}: ${named}`;
   const people = members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id }));
   const page = (path: string, query: Record<string, string>) => `${publicUrl}${path}?${new URLSearchParams(query)}`;
   switch (action) {
@@ -44,7 +48,7 @@ export function destinationOf(
     case 'schedule':
       return page('/meet-scheduler', {
         courseName: cls.courseName,
-        groupNumber: String(number),
+        ...inQuery,
         members: JSON.stringify(people),
         times: JSON.stringify(suggestedTimes(group.bestMeetingTimes)),
         leader: token,
@@ -53,7 +57,7 @@ export function destinationOf(
       return page('/create-drive-folder', {
         groupId: String(group.id),
         courseName: cls.courseName,
-        groupNumber: String(number),
+        ...inQuery,
         members: JSON.stringify(people),
         leader: token,
       });

@@ -1,20 +1,19 @@
 import type { createInvitation } from '@study-groups/contracts/scheduler';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { MESSAGES } from '@study-groups/contracts/messages';
-import { fillText } from '@study-groups/contracts/texts';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { groupNumber, leaderOf } from '../../records/group-members.ts';
+import { leaderOf, namingOf } from '../../records/group-members.ts';
 import { GroupModel } from '../../records/group.ts';
 import type { MeetingTokenRecord } from '../../records/meeting-token.ts';
 import { requireMails } from '../../records/open-mails.ts';
 import { type NewMail, queueMails } from '../../records/outbox.ts';
 import { recordEvent } from '../../records/record-event.ts';
 import { StudentModel } from '../../records/student.ts';
-import { MAIL_TEXTS } from '../mails/texts.ts';
+import { groupTitle } from '../mails/group-words.ts';
 import { calendarFile, slotsWithin } from './calendar-file.ts';
 import { findMeeting } from './tokens.ts';
 
@@ -47,7 +46,7 @@ export async function inviteToMeetings(
 function fileOf({ tokenHash, meetingDetails, groupMembers }: MeetingTokenRecord, invitation: Invitation) {
   const { courseName, groupNumber: number, timeZone } = meetingDetails;
   const ics = calendarFile({
-    title: `${courseName}: ${fillText(MAIL_TEXTS[invitation.language].group, { number })}`,
+    title: `${courseName}: ${groupTitle(invitation.language, meetingDetails)}`,
     timeZone,
     slots: invitation.selectedSlots,
     startDate: invitation.startDate,
@@ -92,7 +91,7 @@ async function mailMembers(
         occurrence,
         props: {
           courseName: meetingDetails.courseName,
-          groupNumber: groupNumber(group),
+          ...namingOf(group),
           leaderName,
           timeZone: meetingDetails.timeZone,
           slots: invitation.selectedSlots,

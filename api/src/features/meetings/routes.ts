@@ -21,7 +21,9 @@ export function mountMeetings(router: Router<AppState>, platform: Platform): voi
 
   mountCall(router, scheduler.getMeetingData, { guard: anybody, missing }, async ({ params }) => {
     const { meetingDetails, groupMembers, groupId } = await findMeeting(platform, params.token);
-    return { meetingDetails: { ...meetingDetails, canMail: groupId !== null }, groupMembers };
+    const { groupName, ...details } = meetingDetails;
+    const named = groupName ? { groupName } : {};
+    return { meetingDetails: { ...details, ...named, canMail: groupId !== null }, groupMembers };
   });
 
   mountCall(router, scheduler.redirectMeetingToken, { guard: anybody }, async ({ query }) => {

@@ -5,7 +5,7 @@ import { databaseNow } from '../../platform/clock.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { newToken, type Vault } from '../../platform/vault.ts';
-import { groupNumber } from '../../records/group-members.ts';
+import { namingOf } from '../../records/group-members.ts';
 import { MeetingTokenModel, type MeetingTokenRecord } from '../../records/meeting-token.ts';
 import { suggestedTimes } from '../leader-links/calendar-days.ts';
 import { findLedGroup } from '../leader-links/links.ts';
@@ -52,7 +52,8 @@ type MeetingFacts = Omit<MeetingTokenRecord, 'tokenHash' | 'createdAt' | 'expire
 
 function statedMeeting({
   courseName,
-  groupNumber: number,
+  groupNumber,
+  groupName,
   members,
   suggestedTimes: times,
   timeZone,
@@ -62,7 +63,7 @@ function statedMeeting({
     groupId: null,
     leaderId: null,
     groupMembers: members,
-    meetingDetails: { courseName, groupNumber: number, suggestedTimes: times, timeZone },
+    meetingDetails: { courseName, groupNumber, ...(groupName && { groupName }), suggestedTimes: times, timeZone },
   };
 }
 
@@ -75,7 +76,7 @@ async function ledMeeting(vault: Vault, leaderToken: string): Promise<MeetingFac
     groupMembers: members.map(({ id, fullName, email }) => ({ fullName, email, isLeader: id === leader.id })),
     meetingDetails: {
       courseName: cls.courseName,
-      groupNumber: groupNumber(group),
+      ...namingOf(group),
       suggestedTimes: suggestedTimes(group.bestMeetingTimes),
       timeZone: cls.timeZone,
     },

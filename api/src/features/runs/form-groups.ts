@@ -182,8 +182,14 @@ function named(
   const ids = result.groups.map(({ members }) => members.map((index) => students[index]!.id));
   const sorted = groupNames(ids, rules, standing)
     .map((name, at) => ({ name, group: result.groups[at]! }))
-    .sort((a, b) => groupNumber(a) - groupNumber(b));
+    .sort((a, b) => placeOf(a) - placeOf(b));
   return { result: { ...result, groups: sorted.map(({ group }) => group) }, names: sorted.map(({ name }) => name) };
+}
+
+/** Those that somebody named come after those that have numbers. */
+function placeOf(group: { name: string }): number {
+  const number = groupNumber(group);
+  return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;
 }
 
 /** From which sizes the groups are formed; equal for a fixed one. */

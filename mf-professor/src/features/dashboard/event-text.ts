@@ -1,4 +1,5 @@
 import type { ClassEvent, EventKind } from '@study-groups/contracts/history';
+import { groupNameIn } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { useCallback } from 'react';
@@ -20,15 +21,15 @@ export function isChange({ kind }: Pick<ClassEvent, 'kind'>): boolean {
 
 /** Says in a sentence what was done to the class, and by whom. */
 export function useEventText() {
-  const { t } = useTexts('professor-dashboard');
+  const { t, language } = useTexts('professor-dashboard');
   const times = useTimes();
   const { timeZone } = useShownClass().class;
 
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, page, deadline, studentName, otherStudentName, group, run } =
-          event;
+        const { autoMatch, confirmAddresses, lateSignUp, page, deadline, studentName, otherStudentName } = event;
+        const { group, fromGroup, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
         if (what === 'settings-changed' && confirmAddresses !== undefined)
@@ -41,6 +42,7 @@ export function useEventText() {
           student: studentName ?? t('event.someone'),
           other: otherStudentName ?? t('event.someone'),
           date: deadline && times.dateTime(deadline, timeZone),
+          from: fromGroup && groupNameIn(language, fromGroup),
           group,
           run,
           count: event.students ?? 0,
@@ -48,7 +50,7 @@ export function useEventText() {
       };
       return of ? t(`event.${kind}`, { what: text(of) }) : text(kind);
     },
-    [t, times, timeZone],
+    [t, language, times, timeZone],
   );
   const authorText = useCallback((by: ClassEvent['by']) => t(`author.${by}`), [t]);
   return { eventText, authorText };

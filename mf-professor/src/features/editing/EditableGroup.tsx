@@ -2,6 +2,7 @@ import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { EditableMember } from './components/EditableMember.tsx';
+import { GroupName } from './components/GroupName.tsx';
 import { PreviewLines } from './components/PreviewLines.tsx';
 import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
 import styles from './EditableGroup.module.css';
@@ -15,6 +16,8 @@ type Member = DashboardGroup['members'][number];
 export interface EditSlots {
   /** Takes a member's row into something larger: with a handle before it and a menu after it. */
   renderMemberRow: (member: Member, row: ReactNode) => ReactNode;
+  /** The group's name, which can be changed. */
+  title: ReactNode;
   /** Actions on the whole group; undefined where there are none. */
   actions: ReactNode;
 }
@@ -45,6 +48,7 @@ export function EditableGroup({ group, children }: EditableGroupProps) {
           {row}
         </EditableMember>
       ),
+      title: <GroupName groupId={id} />,
       actions: isEmpty ? <RemoveGroupButton groupId={id} /> : undefined,
     }),
     [id, isEmpty],

@@ -36,6 +36,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
   const [menu] = useState(() => observable<OpenMenu | undefined>(undefined));
+  const [renaming] = useState(() => observable<number | undefined>(undefined));
   const [aimed] = useState(() => observable<EditPreview | undefined>(undefined));
   const dragging = useLoadedDragging();
   const { wordsOf } = usePreviewWords(shown);
@@ -78,14 +79,16 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       requestEdit,
       openDialog: (kind, studentId) => setAsked({ kind, studentId }),
       openMenu: menu.change,
+      startRenaming: renaming.change,
       focusGroups: () => frame.current?.focus({ preventScroll: true }),
       menu,
+      renaming,
       aimed,
       pending,
       canDrop: (studentId, place) => editTo(latest.current.shown, studentId, place) !== undefined,
       dragging,
     }),
-    [requestEdit, menu, aimed, pending, dragging],
+    [requestEdit, menu, renaming, aimed, pending, dragging],
   );
 
   return (

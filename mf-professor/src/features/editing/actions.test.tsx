@@ -230,3 +230,46 @@ describe('the recommendations for a student', () => {
     expect(await screen.findByRole('heading', { name: 'Group 3' })).toBeTruthy();
   });
 });
+
+describe('the name of a group', () => {
+  const call = `PUT /api/dashboard/${SLUG}/groups/2`;
+  const begin = () => userEvent.click(screen.getByRole('button', { name: 'Rename Group 2' }));
+  const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name of the group' });
+
+  test('is typed over and stored, and the focus goes on where it was', async () => {
+    const { server, host } = await open();
+    server.answers[call] = [200, { group: { ...CLASS.groups[1]!, name: 'Owls' }, version: 2 }];
+    await begin();
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard('Owls{Enter}');
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Group renamed' }));
+    expect(server.sent).toEqual([{ call, body: { name: 'Owls', version: 1 } }]);
+    await waitFor(() => expect(field()).toBeNull());
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+  });
+
+  test('stays as it is by Escape, and where nothing else was typed', async () => {
+    const { server } = await open();
+    await begin();
+    await userEvent.keyboard('Owls{Escape}');
+    expect(field()).toBeNull();
+    await begin();
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toBeNull();
+    expect(server.sent).toEqual([]);
+  });
+
+  test('that another group has is said, and what was typed stays to be changed', async () => {
+    const { server, host } = await open();
+    server.answers[call] = [409, refusal('group_name_taken')];
+    await begin();
+    await userEvent.keyboard('Group 1{Enter}');
+    await waitFor(() =>
+      expect(host.toasts.current()).toMatchObject({
+        title: 'The group could not be renamed',
+        text: 'Another group of this class has that name',
+      }),
+    );
+    expect(field()?.value).toBe('Group 1');
+  });
+});

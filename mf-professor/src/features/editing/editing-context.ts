@@ -20,9 +20,13 @@ export interface Editing {
   requestEdit: (edit: Edit) => void;
   openDialog: (kind: DialogKind, studentId: number) => void;
   openMenu: (menu: OpenMenu | undefined) => void;
+  /** Makes a field of a group's name, where the group is open; undefined ends it. */
+  startRenaming: (groupId: number | undefined) => void;
   /** Puts the focus on the groups, for what had it is gone. */
   focusGroups: () => void;
   menu: Observable<OpenMenu | undefined>;
+  /** The id of the group whose name is being typed. */
+  renaming: Observable<number | undefined>;
   /** What a drop here and now would do. */
   aimed: Observable<EditPreview | undefined>;
   pending: PendingEdits;

@@ -68,10 +68,10 @@ function Groups() {
       <WaitingStudents />
       {groups.map((group) => (
         <EditableGroup key={group.id} group={group}>
-          {({ renderMemberRow, actions }) => (
+          {({ title, renderMemberRow, actions }) => (
             <section aria-label={group.name}>
               <h2>
-                {group.name} {group.matchScore}
+                {title} {group.matchScore}
               </h2>
               <ul>
                 {group.members.map((member) => (

@@ -49,6 +49,19 @@ test('who was moved, swapped or removed has left, and a move that was undone has
   expect(left.get(2)).toEqual([{ name: 'Cy', to: 'Group 1' }, { name: null }]);
 });
 
+test('a group that was renamed keeps them, and its new name is said', () => {
+  const moved = { kind: 'student-moved', studentName: 'Ana', fromGroup: 'Group 1', group: 'Group 2' } as const;
+  const renamed = { kind: 'group-renamed', fromGroup: 'Group 0', group: 'Group 1' } as const;
+  const left = after(
+    event({ ...moved, fromGroup: 'Group 0', group: 'Group 9' }),
+    event(renamed),
+    event({ ...renamed, kind: 'undone', of: 'group-renamed' }),
+    event({ ...renamed, kind: 'redone', of: 'group-renamed' }),
+    event({ kind: 'group-renamed', fromGroup: 'Group 9', group: 'Owls' }),
+  );
+  expect(left.get(1)).toEqual([{ name: 'Ana', to: 'Owls' }]);
+});
+
 test('what was before the groups were formed anew is forgotten, and so is who has come back', () => {
   const [back] = shown.groups[0]!.members;
   const moved = { kind: 'student-moved', fromGroup: 'Group 1', group: 'Group 2' } as const;

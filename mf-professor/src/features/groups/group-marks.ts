@@ -38,6 +38,7 @@ function leftOf({ groups, history }: Pick<Dashboard, 'groups' | 'history'>): Map
   const since = (formedAt < 0 ? history : history.slice(0, formedAt)).toReversed();
   let steps: Step[] = [];
   for (const event of since) {
+    steps = renamed(steps, event);
     const made = stepsOf(event);
     if (event.kind !== 'undone') {
       steps.push(...made);
@@ -54,6 +55,14 @@ function leftOf({ groups, history }: Pick<Dashboard, 'groups' | 'history'>): Map
     return [id, gone.map((step) => ({ name: step.name, to: step.to }))];
   });
   return new Map(left.filter(([, gone]) => gone.length > 0));
+}
+
+/** The steps with the names that groups have after an event. */
+function renamed(steps: readonly Step[], { kind, of, group, fromGroup }: ClassEvent): Step[] {
+  if ((of ?? kind) !== 'group-renamed') return [...steps];
+  const [before, after] = kind === 'undone' ? [group, fromGroup] : [fromGroup, group];
+  const now = (name: string | undefined) => (name === before ? after : name);
+  return steps.map((step) => ({ ...step, from: now(step.from) ?? '', to: now(step.to) }));
 }
 
 /** Who left which group by what was done, undone or redone. */

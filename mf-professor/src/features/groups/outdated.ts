@@ -29,6 +29,7 @@ const CHANGES_GROUPS: ReadonlySet<string> = new Set([
   'reshuffled',
   'group-created',
   'group-removed',
+  'group-renamed',
   'student-moved',
   'students-moved',
   'groups-repaired',

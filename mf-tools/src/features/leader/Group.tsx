@@ -7,12 +7,14 @@ import { People } from './People.tsx';
 interface GroupProps {
   courseName: string;
   groupNumber: number;
+  /** Of a group that somebody named. */
+  groupName?: string | undefined;
   members: readonly GroupPerson[];
   marked: 'leader' | 'you' | 'nobody';
 }
 
 /** Which group it is about, and who is in it. */
-export function Group({ courseName, groupNumber, members, marked }: GroupProps) {
+export function Group({ courseName, groupNumber, groupName, members, marked }: GroupProps) {
   const { t } = useTexts('leader');
   const id = useId();
   return (
@@ -20,7 +22,7 @@ export function Group({ courseName, groupNumber, members, marked }: GroupProps) 
       <h2 id={id}>
         <bdi>{courseName}</bdi>
         {' · '}
-        {t('group', { number: groupNumber })}
+        {groupName ? <bdi>{groupName}</bdi> : t('group', { number: groupNumber })}
       </h2>
       <People members={members} marked={marked} />
     </section>

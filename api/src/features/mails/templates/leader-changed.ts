@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
+import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
@@ -13,7 +14,7 @@ export function leaderChanged(props: MailProps['leader-changed'], language: Lang
   const mail = texts['leader-changed'];
   const course = quoted(language, props.courseName);
   const leader = quoted(language, props.members.find(({ isLeader }) => isLeader)?.fullName ?? '');
-  const intro = fillText(mail.intro, { leader, course, group: fillText(texts.group, { number: props.groupNumber }) });
+  const intro = fillText(mail.intro, { leader, course, group: groupWords(language, props) });
   return letter(language, {
     preview: intro,
     title: mail.title,

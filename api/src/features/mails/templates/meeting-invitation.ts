@@ -3,6 +3,7 @@ import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Block, MailContent } from '../content.ts';
 import { calendarSlotText, dateText, isolate, zoneName } from '../format.ts';
+import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { quoted, stated } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
@@ -23,7 +24,7 @@ export function meetingInvitation(props: MailProps['meeting-invitation'], langua
   const mail = texts['meeting-invitation'];
   const course = quoted(language, props.courseName);
   const leader = quoted(language, props.leaderName);
-  const intro = fillText(mail.intro, { leader, course, group: fillText(texts.group, { number: props.groupNumber }) });
+  const intro = fillText(mail.intro, { leader, course, group: groupWords(language, props) });
   const zone = isolate(language, zoneName(language, props.timeZone, new Date(props.startDate)));
   const join: Block[] = props.meetingLink ? [joinBlock(props.meetingLink, mail.join, language)] : [];
   const span = fillText(mail.span, {

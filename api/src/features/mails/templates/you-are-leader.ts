@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { Fact, MailContent } from '../content.ts';
+import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { leaderUrl } from '../links.ts';
 import { quoted, stated } from '../strangers-words.ts';
@@ -19,7 +20,7 @@ export function youAreLeader(
   const mail = texts['you-are-leader'];
   const { title, intro } = texts[kind];
   const course = quoted(language, props.courseName);
-  const group = fillText(texts.group, { number: props.groupNumber });
+  const group = groupWords(language, props);
   const others = props.members.filter((member) => !member.isLeader);
   const actions = (['schedule', 'drive'] as const).map((action) => ({
     label: texts.leaderActions[action].label,

@@ -2,6 +2,7 @@ import type { Language } from '@study-groups/contracts/language';
 import { fillText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
+import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { quoted } from '../strangers-words.ts';
 import { MAIL_TEXTS } from '../texts.ts';
@@ -11,7 +12,7 @@ export function youHaveNoGroup(props: MailProps['you-have-no-group'], language: 
   const texts = MAIL_TEXTS[language];
   const mail = texts['you-have-no-group'];
   const course = quoted(language, props.courseName);
-  const intro = fillText(mail.intro, { course, group: fillText(texts.group, { number: props.groupNumber }) });
+  const intro = fillText(mail.intro, { course, group: groupWords(language, props) });
   return letter(language, {
     preview: intro,
     title: mail.title,

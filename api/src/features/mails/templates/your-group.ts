@@ -4,6 +4,7 @@ import { scoreWord } from '@study-groups/contracts/score-words';
 import { fillText, findText } from '@study-groups/contracts/texts';
 import type { MailProps } from '../../../records/mail-props.ts';
 import type { MailContent } from '../content.ts';
+import { groupWords } from '../group-words.ts';
 import { letter } from '../letter.ts';
 import { groupsUrl } from '../links.ts';
 import { quoted } from '../strangers-words.ts';
@@ -41,7 +42,7 @@ export function yourGroup(
   const course = quoted(language, props.courseName);
   const own = texts[kind];
   const secret = secretFact(texts.labels.groupsPassword, props.groupsPassword);
-  const intro = fillText(own.intro, { course, group: fillText(texts.group, { number: props.groupNumber }) });
+  const intro = fillText(own.intro, { course, group: groupWords(language, props) });
   return letter(language, {
     preview: intro,
     title: own.title,

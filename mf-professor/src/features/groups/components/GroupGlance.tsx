@@ -25,6 +25,7 @@ export const GroupGlance = memo(function GroupGlance({
   facts,
   marks,
   onWhy,
+  title,
   actions,
   renderMemberRow,
 }: GroupGlanceProps) {
@@ -35,6 +36,7 @@ export const GroupGlance = memo(function GroupGlance({
   return (
     <GroupCard
       group={group}
+      title={title}
       open
       note={
         <>

@@ -29,8 +29,12 @@ interface FolderProps {
 export function Folder({ group, clientId, checking, onRetryGoogle }: FolderProps) {
   const { t } = useTexts('leader');
   const { fieldText, failureText } = useFailureText();
-  const { courseName, groupNumber, leaderToken } = group;
-  const [name, setName] = useState(() => t('drive.defaultName', { course: courseName, number: groupNumber }));
+  const { courseName, groupNumber, groupName, leaderToken } = group;
+  const [name, setName] = useState(() =>
+    groupName
+      ? t('drive.namedDefault', { course: courseName, group: groupName })
+      : t('drive.defaultName', { course: courseName, number: groupNumber }),
+  );
   const [checked, setChecked] = useState(false);
   const { isAuthenticated, busy, created, failure, authenticate, create } = useFolder(group);
   const folderName = name.trim();

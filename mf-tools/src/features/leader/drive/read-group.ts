@@ -7,11 +7,14 @@ export interface LinkedGroup extends Pick<BodyOf<typeof createDriveFolder>, 'gro
   members: { fullName: string; email: string; isLeader: boolean }[];
   courseName: string;
   groupNumber: number;
+  /** Of a group that somebody named. */
+  groupName?: string;
 }
 
 /** @returns undefined for a query without a group or its members */
 export function readGroup(query: URLSearchParams, unnamed: string): LinkedGroup | undefined {
   const leaderToken = query.get('leader');
+  const groupName = query.get('groupName');
   const found = linkedGroupSchema.safeParse({
     groupId: Number(query.get('groupId')),
     groupMembers: readList(query.get('members')),
@@ -24,6 +27,7 @@ export function readGroup(query: URLSearchParams, unnamed: string): LinkedGroup 
     members,
     courseName: query.get('courseName') || unnamed,
     groupNumber: Number(query.get('groupNumber')) || 1,
+    ...(groupName && { groupName }),
   };
 }
 

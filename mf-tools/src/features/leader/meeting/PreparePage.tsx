@@ -75,9 +75,11 @@ function Failure({ text, onRetry }: { text: string; onRetry?: () => void }) {
 /** What a link to the scheduler asks to keep; undefined for a query that cannot be read. */
 function readMeeting(query: URLSearchParams): BodyOf<typeof createMeetingToken> | undefined {
   const leaderToken = query.get('leader');
+  const groupName = query.get('groupName');
   const body = {
     courseName: query.get('courseName'),
     groupNumber: Number(query.get('groupNumber')),
+    ...(groupName && { groupName }),
     members: readList(query.get('members')),
     suggestedTimes: readList(query.get('times')),
     ...(leaderToken && { leaderToken }),

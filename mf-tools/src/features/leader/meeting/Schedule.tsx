@@ -70,7 +70,13 @@ export function Schedule({ arrival, meeting, google, onRetryGoogle }: SchedulePr
         title={withoutGoogle ? t('meeting.otherTitle') : t('meeting.title')}
         text={withoutGoogle ? t('meeting.otherText') : t('meeting.text')}
       />
-      <Group courseName={details.courseName} groupNumber={details.groupNumber} members={members} marked="leader" />
+      <Group
+        courseName={details.courseName}
+        groupNumber={details.groupNumber}
+        groupName={details.groupName}
+        members={members}
+        marked="leader"
+      />
       <Section title={t('meeting.slots')}>
         <p className={layout.muted}>{t('meeting.zone', { zone })}</p>
         <SlotList slots={draft.slots} onChange={(key, how) => change(changeSlot(draft, key, how))} />
