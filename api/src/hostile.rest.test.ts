@@ -12,6 +12,7 @@ import { BulkModel } from './records/bulk.ts';
 import { ClassModel } from './records/class.ts';
 import { openMail } from './records/mail-payload.ts';
 import { MailModel } from './records/mail.ts';
+import { StudentModel } from './records/student.ts';
 import { type Answer, startTestApi, type TestApi } from './testing/api.ts';
 import { buildAdmin, buildClass, buildStudent, buildSubmission } from './testing/factories.ts';
 import { buildGoodCalls, type GoodCall } from './testing/good-calls.ts';
@@ -104,6 +105,14 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
   },
   createStudent: async ({ body }) => (await api.call(getStudent, { params: { accessKey: body.accessKey } })).body,
   updateStudent: async () => (await api.call(getStudent, { params: good.updateStudent.params })).body,
+  // The address is free again for the next one.
+  addStudent: async ({ body }) => StudentModel.findOneAndDelete({ id: body.studentId }).lean(),
+  correctSubmission: async ({ body }) => {
+    // The next one has seen the submission as it was.
+    const { updatedAt } = good.correctSubmission.body as { updatedAt: string };
+    await StudentModel.updateOne({ id: body.student.id }, { $set: { updatedAt } });
+    return body.student;
+  },
   createMeetingToken: async ({ body }) => (await api.call(getMeetingData, { params: { token: body.token } })).body,
   createInvitation: ({ body }) => [/\nURL;VALUE=URI:(.*)\r/.exec(body.ics.replace(/\r\n[ \t]/g, ''))?.[1]],
   createClass: async ({ body }) => dashboardOf(body.slug),

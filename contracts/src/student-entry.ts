@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { type BodyOf, defineCall } from './call.ts';
 import { EVEN_IF_INVALID, id, idParam, instant, slug, version } from './fields.ts';
 import { checkFriends, entryFields, ownSubmissionSchema } from './student.ts';
-
-/** What is entered on a student's behalf. */
-export type SubmissionEntry = z.output<z.ZodMiniObject<typeof entryFields>>;
 
 const studentParams = z.strictObject({ slug, studentId: idParam });
 
@@ -26,6 +23,9 @@ export const addStudent = defineCall({
     eventId: z.optional(id),
   }),
 });
+
+/** What is entered on a student's behalf. */
+export type SubmissionEntry = Omit<BodyOf<typeof addStudent>, 'version'>;
 
 export const correctSubmission = defineCall({
   method: 'PUT',

@@ -7,6 +7,7 @@ import type professorEmbedding from './locales/professor-embedding/en.json';
 import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
+import type professorPeople from './locales/professor-people/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
@@ -20,6 +21,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-exports': typeof professorExports;
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
+    'professor-people': typeof professorPeople;
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
@@ -34,6 +36,7 @@ for (const namespace of [
   'professor-exports',
   'professor-floods',
   'professor-groups',
+  'professor-people',
   'professor-rules',
   'professor-settings',
   'professor-students',

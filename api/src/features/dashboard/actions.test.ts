@@ -154,6 +154,7 @@ describe('settings', () => {
       groupSize: 'flex',
       timeZone: cls.timeZone,
       confirmAddresses: false,
+      lateSignUp: false,
       emailsQueued: 0,
       version: 1,
       eventId: expect.any(Number),

@@ -184,7 +184,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Once a week')).toBeTruthy();
     expect(screen.getByText('I speak up')).toBeTruthy();
     expect(screen.getByText('4 people')).toBeTruthy();
-    const link = screen.getByRole('link', { name: /Edit Submission/ });
+    const link = screen.getByRole('link', { name: /The student’s own page/ });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([students[0]!.editUrl, '_blank']);
   });
 });

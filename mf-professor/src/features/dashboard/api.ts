@@ -1,6 +1,7 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { saveRules } from '@study-groups/contracts/rules';
+import * as entry from '@study-groups/contracts/student-entry';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
 
@@ -32,6 +33,9 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] })
     professorRemindLeader: build.mutation({ ...endpointOf(actions.remindLeader), ...CHANGES }),
     professorRemoveStudent: build.mutation({ ...endpointOf(actions.removeStudent), ...CHANGES }),
     professorRemoveStudents: build.mutation({ ...endpointOf(actions.removeStudents), ...CHANGES }),
+    professorAddStudent: build.mutation({ ...endpointOf(entry.addStudent), ...CHANGES }),
+    professorCorrect: build.mutation({ ...endpointOf(entry.correctSubmission), ...CHANGES }),
+    professorAskStudent: build.mutation({ ...endpointOf(entry.askStudent), ...CHANGES }),
     professorCount: build.mutation({ ...endpointOf(actions.countStudent), ...CHANGES }),
     professorUndo: build.mutation({ ...endpointOf(actions.undoEdit), ...CHANGES }),
     professorRedo: build.mutation({ ...endpointOf(actions.redoEdit), ...CHANGES }),
@@ -65,6 +69,9 @@ export const {
   useProfessorRemindLeaderMutation,
   useProfessorRemoveStudentMutation,
   useProfessorRemoveStudentsMutation,
+  useProfessorAddStudentMutation,
+  useProfessorCorrectMutation,
+  useProfessorAskStudentMutation,
   useProfessorCountMutation,
   useProfessorUndoMutation,
   useProfessorRedoMutation,

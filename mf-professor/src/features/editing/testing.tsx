@@ -10,7 +10,7 @@ import { SHORTCUTS } from '../dashboard/shortcuts.ts';
 import { AddGroupButton } from './AddGroupButton.tsx';
 import { EditableGroup } from './EditableGroup.tsx';
 import { Editing } from './Editing.tsx';
-import { WaitingStudents } from './WaitingStudents.tsx';
+import { Tray } from '../tray/Tray.tsx';
 
 export const SLUG = 'esu-cs201-fall26-levi';
 const access = { slug: SLUG, password: 'prof-right', onNewPassword: () => undefined };
@@ -65,7 +65,7 @@ function Groups() {
   return (
     <>
       <AddGroupButton />
-      <WaitingStudents />
+      <Tray />
       {groups.map((group) => (
         <EditableGroup key={group.id} group={group}>
           {({ title, renderMemberRow, actions }) => (

@@ -226,11 +226,17 @@ describe('above the groups', () => {
     await waitFor(() => expect(document.activeElement).toBe(pane('Group 2')));
   });
 
-  test('students without a group are what to look at where every group can meet', async () => {
+  test('students without a group wait in the tray, which can be folded to a line and is absent where nobody waits', async () => {
     await open(buildClass([4, 4], {}, { unplaced: 2 }));
-    expect(within(summary()).getByText(/^2 students are not in a group/)).toBeTruthy();
-    await press('Show them');
-    expect(document.activeElement?.textContent).toContain('Student 10');
+    const tray = screen.getByRole('region', { name: 'Not in a group 2' });
+    expect(within(tray).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(tray).getByText('Student 10')).toBeTruthy();
+    await press(/^Hide/);
+    expect(within(tray).getByRole('button', { name: 'Show' }).getAttribute('aria-expanded')).toBe('false');
+    expect(within(tray).getAllByRole('listitem')[0]!.parentElement!.hidden).toBe(true);
+    closePage();
+    await open(buildClass([4, 4]));
+    expect(screen.queryByRole('region', { name: /Not in a group/ })).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { useKeptOrder } from '../editing/useKeptOrder.ts';
-import { WaitingStudents } from '../editing/WaitingStudents.tsx';
+import { Tray } from '../tray/Tray.tsx';
 import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
@@ -55,7 +55,6 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const isPaneWanted = useRef(false);
   const pane = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const unplaced = useRef<HTMLDivElement>(null);
 
   const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
   const marks = useMemo(() => marksOf(dashboard), [dashboard]);
@@ -96,15 +95,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   );
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
-      <ClassSummary
-        cares={cares}
-        onGoTo={goTo}
-        onShowUnplaced={() => unplaced.current?.focus({ focusVisible: true })}
-      />
+      <Tray />
+      <ClassSummary cares={cares} onGoTo={goTo} />
       <NewGroups />
-      <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
-        <WaitingStudents />
-      </div>
       <GroupsBar
         query={query}
         onQuery={setQuery}

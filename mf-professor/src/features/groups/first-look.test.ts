@@ -5,7 +5,6 @@ import { firstLook } from './first-look.ts';
 
 const groups = [80, 50, 30].map((matchScore, at) => buildGroup({ id: at + 1, name: `Group ${at + 1}`, matchScore }));
 const placed = buildDashboard({ groups, students: [buildStudent({ groupId: 1 })] });
-const with1 = buildDashboard({ groups, students: [buildStudent()] });
 const cares = (each: Record<number, Care[]>, brokenIn?: number): ReadonlyMap<number, GroupCare> =>
   new Map(
     groups.map(({ id }) => [
@@ -32,9 +31,4 @@ test('of groups with the same reason it is the worst', () => {
 test('a graver reason comes before a lower score, and a broken rule before all', () => {
   expect(firstLook(placed, cares({ 1: ['noTime'], 3: ['lowScore'] }))).toMatchObject({ groupId: 1 });
   expect(firstLook(placed, cares({ 3: ['noTime'] }, 1))).toMatchObject({ reason: 'rule', groupId: 1 });
-});
-
-test('students without a group come after a group that cannot meet, and before a low score', () => {
-  expect(firstLook(with1, cares({ 3: ['lowScore'] }))).toEqual({ reason: 'unplaced', count: 1 });
-  expect(firstLook(with1, cares({ 1: ['noTime'] }))).toMatchObject({ reason: 'noTime' });
 });

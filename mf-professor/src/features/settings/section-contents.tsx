@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { ConfirmationSection } from './components/ConfirmationSection.tsx';
 import { DeadlineSection } from './components/DeadlineSection.tsx';
 import { ExpectedSection } from './components/ExpectedSection.tsx';
+import { LateSection } from './components/LateSection.tsx';
 import { LinksSection } from './components/LinksSection.tsx';
 import { MailsSection } from './components/MailsSection.tsx';
 import { PasswordsSection } from './components/PasswordsSection.tsx';
@@ -26,6 +27,7 @@ interface SectionContent {
 /** What each section shows; what is heavy comes when it is opened. */
 export const SECTIONS: Record<SectionName, SectionContent> = {
   deadline: { Section: DeadlineSection, bones: [72, 44] },
+  late: { Section: LateSection, bones: [64] },
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },

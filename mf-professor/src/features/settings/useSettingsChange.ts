@@ -5,7 +5,9 @@ import type { DashboardClass } from '../dashboard/types.ts';
 import { useChange } from '../dashboard/useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
-export type Settings = Partial<Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses'>> & {
+export type Settings = Partial<
+  Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp'>
+> & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;
 };

@@ -8,6 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
+import { AddStudentButton } from '../people/AddStudentButton.tsx';
 import { ClassWeek } from './components/ClassWeek.tsx';
 import { FilterBar } from './components/FilterBar.tsx';
 import { StudentDrawer } from './components/StudentDrawer.tsx';
@@ -59,6 +60,7 @@ export default function StudentsTab({ renderActions }: StudentsTabProps) {
           onOrder={setOrder}
           found={found.length === 0 ? t('list.foundNone') : t('list.found', { count: found.length })}
         >
+          <AddStudentButton />
           <Suspense fallback={null}>
             <RemoveSeveralButton />
           </Suspense>
@@ -103,14 +105,20 @@ function NoStudents() {
   const link = course.signUpUrl;
   const title = t('list.empty');
   const icon = <Icon of={InboxOutlined} />;
-  if (hasDeadlinePassed) return <StateCard level={2} icon={icon} title={title} text={t('list.emptyClosed')} />;
+  if (hasDeadlinePassed)
+    return <StateCard level={2} icon={icon} title={title} text={t('list.emptyClosed')} action={<AddStudentButton />} />;
   return (
     <StateCard
       level={2}
       icon={icon}
       title={title}
       text={t('list.emptyText')}
-      action={<CopyButton kind="primary" text={link} label={t('list.copyLink')} copiedText={link} />}
+      action={
+        <>
+          <CopyButton kind="primary" text={link} label={t('list.copyLink')} copiedText={link} />
+          <AddStudentButton />
+        </>
+      }
     >
       <p>
         <a href={link} target="_blank" rel="noreferrer">

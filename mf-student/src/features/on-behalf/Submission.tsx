@@ -11,7 +11,7 @@ import { fieldId, focusField, FormIdContext, stepIds } from '../registration/fie
 import { NewerNotice } from '../registration/newer/NewerNotice.tsx';
 import { blankFields, STEPS, stepOf } from '../registration/steps.ts';
 import { useOwnAddress } from '../registration/useOwnAddress.ts';
-import { openFields } from './entry.ts';
+import { leftToStudent } from './entry.ts';
 import styles from './Submission.module.css';
 import { useEntry } from './useEntry.ts';
 import '../../texts.ts';
@@ -25,7 +25,7 @@ export default function Submission(given: PartProps['student/submission']) {
   const { formId, form, dispatch, rest, isBusy, refusal, newer, ...act } = useEntry(given);
   const ownAddress = useOwnAddress(earlier);
   const ids = stepIds(formId, form.step);
-  const open = openFields(form.answers);
+  const open = leftToStudent(form.answers);
   const Panel =
     form.step === 'personal-info'
       ? PersonalStep
@@ -60,6 +60,7 @@ export default function Submission(given: PartProps['student/submission']) {
               publicClass={publicClass}
               dispatch={dispatch}
               rest={rest}
+              onBehalf
               settled={ownAddress.settled}
               onKeepAddress={ownAddress.keep}
               problemOf={act.problemOf}

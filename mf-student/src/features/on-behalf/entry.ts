@@ -5,8 +5,13 @@ import { blankFields, STEPS } from '../registration/steps.ts';
 /** What nobody can be added without. */
 const NEEDED: readonly Field[] = ['fullName', 'email'];
 
+/** What is left to the student, in the order of the form. */
+export function leftToStudent(answers: Answers): Field[] {
+  return openFields(answers).filter((field) => !NEEDED.includes(field));
+}
+
 /** The answers that are still open, in the order of the form. */
-export function openFields(answers: Answers): Field[] {
+function openFields(answers: Answers): Field[] {
   return STEPS.flatMap((step) => blankFields(answers, step));
 }
 

@@ -47,8 +47,11 @@ export function useEntry({ class: { groupSize }, earlier, send, onDirty }: PartP
   };
 
   const refused = (rules: RestOfForm, error: unknown, answers: Answers) => {
-    // The notice about the newer answers says it.
-    if (isRequestFailure(error) && error.code === 'stale' && error.submission) return setLatest(error.submission);
+    if (isRequestFailure(error) && error.code === 'stale') {
+      // The notice about the newer answers says it, or the page around.
+      if (error.submission) setLatest(error.submission);
+      return undefined;
+    }
     if (isRequestFailure(error) && error.code === 'email_taken') {
       return setRefusal({ kind: 'taken', email: answers.email.trim() });
     }

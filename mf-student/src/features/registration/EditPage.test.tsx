@@ -110,3 +110,35 @@ describe('answers that were saved elsewhere meanwhile', () => {
     expect(name().value).toBe('Noa Levin-Bar');
   });
 });
+
+describe('after the deadline', () => {
+  const past = buildClass({ deadline: '2026-09-02T03:59:00.000Z' });
+  const added = {
+    ...buildSubmission(),
+    availability: {},
+    studyFormat: 'unanswered' as const,
+    isAdded: true,
+    isIncomplete: true,
+  };
+
+  test('whoever was added sees who did, and answers what is open', async () => {
+    const answers: Answers = {
+      [READ]: [200, { student: added, class: past, mayChangeLate: true }],
+      [UPDATE]: [200, { student: buildSubmission({ isAdded: true }) }],
+    };
+    await open(answers);
+    expect(await screen.findByText(/Ruth Amsel has added you to this class/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: /Preferences/ }));
+    // Nothing is invented: what is not answered is not chosen.
+    expect(screen.queryByRole('radio', { checked: true, name: /Hybrid|In person|Virtual/ })).toBeNull();
+  });
+
+  test('a latecomer may change the answers until they have a group', async () => {
+    await open({ [READ]: [200, { ...found, class: { ...past, takesLate: true }, mayChangeLate: true }] });
+    expect(await screen.findByRole('heading', { name: 'Edit Your Submission' })).toBeTruthy();
+    cleanup();
+    closePage();
+    await open({ [READ]: [200, { ...found, class: { ...past, takesLate: true } }] });
+    expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
+  });
+});

@@ -407,3 +407,25 @@ describe('loading', () => {
     expect(skeletons[0]).toBe(1);
   });
 });
+
+describe('sign-up after the deadline', () => {
+  const late = buildClass({ deadline: '2026-09-02T03:59:00.000Z', takesLate: true });
+
+  test('says that groups stand already, and who places latecomers', async () => {
+    await open({ [GET_CLASS]: [200, late] });
+    expect(await screen.findByText(/Groups stand already in this class/)).toBeTruthy();
+    expect(await screen.findByText(/Sign-up closed on/)).toBeTruthy();
+  });
+
+  test('ends with what happens next, and offers no deadline for the calendar', async () => {
+    const { user } = await openComplete({ [GET_CLASS]: [200, late] });
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(/as soon as Ruth Amsel has placed you/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /calendar/i })).toBeNull();
+  });
+
+  test('is closed where the class takes no latecomers', async () => {
+    await open({ [GET_CLASS]: [200, { ...late, takesLate: undefined }] });
+    expect(await screen.findByRole('heading', { name: 'Submission Closed' })).toBeTruthy();
+  });
+});

@@ -15,6 +15,8 @@ export interface StepProps {
   /** One's own addresses of which it was said that they are right, though they look mistyped; and how to say it. */
   settled: readonly string[];
   onKeepAddress: (email: string) => void;
+  /** Whether somebody else fills it in, whom nothing need be told of the student's own. */
+  onBehalf?: boolean;
   /** What comes after the first tab, once it is there. */
   rest: RestOfForm | undefined;
 }

@@ -2,6 +2,7 @@ import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { People } from '../../people/People.tsx';
 import { useDashboardArgs } from '../access.ts';
 import { useProfessorDashboardQuery } from '../api.ts';
 import { useLive } from '../live/useLive.ts';
@@ -66,7 +67,7 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
               {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
             </div>
             <NoticePlaceProvider value={noticePlace}>
-              {children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}
+              <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}</People>
             </NoticePlaceProvider>
           </div>
           <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />

@@ -1,6 +1,7 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { usePeople } from '../../people/people-context.ts';
 import { type OpenMenu, useEditing } from '../editing-context.ts';
 import { groupOf } from '../edits.ts';
 import { useRemindLeader } from '../useRemindLeader.ts';
@@ -114,6 +115,8 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
 function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item[] {
   const { t } = useTexts('professor-editing');
   const { openDialog, openMenu } = useEditing();
+  const { t: words } = useTexts('professor-people');
+  const people = usePeople();
   const shown = useShownClass();
   const { remindLeader, isReminding } = useRemindLeader();
   const group = groupOf(shown, studentId);
@@ -135,6 +138,7 @@ function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item
         staysOpen: true,
         onChoose: () => void remindLeader(group.id, studentId).then(() => openMenu(undefined)),
       },
+    { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
     onRemove && { key: 'remove', label: t('menu.remove'), isDangerous: true, onChoose: () => onRemove(studentId) },
   ];
   return items.filter((item) => item !== false && item !== undefined);

@@ -15,8 +15,6 @@ import { RunLine } from './RunLine.tsx';
 interface ClassSummaryProps {
   cares: ReadonlyMap<number, GroupCare>;
   onGoTo: (groupId: number) => void;
-  /** Shows who is in no group. */
-  onShowUnplaced: () => void;
 }
 
 /** The groups of the class in a few numbers with their meaning, and what to look at first. */
@@ -87,19 +85,10 @@ export function BoundWords({ bound }: { bound: Bound | null }) {
 }
 
 /** What needs somebody, with its remedy; nothing where nothing does. */
-function First({ cares, onGoTo, onShowUnplaced }: ClassSummaryProps) {
+function First({ cares, onGoTo }: ClassSummaryProps) {
   const { t } = useTexts('professor-groups');
   const look = firstLook(useShownClass(), cares);
   if (!look) return null;
-  if (look.reason === 'unplaced') {
-    return (
-      <Notice
-        kind="warning"
-        title={t('first.unplaced', { count: look.count })}
-        action={<Button onClick={onShowUnplaced}>{t('first.showUnplaced')}</Button>}
-      />
-    );
-  }
   const { reason, groupId, groupName } = look;
   return (
     <Notice

@@ -1,11 +1,14 @@
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
+import LinkOutlined from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button, buttonClass } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import Drawer from 'antd/es/drawer';
 import { type ReactNode, useRef, useState } from 'react';
+import { AskAgain } from '../../people/AskAgain.tsx';
+import { usePeople } from '../../people/people-context.ts';
 import { RemoveStudentDialog } from '../RemoveStudentDialog.tsx';
 import { CountStudent } from './CountStudent.tsx';
 import styles from './StudentDrawer.module.css';
@@ -26,6 +29,8 @@ interface StudentDrawerProps {
 /** The whole submission of one student, and what can be done with it. */
 export function StudentDrawer({ student, neighbour, renderActions, onClose, onClosed }: StudentDrawerProps) {
   const { t, rtl } = useTexts('professor-students');
+  const { t: words } = useTexts('professor-people');
+  const people = usePeople();
   const [removing, setRemoving] = useState<number>();
   const returnTo = useRef<number>(undefined);
   // Kept while the drawer closes.
@@ -57,18 +62,22 @@ export function StudentDrawer({ student, neighbour, renderActions, onClose, onCl
       footer={
         shown && (
           <div className={styles.actions}>
+            <Button kind="primary" icon={<Icon of={EditOutlined} />} onClick={() => people.edit(shown.id)}>
+              {words('edit')}
+            </Button>
+            <AskAgain student={shown} />
             {shown.editUrl === null ? (
               <p>{t('student.editLost')}</p>
             ) : (
               <a
-                className={buttonClass({ kind: 'primary' })}
+                className={buttonClass({})}
                 href={shown.editUrl}
                 target="_blank"
                 rel="noreferrer"
                 aria-description={t('student.newTab')}
               >
-                <Icon of={EditOutlined} />
-                {t('student.edit')}
+                <Icon of={LinkOutlined} />
+                {t('student.editLink')}
               </a>
             )}
             <CountStudent student={shown} />

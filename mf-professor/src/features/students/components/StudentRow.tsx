@@ -37,6 +37,7 @@ export const StudentRow = memo(function StudentRow({
   onOpen,
 }: StudentRowProps) {
   const { t, language } = useTexts('professor-students');
+  const { t: people } = useTexts('professor-people');
   const groupName = useGroupName();
   const times = useTimes();
   const hours = hoursOf(student);
@@ -61,6 +62,9 @@ export const StudentRow = memo(function StudentRow({
           <bdi className={styles.cut}>{student.fullName}</bdi>
         </button>
         <bdi className={`${layout.muted} ${styles.cut}`}>{student.email}</bdi>
+        {student.isIncomplete && (
+          <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{people('incomplete')}</span>
+        )}
         {isUnconfirmed && (
           <span className={`${styles.tag} ${styles.warn} ${styles.beside}`}>{t('confirmation.tag')}</span>
         )}

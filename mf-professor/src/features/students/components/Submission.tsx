@@ -1,11 +1,20 @@
-import { type ChoiceKey, LEARNING, MEETING, type SingleQuestion } from '@study-groups/contracts/choices';
+import {
+  type ChoiceKey,
+  LEARNING,
+  MEETING,
+  PERSONALITY,
+  type SingleQuestion,
+  UNANSWERED,
+} from '@study-groups/contracts/choices';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { OPTIONAL_TEXTS } from '@study-groups/contracts/submission-texts';
+import { isolated } from '@study-groups/contracts/isolated';
 import { namesOf } from '@study-groups/contracts/tables';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import { Facts } from '@study-groups/antd-kit/Facts';
@@ -17,22 +26,38 @@ import styles from './Submission.module.css';
 /** Everything that a student has answered. */
 export function Submission({ student }: { student: DashboardStudent }) {
   const { t, language } = useTexts('professor-students');
+  const { t: people } = useTexts('professor-people');
   const times = useTimes();
   const groupName = useGroupName();
   const { students, groups, class: course } = useShownClass();
   const { timeZone } = course;
   const group = groups.find(({ id }) => id === student.groupId);
   const none = t('student.none');
+  const open = t('choices:unanswered');
   const addressText = student.confirmedAt
     ? t('confirmation.since', { date: times.dateTime(student.confirmedAt, timeZone) })
     : t(student.isCounted ? 'confirmation.isCounted' : 'confirmation.open');
   const roles = new Intl.ListFormat(language).format(student.studyRole.map((role) => t(`choices:studyRole.${role}`)));
   const count = Number(student.preferredGroupSize);
-  const size = count > 0 ? t('choices:size', { count }) : student.preferredGroupSize;
+  const isOpen = (answer: unknown) => answer === UNANSWERED;
+  const size =
+    count > 0 ? t('choices:size', { count }) : isOpen(student.preferredGroupSize) ? open : student.preferredGroupSize;
+  // The form begins in the middle.
+  const isPersonalityOpen = student.isIncomplete && student.personalityType === PERSONALITY.default;
   const choice = (asked: SingleQuestion) =>
-    [t(`student.${asked}`), t(`choices:${asked}.${student[asked]}` as ChoiceKey)] as const;
+    [
+      t(`student.${asked}`),
+      isOpen(student[asked]) ? open : t(`choices:${asked}.${student[asked]}` as ChoiceKey),
+    ] as const;
   return (
     <div className={layout.stack}>
+      {student.isIncomplete && (
+        <Notice
+          kind="info"
+          title={people('incomplete')}
+          text={people('incompleteText', { name: isolated(student.fullName) })}
+        />
+      )}
       <Part title={t('student.contact')}>
         <Facts
           facts={[
@@ -58,9 +83,12 @@ export function Submission({ student }: { student: DashboardStudent }) {
       <Part title={t('student.learning')}>
         <Facts
           facts={[
-            [t('student.studyRole'), roles],
+            [t('student.studyRole'), roles || open],
             ...namesOf(LEARNING).map(choice),
-            [t('student.personalityType'), t('student.personality', { value: student.personalityType })],
+            [
+              t('student.personalityType'),
+              isPersonalityOpen ? open : t('student.personality', { value: student.personalityType }),
+            ],
             [t('student.preferredGroupSize'), size],
           ]}
         />
@@ -73,7 +101,7 @@ export function Submission({ student }: { student: DashboardStudent }) {
       </Part>
       <Facts
         facts={[
-          [t('student.submitted'), times.dateTime(student.createdAt, timeZone)],
+          [student.isAdded ? people('isAdded') : t('student.submitted'), times.dateTime(student.createdAt, timeZone)],
           [t('student.updated'), times.dateTime(student.updatedAt, timeZone)],
         ]}
       />

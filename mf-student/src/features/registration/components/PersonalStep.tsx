@@ -10,7 +10,7 @@ import { TEXT_INPUTS } from '../text-inputs.ts';
 import { TextField } from './TextField.tsx';
 
 /** The first tab: who the student is. */
-export function PersonalStep({ form, problemOf, dispatch, rest, settled, onKeepAddress }: StepProps) {
+export function PersonalStep({ form, problemOf, dispatch, rest, settled, onKeepAddress, onBehalf }: StepProps) {
   const { t } = useTexts('student');
   const { root } = useHost();
   const formId = use(FormIdContext);
@@ -25,7 +25,7 @@ export function PersonalStep({ form, problemOf, dispatch, rest, settled, onKeepA
 
   return (
     <>
-      <p className={layout.muted}>{t('personal.text')}</p>
+      {!onBehalf && <p className={layout.muted}>{t('personal.text')}</p>}
       {namesOf(TEXT_INPUTS).map((field) => (
         <Fragment key={field}>
           <TextField

@@ -1,0 +1,31 @@
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import type { DashboardStudent } from '@study-groups/contracts/dashboard';
+import { isolated } from '@study-groups/contracts/isolated';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useProfessorAskStudentMutation } from '../dashboard/api.ts';
+import { useChange } from '../dashboard/useChange.ts';
+
+/** Mails a student once more who has not answered everything; nothing for whoever has. */
+export function AskAgain({ student: { id, fullName, isIncomplete } }: { student: DashboardStudent }) {
+  const { t } = useTexts('professor-people');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [ask, { isLoading }] = useProfessorAskStudentMutation();
+  if (!isIncomplete) return null;
+
+  const name = isolated(fullName);
+  const askStudent = () =>
+    change({
+      send: () => ask({ ...args, params: { ...args.params, studentId: String(id) }, body: {} }).unwrap(),
+      failed: t('askFailed'),
+      done: ({ sent }) => ({ title: t('asked'), text: t(sent ? 'askedText' : 'nothingLeft', { name }) }),
+    });
+  return (
+    <Button icon={<Icon of={MailOutlined} />} busy={isLoading} onClick={() => void askStudent()}>
+      {t('ask')}
+    </Button>
+  );
+}

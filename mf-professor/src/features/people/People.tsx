@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useCommands } from '../dashboard/desk-commands.ts';
+import { PeopleProvider } from './people-context.ts';
+import { useAddCommand } from './useAddCommand.ts';
+
+const SubmissionDrawer = lazy(
+  () => import(/* webpackChunkName: "submission-drawer" */ './components/SubmissionDrawer.tsx'),
+);
+
+/** Whose submission is asked for. */
+export type Asked = { kind: 'add' } | { kind: 'edit'; studentId: number };
+
+/** Lets what is inside add students and edit their submissions. */
+export function People({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked>();
+  // The drawer stays to be closed in sight, and each time that it is asked for it begins anew.
+  const [last, setLast] = useState<{ asked: Asked; time: number }>();
+  const tools = useMemo(() => {
+    const ask = (next: Asked) => {
+      setAsked(next);
+      setLast((before) => ({ asked: next, time: (before?.time ?? 0) + 1 }));
+    };
+    return { add: () => ask({ kind: 'add' }), edit: (studentId: number) => ask({ kind: 'edit', studentId }) };
+  }, []);
+  return (
+    <PeopleProvider value={tools}>
+      <AddCommand />
+      {children}
+      {last && (
+        <Suspense fallback={null}>
+          <SubmissionDrawer
+            key={last.time}
+            asked={last.asked}
+            open={asked !== undefined}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </PeopleProvider>
+  );
+}
+
+/** In the menu and in the palette, whichever tab is shown. */
+function AddCommand() {
+  useCommands([useAddCommand()]);
+  return null;
+}
