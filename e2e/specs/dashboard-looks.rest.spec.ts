@@ -172,6 +172,24 @@ test(`each section of the settings and its dialogs, ${WHAT}`, async ({ page }) =
   close();
 });
 
+test(`sheets of the groups, their board, and that on a projector, ${WHAT}`, async ({ page }) => {
+  const { dashboard, look, close } = startLooking(page);
+  await dashboard.open(slug);
+  await byButton('Files and Print…')(dashboard, page);
+  for (const [button, title] of [
+    ['Group sheets', 'Group sheets'],
+    ['Board for the wall', 'Board for the wall'],
+    ['Show on the Projector', 'Board for the wall'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(dashboard.dialog(title)).toBeVisible();
+    await look(button, DIALOG);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Print', exact: true })).toBeVisible();
+  }
+  close();
+});
+
 test(`the poster, a class before its groups, and new groups beside those that stand, ${WHAT}`, async ({
   page,
   system,

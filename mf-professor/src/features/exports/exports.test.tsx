@@ -173,7 +173,88 @@ describe('printing', () => {
     await userEvent.click(screen.getByRole('button', { name: /Group sheets/ }));
     const sheet = within(screen.getByRole('dialog', { name: 'Group sheets' }));
     expect(sheet.getByRole('heading', { name: 'Group 1' })).toBeTruthy();
-    expect(sheet.getByText('Monday, 8:00 AM')).toBeTruthy();
+    expect(sheet.getByText(/^Monday, 8:00 AM/)).toBeTruthy();
     expect(sheet.getByText('Dov Levi')).toBeTruthy();
+    const week = within(sheet.getByRole('table'));
+    expect(week.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Mon',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+    ]);
+    expect(week.getAllByRole('rowheader')[0]!.textContent).toBe('8:00 AM');
+    await userEvent.selectOptions(sheet.getByLabelText('Groups on a page'), 'Several');
+    await userEvent.selectOptions(sheet.getByLabelText('Paper'), 'A4');
+    expect(sheet.getByRole('heading', { name: 'Group 1' })).toBeTruthy();
+  });
+
+  test('sheets and the board are saved as pages of their own', async () => {
+    const saved = catchSaved();
+    await open(matched);
+    for (const [name, file] of [
+      ['Group sheets', 'sheets'],
+      ['Board for the wall', 'board'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: new RegExp(name) }));
+      await userEvent.click(screen.getByRole('button', { name: 'Save as a File' }));
+      expect(saved.at(-1)!.name).toBe(`esu-cs201-fall26-levi-${file}.html`);
+      const page = new DOMParser().parseFromString(await saved.at(-1)!.text(), 'text/html');
+      expect(page.title).toBe(`Introduction to Algorithms · ${name}`);
+      expect(page.querySelector('h2, h1')?.textContent).toBe('Group 1');
+      expect(page.querySelectorAll('button, select, script')).toHaveLength(0);
+      await userEvent.keyboard('{Escape}');
+      await screen.findByRole('heading', { name: 'Print' });
+    }
+  });
+
+  test('groups without anybody are neither on sheets nor on the board', async () => {
+    await open({ ...matched, groups: [buildGroup({ members: [] })] });
+    for (const name of [/Group sheets/, /Board for the wall/, /Show on the Projector/])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the projector', () => {
+  const many = Array.from({ length: 91 }, (_, at) => buildGroup({ id: at + 1, name: `Group ${at + 1}` }));
+  const projector = () => within(screen.getByRole('dialog', { name: 'Board for the wall' }));
+  const shown = () =>
+    projector()
+      .getAllByRole('article')
+      .filter((page) => !page.hidden);
+
+  async function project(dashboard: Dashboard) {
+    await open(dashboard);
+    await userEvent.click(screen.getByRole('button', { name: 'Show on the Projector' }));
+  }
+
+  test('shows names and nothing else, and Escape leaves it', async () => {
+    await project(matched);
+    expect(shown().map(({ textContent }) => textContent)).toEqual([
+      'Introduction to AlgorithmsGroup 1Ana PérezDov Levi',
+    ]);
+    expect(projector().queryByRole('button', { name: 'Next' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Print' })).toBeTruthy();
+    expect(document.querySelector('[inert]')).toBeNull();
+  });
+
+  test('turns the pages of many groups by keys and buttons, and says where it is', async () => {
+    await project({ ...matched, groups: many });
+    const pages = projector().getAllByRole('article').length;
+    expect(pages).toBeGreaterThanOrEqual(3);
+    const where = () => projector().getByRole('status').textContent;
+    expect([where(), shown().length]).toEqual([`1 of ${pages}`, 1]);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(where()).toBe(`2 of ${pages}`);
+    await userEvent.keyboard(' ');
+    expect(where()).toBe(`3 of ${pages}`);
+    await userEvent.click(projector().getByRole('button', { name: 'Previous' }));
+    expect(where()).toBe(`2 of ${pages}`);
+    await userEvent.keyboard('{End}');
+    expect(within(shown()[0]!).getByRole('heading', { name: 'Group 91' })).toBeTruthy();
+    expect(projector().getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   });
 });

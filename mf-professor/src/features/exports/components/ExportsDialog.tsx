@@ -6,17 +6,29 @@ import { useShownClass } from '../../dashboard/shown-class.ts';
 import { LmsSection } from './LmsSection.tsx';
 import { PrintSection } from './PrintSection.tsx';
 import { type Printable, PrintView } from './PrintView.tsx';
+import { Projector } from './Projector.tsx';
 
-/** Files for learning platforms, and what is printed. */
-export default function ExportsDialog({ onClose }: { onClose: () => void }) {
+/** What fills the window instead of the dialog. */
+export type Shown = Printable | 'projector';
+
+interface ExportsDialogProps {
+  /** What is shown at once, without the dialog. */
+  first?: Shown | undefined;
+  onClose: () => void;
+}
+
+/** Files for learning platforms, what is printed, and the board for the room. */
+export default function ExportsDialog({ first, onClose }: ExportsDialogProps) {
   const { t } = useTexts('professor-exports');
   const { groups } = useShownClass();
-  const [printed, setPrinted] = useState<Printable>();
-  if (printed) return <PrintView printable={printed} onClose={() => setPrinted(undefined)} />;
+  const [shown, setShown] = useState<Shown | undefined>(first);
+  const leave = () => (first === undefined ? setShown(undefined) : onClose());
+  if (shown === 'projector') return <Projector onClose={leave} />;
+  if (shown) return <PrintView printable={shown} onClose={leave} />;
   return (
     <Modal open title={t('title')} width={720} onCancel={onClose} footer={null}>
       <div className={layout.stack}>
-        <PrintSection onPrint={setPrinted} />
+        <PrintSection onPrint={setShown} onProject={() => setShown('projector')} />
         {groups.length > 0 && <LmsSection />}
       </div>
     </Modal>

@@ -1,49 +1,66 @@
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useTimes } from '@study-groups/web-sdk/time/useTimes';
-import { Week } from '@study-groups/web-sdk/ui/Week';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import type { PrintLook } from '../print-look.ts';
 import styles from './GroupSheets.module.css';
+import { SheetWeek } from './SheetWeek.tsx';
 
-/** A page for each group, to hand out: its members, leader first, and when it can meet. */
-export function GroupSheets() {
-  const { t } = useTexts('professor-exports');
+/** A page for each group to hand out, or several groups on a page: its members, leader first, and when it can meet. */
+export function GroupSheets({ look }: { look: PrintLook }) {
+  const { t, language } = useTexts('professor-exports');
   const groupName = useGroupName();
   const times = useTimes();
   const { class: course, groups } = useShownClass();
+  const numbers = new Intl.NumberFormat(language);
+  const canMake = (count: number, total: number) =>
+    count === total ? t('sheet.all') : t('sheet.some', { count: numbers.format(count), total: numbers.format(total) });
   return groups
     .filter(({ members }) => members.length > 0)
-    .map(({ id, name, members, bestMeetingTimes, overlap }) => (
-      <article key={id} className={styles.sheet}>
-        <p>
-          <bdi>{course.courseName}</bdi>
-        </p>
-        <h1>
-          <bdi>{groupName(name)}</bdi>
-        </h1>
-        <ul className={styles.members}>
-          {members.map((member) => (
-            <li key={member.id}>
-              <strong>
-                <bdi>{member.fullName}</bdi>
-              </strong>
-              {member.isLeader && ` (${t('sheet.leader')})`}
-              <br />
-              <bdi>{member.email}</bdi>
-            </li>
-          ))}
-        </ul>
-        <h2>{t('sheet.times')}</h2>
-        {bestMeetingTimes.length === 0 ? (
-          <p>{t('sheet.noTimes')}</p>
-        ) : (
-          <ul>
-            {bestMeetingTimes.map((time) => (
-              <li key={time}>{times.meetingTime(time)}</li>
+    .map(({ id, name, members, bestMeetingTimes, attendance, overlap }) => (
+      <article key={id} className={`${styles.sheet} ${styles[look.groupsOnPage]}`}>
+        <header>
+          <p>
+            <bdi>{course.courseName}</bdi>
+          </p>
+          <h1>
+            <bdi>{groupName(name)}</bdi>
+          </h1>
+        </header>
+        <div className={styles.words}>
+          <ul className={members.length > MOST_IN_COLUMN ? `${styles.members} ${styles.many}` : styles.members}>
+            {members.map((member) => (
+              <li key={member.id}>
+                <strong>
+                  <bdi>{member.fullName}</bdi>
+                </strong>
+                {member.isLeader && ` (${t('sheet.leader')})`}
+                <br />
+                <bdi>{member.email}</bdi>
+              </li>
             ))}
           </ul>
-        )}
-        <Week counts={overlap} total={members.length} cell={10} />
+          <div>
+            <h2>{t('sheet.times')}</h2>
+            {bestMeetingTimes.length === 0 ? (
+              <p>{t('sheet.noTimes')}</p>
+            ) : (
+              <ul className={styles.times}>
+                {bestMeetingTimes.slice(0, MOST_TIMES).map((time, at) => (
+                  <li key={time}>
+                    {times.meetingTime(time)} <small>{canMake(attendance[at] ?? members.length, members.length)}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        <SheetWeek counts={overlap} total={members.length} />
       </article>
     ));
 }
+
+/** More members stand in two columns, so that the week stays on the same page. */
+const MOST_IN_COLUMN = 8;
+/** So many best times are named; the week shows the others. */
+const MOST_TIMES = 5;
