@@ -64,6 +64,7 @@ export class Pricing {
    * @param students those to take into account, each group found from its first in this order
    * @param budget sets looked at, at most
    * @param whole whether to leave out groups that hold some, but not all, of students who have to be together
+   * @param firsts only groups with one of the first so many students
    * @returns whether the search was complete
    */
   search(
@@ -73,12 +74,13 @@ export class Pricing {
     budget: number,
     onGroup: OnGroup,
     whole = false,
+    firsts = students.length,
   ): boolean {
     this.begin(prices, limit, onGroup);
     this.budget = budget;
     const { n, pairCost, size } = this;
     const order = this.inUnits(students, whole);
-    for (let first = 0; first + size <= order.length; first++) {
+    for (let first = 0; first < firsts && first + size <= order.length; first++) {
       const i = order[first]!;
       if (this.units && this.units.before[i]! >= 0) continue;
       this.group.add(0, i);

@@ -1,7 +1,7 @@
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
-import { classTable, LARGEST_GROUP } from './class-table.ts';
+import { type ClassTable, classTable, LARGEST_GROUP, partTable } from './class-table.ts';
 import type { Rules } from './constraints.ts';
 import { GroupCost, MOST_COST } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
@@ -9,62 +9,92 @@ import { RuleFaults } from './repair-faults.ts';
 import { type SizeLimits, sizeLimits } from './sizes.ts';
 import type { SizeRule } from './types.ts';
 
-/** A class with its groups as they stand. Students are numbered by their e-mails, so that the order of the input changes nothing. */
+/** What a class is made of. Students are numbered from 0, in the order of the table. */
+interface Parts {
+  table: ClassTable;
+  /** The number in the request of each student. */
+  order: readonly number[];
+  /** Members of each group that stands, ascending. */
+  places: readonly Int32Array[];
+  sizes: SizeLimits;
+  rules: Rules;
+  students: readonly MatchStudent[];
+}
+
+/** A class with its groups as they stand. */
 export class RepairClass {
   readonly n: number;
-  /** The student of the request behind each number here. */
   readonly order: readonly number[];
   /** The place of each student's group among those that stand; -1 for who is in none. */
   readonly home: Int32Array;
-  /** Members of each group that stands, ascending. */
   readonly places: readonly Int32Array[];
   /** Who is in no group. */
   readonly late: Int32Array;
-  /** Who stays in their group. */
+  /** Who stays in their group: the fixed ones. */
   readonly stays: Uint8Array;
   readonly sizes: SizeLimits;
   readonly rules: RuleFaults;
-  readonly table;
+  readonly table: ClassTable;
   private readonly kernel: GroupCost;
-  private readonly scorer;
   private readonly pricings = new Map<number, Pricing>();
 
-  constructor(
-    request: Rules & { students: readonly MatchStudent[]; size: SizeRule; groups: readonly (readonly number[])[] },
-  ) {
-    const { students } = request;
-    const n = (this.n = students.length);
-    const emails = students.map((student) => normalEmail(student.email));
-    this.order = students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
-    const numberOf = new Int32Array(n);
-    this.order.forEach((student, at) => (numberOf[student] = at));
-    const numbered = (list: readonly number[]) => list.map((i) => numberOf[i]!);
-    this.places = request.groups.map((group) => Int32Array.from(numbered(group)).sort());
+  constructor(private readonly parts: Parts) {
+    const { order, places, rules, sizes, table } = parts;
+    const n = (this.n = table.n);
+    this.order = order;
+    this.places = places;
+    this.sizes = sizes;
+    this.table = table;
     this.home = new Int32Array(n).fill(-1);
-    this.places.forEach((group, place) => group.forEach((i) => (this.home[i] = place)));
+    places.forEach((group, place) => group.forEach((i) => (this.home[i] = place)));
     this.late = Int32Array.from({ length: n }, (_, i) => i).filter((i) => this.home[i]! < 0);
     this.stays = new Uint8Array(n);
-    for (const i of numbered((request.fixed ?? []).flat())) if (this.home[i]! >= 0) this.stays[i] = 1;
-    this.sizes = sizeLimits(n, request.size);
-    const pairs = (list: readonly StudentPair[] = []) =>
-      list.map(([a, b]): StudentPair => [numberOf[a]!, numberOf[b]!]);
-    const rules: Rules = {
-      mustBeTogether: pairs(request.mustBeTogether),
-      mustBeApart: pairs(request.mustBeApart),
-      notAlone: (request.notAlone ?? []).map(numbered),
-      fixed: (request.fixed ?? []).map(numbered),
-    };
-    this.rules = new RuleFaults(n, rules, (members) => members.sort((a, b) => this.order[a]! - this.order[b]!));
-    const ordered = this.order.map((i) => students[i]!);
-    this.table = classTable(ordered);
-    this.kernel = new GroupCost(this.table);
-    this.scorer = classScorer(ordered);
+    for (const i of (rules.fixed ?? []).flat()) if (this.home[i]! >= 0) this.stays[i] = 1;
+    this.rules = new RuleFaults(n, rules, (members) => members.sort((a, b) => order[a]! - order[b]!));
+    this.kernel = new GroupCost(table);
+  }
+
+  /** The class of a request, its students numbered by their e-mails, so that the order of the input changes nothing. */
+  static of(request: Rules & { students: readonly MatchStudent[]; size: SizeRule; groups: Groups }): RepairClass {
+    const { students } = request;
+    const emails = students.map((student) => normalEmail(student.email));
+    const order = students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
+    const numberOf = new Int32Array(students.length);
+    order.forEach((student, at) => (numberOf[student] = at));
+    const ordered = order.map((i) => students[i]!);
+    return new RepairClass({
+      table: classTable(ordered),
+      order,
+      places: request.groups.map((group) => Int32Array.from(group, (i) => numberOf[i]!).sort()),
+      sizes: sizeLimits(students.length, request.size),
+      rules: renumbered(request, numberOf),
+      students: ordered,
+    });
+  }
+
+  /** The class of some places and all who are in no group; the other groups stay as they are. */
+  part(places: readonly number[]): RepairClass {
+    const open = new Set(places);
+    const students = Int32Array.from({ length: this.n }, (_, i) => i).filter(
+      (i) => this.home[i]! < 0 || open.has(this.home[i]!),
+    );
+    const numberOf = new Int32Array(this.n).fill(-1);
+    students.forEach((i, at) => (numberOf[i] = at));
+    const others = this.places.filter((group, place) => !open.has(place) && this.isOtherSize(group.length)).length;
+    return new RepairClass({
+      table: partTable(this.table, students),
+      order: Array.from(students, (i) => this.order[i]!),
+      places: places.map((place) => this.places[place]!.map((i) => numberOf[i]!)),
+      sizes: { ...this.sizes, others: Math.max(0, this.sizes.others - others) },
+      rules: renumbered(this.parts.rules, numberOf),
+      students: Array.from(students, (i) => this.parts.students[i]!),
+    });
   }
 
   /** Sum over the members of 1 / max(1, score), as the class score is made of. */
   costOf(members: Int32Array): number {
     if (members.length <= LARGEST_GROUP) return this.kernel.cost(members, 0, members.length);
-    const { studentScores } = this.scorer.scoreMembers([...members]);
+    const { studentScores } = classScorer(this.parts.students).scoreMembers([...members]);
     return studentScores.reduce((sum, score) => sum + Math.min(MOST_COST, 1 / score), 0);
   }
 
@@ -95,4 +125,19 @@ export class RepairClass {
     if (!pricing) this.pricings.set(size, (pricing = new Pricing(this.table, size)));
     return pricing;
   }
+}
+
+type Groups = readonly (readonly number[])[];
+
+/** Rules in other numbers, of which those below 0 are left out with what is about them. */
+function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, numberOf: Int32Array): Rules {
+  const pairs = (list: readonly StudentPair[] = []) =>
+    list.map(([a, b]): StudentPair => [numberOf[a]!, numberOf[b]!]).filter((pair) => pair.every((i) => i >= 0));
+  const sets = (list: Groups = []) => list.map((set) => set.map((i) => numberOf[i]!).filter((i) => i >= 0));
+  return {
+    mustBeTogether: pairs(mustBeTogether),
+    mustBeApart: pairs(mustBeApart),
+    notAlone: sets(notAlone),
+    fixed: sets(fixed),
+  };
 }

@@ -4,6 +4,9 @@ import type { RepairClass } from './repair-class.ts';
 import type { RepairColumn } from './repair-columns.ts';
 import type { LineLimits, RepairPrices } from './repair-program.ts';
 
+/** To scan so many students is as much work as to look at a set. */
+const SCANNED = 8;
+
 /** A column that was found, with its reduced cost. */
 export interface PricedColumn {
   place: number;
@@ -35,11 +38,12 @@ export function reducedCost(
  * sets of a new group. Who comes from another place has a price that is lower by that of a move.
  */
 export class RepairPricing {
-  /** Everybody who may come to another group than today. */
+  /** Everybody who may come to another group than today, the late first. */
   private readonly free: Int32Array;
 
   constructor(private readonly cls: RepairClass) {
-    this.free = Int32Array.from({ length: cls.n }, (_, i) => i).filter((i) => !cls.stays[i]);
+    const members = Int32Array.from({ length: cls.n }, (_, i) => i).filter((i) => cls.home[i]! >= 0 && !cls.stays[i]);
+    this.free = Int32Array.of(...cls.late, ...members);
   }
 
   /**
@@ -56,7 +60,8 @@ export class RepairPricing {
       if (place >= 0 && own.length === 0) continue;
       const ofPlace = strange.slice();
       for (const i of own) ofPlace[i] = prices.ofStudent[i]!;
-      const others = this.free.filter((i) => place < 0 || cls.home[i] !== place);
+      const free = limits.moved === 0 ? cls.late : this.free;
+      const others = free.filter((i) => place < 0 || cls.home[i] !== place);
       for (const kept of place < 0 ? [own] : keptOf(own, cls.stays, limits.moved)) {
         for (const size of this.sizesWith(kept.length, limits)) {
           if (nodes > budget) return { found: best.ascending(), complete: false, nodes };
@@ -65,11 +70,12 @@ export class RepairPricing {
             (place < 0 ? 0 : prices.ofPlace[place]!) + far * prices.fault + (cls.isOtherSize(size) ? prices.other : 0);
           const onGroup = (members: Int32Array, _cost: number, reduced: number) => {
             const broken = cls.rules.ofGroup(members);
-            if (broken + far <= limits.faults && cls.movedTo(place, members) <= limits.moved)
+            if (broken + far <= limits.faultsOfOne && cls.movedTo(place, members) <= limits.moved)
               best.offer(place, members, reduced + shift + broken * prices.fault);
             return best.cut - shift;
           };
-          nodes += this.groupsOf(kept, others, size, ofPlace, best.cut - shift, budget - nodes, onGroup);
+          const firsts = size > limits.moved ? cls.late.length : others.length;
+          nodes += this.groupsOf(kept, others, firsts, size, ofPlace, best.cut - shift, budget - nodes, onGroup);
         }
       }
     }
@@ -80,6 +86,7 @@ export class RepairPricing {
   private groupsOf(
     kept: Int32Array,
     others: Int32Array,
+    firsts: number,
     size: number,
     prices: Float64Array,
     limit: number,
@@ -97,18 +104,18 @@ export class RepairPricing {
       return alone.length;
     }
     const pricing = this.cls.pricing(size);
-    if (kept.length === 0) pricing.search(prices, limit, others, budget, onGroup);
+    if (kept.length === 0) pricing.search(prices, limit, others, budget, onGroup, false, firsts);
     else pricing.holding(prices, limit, kept, others, budget, onGroup);
-    return pricing.nodes + 1;
+    return pricing.nodes + Math.ceil(others.length / SCANNED);
   }
 
   /** The sizes that a group can have that keeps so many, 0 for a new one. */
-  private sizesWith(kept: number, { faults, moved }: LineLimits): number[] {
+  private sizesWith(kept: number, { faultsOfOne, moved }: LineLimits): number[] {
     const { cls } = this;
     const largest = Math.max(kept, Math.min(LARGEST_GROUP, kept + moved + cls.late.length));
     const sizes: number[] = [];
     for (let size = Math.max(1, kept); size <= largest; size++)
-      if (faults >= 1 || !cls.isFarSize(size)) sizes.push(size);
+      if (faultsOfOne >= 1 || !cls.isFarSize(size)) sizes.push(size);
     return sizes;
   }
 }

@@ -8,6 +8,8 @@ export interface LineLimits {
   moved: number;
   /** People in no group, groups outside the sizes and broken rules together. */
   faults: number;
+  /** What a group may break at most for itself. */
+  faultsOfOne: number;
   unplaced: number;
 }
 
@@ -21,13 +23,16 @@ export interface RepairPrices {
 }
 
 export interface RepairLinear {
+  /** What it costs. */
+  value: number;
+  /** What any groups cost, if no column has a negative reduced cost at these prices. */
   cost: number;
-  values: Float64Array;
   prices: RepairPrices;
 }
 
 export interface RepairChoice {
-  columns: RepairColumn[];
+  /** Null if there is no choice, or none was found. */
+  columns: RepairColumn[] | null;
   /** No choice of these columns is better. */
   complete: boolean;
   iterations: number;
@@ -88,8 +93,11 @@ export class RepairProgram {
     return entries;
   }
 
-  /** The columns beside the groups: what is in each, and how much of it there may be. */
-  private others(): { entries: Entry[]; upper: number }[] {
+  /**
+   * The columns beside the groups: what is in each,
+   * @param isOpen whether anybody may be in no group at the cost of two faults, so that there is a solution before enough columns are known
+   */
+  private others(isOpen: boolean): { entries: Entry[] }[] {
     const { cls, latePairs, rows } = this;
     const pairsOf = (i: number) => latePairs.flatMap((pair, at) => (pair.includes(i) ? [at] : []));
     const late = Array.from(cls.late, (i) => ({
@@ -102,14 +110,12 @@ export class RepairProgram {
           { row: rows.pairs + 2 * at + 1, value: 1 },
         ]),
       ],
-      upper: 1,
     }));
     const excess = {
       entries: [
         { row: rows.faults, value: 1 },
         { row: rows.other, value: -1 },
       ],
-      upper: Infinity,
     };
     const pairs = latePairs.map((_, at) => ({
       entries: [
@@ -117,14 +123,19 @@ export class RepairProgram {
         { row: rows.pairs + 2 * at, value: 1 },
         { row: rows.pairs + 2 * at + 1, value: 1 },
       ],
-      upper: 1,
     }));
-    return [...late, excess, ...pairs];
+    const open = Array.from(isOpen ? cls.home.keys() : [], (row) => ({
+      entries: [
+        { row, value: 1 },
+        { row: rows.faults, value: 2 },
+      ],
+    }));
+    return [...late, excess, ...pairs, ...open];
   }
 
-  private model(columns: readonly RepairColumn[], limits: LineLimits, aim: Aim): ModelData {
+  private model(columns: readonly RepairColumn[], limits: LineLimits, aim: Aim, isOpen = false): ModelData {
     const { cls, rows } = this;
-    const others = this.others();
+    const others = this.others(isOpen);
     const numCols = columns.length + others.length;
     const all = [...columns.map((column) => this.entriesOf(column)), ...others.map(({ entries }) => entries)];
     const starts = new Int32Array(numCols + 1);
@@ -157,7 +168,8 @@ export class RepairProgram {
       numRows: rows.count,
       colCost,
       colLower: new Float64Array(numCols),
-      colUpper: Float64Array.from([...columns.map(() => 1), ...others.map(({ upper }) => upper)]),
+      // that no column is taken twice follows from its members, and a bound of its own would have a price that nobody sees
+      colUpper: new Float64Array(numCols).fill(Infinity),
       rowLower,
       rowUpper,
       matrix: {
@@ -171,17 +183,26 @@ export class RepairProgram {
     };
   }
 
-  /** The cheapest mix of fractions of columns; null if there is none. */
+  /**
+   * The cheapest mix of fractions of columns, with prices amid all that are optimal: those at a corner swing from round to round.
+   * Null if there is none.
+   */
   linear(columns: readonly RepairColumn[], limits: LineLimits, aim: Aim): RepairLinear | null {
     const { cls, highs, rows } = this;
-    return highs.withModel(this.model(columns, limits, aim), (model): RepairLinear | null => {
-      model.options.set({ output_flag: false, solver: 'simplex' });
-      if (!optimal(model, highs)) return null;
-      const { colValue, rowDual } = model.getSolution();
-      const price = (row: number) => Math.max(0, -rowDual[row]! / SCALE);
+    const data = this.model(columns, limits, aim, typeof aim === 'number');
+    return highs.withModel(data, (model): RepairLinear | null => {
+      model.options.set({ output_flag: false, solver: 'ipm', run_crossover: 'off', ipm_optimality_tolerance: 1e-7 });
+      if (!optimal(model, highs)) {
+        model.options.set({ solver: 'simplex' });
+        if (!optimal(model, highs)) return null;
+      }
+      const { rowDual } = model.getSolution();
+      // rounding may have left them on the wrong side of 0
+      for (let row = cls.n; row < rows.count; row++) rowDual[row] = Math.min(0, rowDual[row]!);
+      const price = (row: number) => -rowDual[row]! / SCALE;
       return {
-        cost: model.getObjectiveValue() / SCALE,
-        values: colValue.slice(0, columns.length),
+        value: model.getObjectiveValue() / SCALE,
+        cost: this.promised(data, rowDual, columns.length) / SCALE,
         prices: {
           ofStudent: Float64Array.from({ length: cls.n }, (_, i) => rowDual[i]! / SCALE),
           ofPlace: Float64Array.from(cls.places, (_, place) => price(rows.place + place)),
@@ -193,20 +214,32 @@ export class RepairProgram {
     });
   }
 
-  /** The best choice of whole columns; null if none is found. */
+  /** What prices promise, whatever the groups: each row's price times its right side, less what the columns beside the groups could save. */
+  private promised({ colCost, matrix, rowUpper }: ModelData, rowDual: Float64Array, groups: number): number {
+    let sum = rowDual.reduce((total, dual, row) => (dual === 0 ? total : total + dual * rowUpper![row]!), 0);
+    const { indices, starts, values } = matrix as { indices: Int32Array; starts: Int32Array; values: Float64Array };
+    for (let column = groups; column + 1 < starts.length; column++) {
+      let reduced = colCost![column]!;
+      for (let at = starts[column]!; at < starts[column + 1]!; at++) reduced -= rowDual[indices[at]!]! * values[at]!;
+      // all are at most 1, but the groups of another size, of which there are no more than students
+      if (reduced < 0) sum += reduced * (column === groups + this.cls.late.length ? this.cls.n : 1);
+    }
+    return sum;
+  }
+
+  /** The best choice of whole columns. */
   choose(
     columns: readonly RepairColumn[],
     start: readonly RepairColumn[],
     limits: LineLimits,
     aim: Aim,
     work: IntegerLimits,
-  ): RepairChoice | null {
+  ): RepairChoice {
     const data = this.model(columns, limits, aim);
     const from = start.length > 0 ? this.valuesOf(columns, start, data.numCols) : null;
-    const answer = solveInteger(this.highs, data, from, this.cls.n <= 40, work);
-    if (!answer.values) return null;
-    const chosen = columns.filter((_, at) => answer.values![at]! > 0.5);
-    return { columns: chosen, complete: answer.complete, iterations: answer.iterations };
+    const answer = solveInteger(this.highs, data, from, false, work);
+    const { values, complete, iterations } = answer;
+    return { columns: values && columns.filter((_, at) => values[at]! > 0.5), complete, iterations };
   }
 
   /** A choice as values of all columns. */

@@ -127,6 +127,23 @@ test.each([
   expect(lines[0]!.groups.every(({ place }) => place === null)).toBe(true);
 });
 
+test('in a large class the groups that few moves can better are mended, and lines are not called proven', async () => {
+  const students = readInstance('pub-120');
+  // in the order of the file, without the last two, one group of which nobody but one is left
+  const groups = Array.from({ length: 29 }, (_, g) => [0, 1, 2, 3].map((i) => 4 * g + i).slice(0, g === 7 ? 1 : 4));
+  const lines = await repair(request({ students: students.slice(0, 118), groups, mostMoved: 2 }));
+  expect(faultsOf(lines.at(-1)!)).toBe(0);
+  expect(lines.every(({ proven }) => !proven)).toBe(true);
+  const everybody = membersOf(lines.at(-1)!).flat();
+  expect(everybody.sort((a, b) => a - b)).toEqual(Array.from({ length: 118 }, (_, i) => i));
+});
+
+test('many who are in no group form groups among themselves', async () => {
+  const students = readInstance('pub-120');
+  const [line] = await repair(request({ students, groups: [[0, 1, 2, 3]], mostMoved: 0 }));
+  expect(line).toMatchObject({ moved: 0, unplaced: [], sizeFaults: [] });
+});
+
 test('a group larger than the engine can score by its tables stays possible', async () => {
   const students = buildStudents(40);
   const [line] = await repair(request({ students, groups: [students.map((_, i) => i)], size: 'flex', mostMoved: 0 }));

@@ -1,9 +1,12 @@
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
 import type { GroupScore } from '@study-groups/scoring/types';
 import { brokenConstraints } from './constraints.ts';
+import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
 import { RepairClass } from './repair-class.ts';
+import type { RepairEffort } from './repair-generation.ts';
 import { labelled } from './repair-labels.ts';
+import { openPlaces } from './repair-part.ts';
 import { isBetter, RepairSearch, type RepairSolution } from './repair-search.ts';
 import { loadSolver } from './set-partition.ts';
 import { wrongSizes } from './sizes.ts';
@@ -53,19 +56,57 @@ export const MOST_MOVED = 12;
  */
 export async function repair(request: RepairRequest, { onLine }: RepairHooks = {}): Promise<RepairLine[]> {
   checkRepair(request);
-  const cls = new RepairClass(request);
-  const search = new RepairSearch(cls, await loadSolver(), { nodes: 2e7, columns: 20_000 });
+  const whole = RepairClass.of({ ...request, groups: [...request.groups, ...(await formedGroups(request))] });
+  const isPart = whole.n > PROVEN_STUDENTS;
+  const open = isPart ? openPlaces(whole, PART_STUDENTS) : null;
+  const cls = open ? whole.part(open) : whole;
+  const search = new RepairSearch(cls, await loadSolver(), effortOf(whole.n));
+  const rest = open ? whole.places.flatMap((group, place) => (open.includes(place) ? [] : [group])) : [];
+  const asked = (group: Int32Array, of: RepairClass) => Array.from(group, (i) => of.order[i]!);
   const lines: RepairLine[] = [];
   let last: RepairSolution | null = null;
   for (let moved = 0; moved <= request.mostMoved; moved++) {
     const found = search.line(moved);
     if (last !== null && !isBetter(found, last)) continue;
     last = found;
-    const line = lineOf(request, cls, found, found.proven);
+    const groups = [
+      ...found.columns.map(({ members }) => asked(members, cls)),
+      ...rest.map((group) => asked(group, whole)),
+    ];
+    const line = lineOf(
+      request,
+      whole,
+      groups.filter(({ length }) => length > 0),
+      found.proven && !isPart,
+    );
     lines.push(line);
     onLine?.(line);
   }
   return lines;
+}
+
+/** More people in no group than this first form groups among themselves, in a class too large for proven lines. */
+const MOST_LATE = 40;
+
+/** New groups of those who are in none, where they are too many to be placed one by one. */
+async function formedGroups({ groups, seed, size, students }: RepairRequest): Promise<number[][]> {
+  const placed = new Set(groups.flat());
+  const late = students.flatMap((_, i) => (placed.has(i) ? [] : [i]));
+  if (students.length <= PROVEN_STUDENTS || late.length <= MOST_LATE) return [];
+  const formed = await match({ students: late.map((i) => students[i]!), size, seed, effort: 'quick' });
+  return formed.groups.map(({ members }) => members.map((i) => late[i]!));
+}
+
+/** Classes up to this size get proven lines. */
+const PROVEN_STUDENTS = 60;
+
+/** Of a larger class the groups of about so many are looked at. */
+const PART_STUDENTS = 56;
+
+/** What the lines may cost, in steps. */
+function effortOf(students: number): RepairEffort {
+  if (students <= PROVEN_STUDENTS) return { proves: true, nodes: 4e7, columns: 60 * students };
+  return { proves: false, nodes: 1e7, columns: 6 * students };
 }
 
 /** @throws MatchInputError naming the first fault */
@@ -84,11 +125,11 @@ function checkRepair(request: RepairRequest): void {
 }
 
 /** A line in the numbers of the request: standing groups in their order, then new ones. */
-function lineOf(request: RepairRequest, cls: RepairClass, { columns }: RepairSolution, proven: boolean): RepairLine {
+function lineOf(request: RepairRequest, cls: RepairClass, found: readonly number[][], proven: boolean): RepairLine {
   const scorer = classScorer(request.students);
   const groups = labelled(
     request.groups,
-    columns.map(({ members }) => Array.from(members, (i) => cls.order[i]!).sort((a, b) => a - b)),
+    found.map((members) => members.sort((a, b) => a - b)),
     new Set((request.fixed ?? []).flat()),
   ).map(({ members, place }) => ({ ...scorer.scoreGroup(members), place }));
   const placed = new Set(groups.flatMap(({ members }) => members));

@@ -1,0 +1,130 @@
+import type { RepairClass } from './repair-class.ts';
+import { type RepairColumn, RepairColumns } from './repair-columns.ts';
+import { type Priced, reducedCost, RepairPricing } from './repair-pricing.ts';
+import type { Aim, LineLimits, RepairLinear, RepairPrices, RepairProgram } from './repair-program.ts';
+
+/** How far a search for lines goes. */
+export interface RepairEffort {
+  /** Whether lines are to be proven the best. */
+  proves: boolean;
+  /** Sets of students looked at for all lines together. */
+  nodes: number;
+  /** Columns that an integer program of a line may have. */
+  columns: number;
+}
+
+/** A linear program at the end of a column generation. */
+export interface Generated extends RepairLinear {
+  /** How much less than the linear program the columns not known could make a grouping cost, at most; Infinity where that is not known. */
+  slack: number;
+}
+
+/** Asked with each linear program that is no cheaper than the one before, whether it is near enough to the least. */
+export type IsEnough = (linear: Generated) => boolean;
+
+/** Reduced costs above minus this count as none. */
+const NEGLIGIBLE = 2e-11;
+/** A linear program that is cheaper by less is no better. */
+const STALLED = 1e-5;
+const ROUNDS = 80;
+/** A generation that proves nothing ends after so many rounds without a cheaper linear program. */
+const MOST_STALLS = 3;
+/** By student: columns with which the generation of a line begins, and columns that a round adds. */
+const FIRST = 8;
+const PER_STUDENT = 8;
+
+/** The columns known to a repair, and the generation of those that a line needs. */
+export class RepairGeneration {
+  readonly columns: RepairColumns;
+  private readonly pricing: RepairPricing;
+  private prices: RepairPrices | null = null;
+  /** Sets of students that may be looked at yet. */
+  private nodesLeft: number;
+
+  constructor(
+    private readonly cls: RepairClass,
+    private readonly program: RepairProgram,
+    private readonly effort: RepairEffort,
+  ) {
+    this.nodesLeft = effort.nodes;
+    this.columns = new RepairColumns(cls);
+    this.pricing = new RepairPricing(cls);
+  }
+
+  /** The columns known that may be part of a line, the `most` with the least reduced costs. */
+  nearest(prices: RepairPrices | null, limits: LineLimits, most: number): RepairColumn[] {
+    const usable = this.columns.all.filter(
+      ({ moved, faults }) => moved <= limits.moved && faults <= limits.faultsOfOne,
+    );
+    if (prices === null) return usable.slice(0, most);
+    return usable
+      .map((column) => ({ column, reduced: reducedCost(column, prices) }))
+      .sort((a, b) => a.reduced - b.reduced)
+      .slice(0, most)
+      .map(({ column }) => column);
+  }
+
+  /** Adds all columns whose reduced cost is under a limit, but about `most` at most; whether none is left out. */
+  addUnder(limit: number, prices: RepairPrices, limits: LineLimits, most: number): boolean {
+    const { found, complete } = this.priced(prices, limit, limits, most);
+    for (const { place, members } of found) this.columns.add(place, members);
+    return complete && found.length < most;
+  }
+
+  /**
+   * Column generation until no column would improve the linear program, or it is enough.
+   *
+   * @param always columns that stand for a solution
+   * @returns null where there is no solution of the linear program
+   */
+  run(limits: LineLimits, aim: Aim, always: readonly RepairColumn[], isEnough: IsEnough): Generated | null {
+    const { cls } = this;
+    const active = new Set([...always, ...this.nearest(this.prices, limits, FIRST * cls.n)]);
+    let last: Generated | null = null;
+    let stalls = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const linear = this.program.linear([...active], limits, aim);
+      if (linear === null) return last;
+      this.prices = linear.prices;
+      const priced = this.priced(linear.prices, -NEGLIGIBLE, limits, 20 * cls.n);
+      const slack = priced.complete && priced.found.length < 20 * cls.n ? this.slackOf(priced, limits) : Infinity;
+      const isStalled = last !== null && linear.value > last.value - STALLED * linear.value;
+      last = { ...linear, slack };
+      if (this.nodesLeft <= 0 || !this.addSpread(active, priced)) return last;
+      stalls = isStalled ? stalls + 1 : 0;
+      if (stalls > 0 && slack < Infinity && isEnough(last)) return last;
+      if (stalls >= MOST_STALLS && !this.effort.proves) return last;
+    }
+    return last;
+  }
+
+  private priced(prices: RepairPrices, limit: number, limits: LineLimits, most: number): Priced {
+    const priced = this.pricing.search(prices, limit, limits, most, this.nodesLeft);
+    this.nodesLeft -= priced.nodes;
+    return priced;
+  }
+
+  /** What all places together, each with its best column, and as many new groups as there may be could save. */
+  private slackOf({ found }: Priced, { faultsOfOne, moved }: LineLimits): number {
+    const { cls } = this;
+    const least = new Map<number, number>();
+    for (const { place, reduced } of found) least.set(place, Math.min(reduced, least.get(place) ?? -NEGLIGIBLE));
+    const smallest = faultsOfOne >= 1 ? 1 : cls.sizes.min;
+    const newGroups = Math.floor((moved + cls.late.length) / smallest);
+    let slack = NEGLIGIBLE * (cls.places.length + newGroups);
+    for (const [place, reduced] of least) slack -= reduced * (place < 0 ? newGroups : 1);
+    return slack;
+  }
+
+  /** Adds the best columns such that each student gets some; whether there are any. */
+  private addSpread(active: Set<RepairColumn>, { found }: Priced): boolean {
+    const given = new Uint8Array(this.cls.n);
+    const before = active.size;
+    for (const { place, members } of found) {
+      if (members.every((i) => given[i]! >= PER_STUDENT)) continue;
+      active.add(this.columns.add(place, members));
+      for (const i of members) given[i]!++;
+    }
+    return active.size > before;
+  }
+}
