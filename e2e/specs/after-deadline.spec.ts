@@ -49,7 +49,7 @@ test('a professor adds somebody by name and address, who answers after the deadl
   await form.getByLabel('Email', { exact: true }).fill('dov.added@example.edu');
   await form.getByRole('button', { name: 'Add student' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('Has not answered yet')).toBeVisible();
+  await expect(page.getByText('Has not answered yet', { exact: true })).toBeVisible();
 
   // It waits for 20 seconds, for the addition may be undone.
   const links = () =>
@@ -95,7 +95,7 @@ test('a professor corrects an availability after the deadline, and the group has
   await dashboard.open(slug);
   await dashboard.tab('Study Groups');
   await dashboard.choose(member, 'Edit submission…');
-  const form = dashboard.dialog(`Submission of ${member}`);
+  const form = dashboard.dialog(/^Submission of/);
   await form.getByRole('tab', { name: /Availability/ }).click();
   // One hour at night: no other is left in which all of them could meet.
   await form.getByRole('button', { name: /Clear/ }).first().click();
