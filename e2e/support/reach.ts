@@ -27,7 +27,9 @@ export function controlsOf(page: Page, within = 'body') {
       return all.map((each, index) => {
         each.dataset['reach'] = String(index);
         const row = each.closest<HTMLElement>('[data-index]');
-        const roving = each.closest('[role="tablist"], [role="radiogroup"], [data-tile]');
+        const roving = each.closest(
+          '[role="tablist"], [role="radiogroup"], [data-tile], [data-member], [data-student-menu]',
+        );
         return {
           mark: String(index),
           text: each.outerHTML.slice(0, 160),

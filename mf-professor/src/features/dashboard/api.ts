@@ -1,5 +1,6 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
+import { moveStudents } from '@study-groups/contracts/moves';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
@@ -28,6 +29,7 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] })
     professorRenameGroup: build.mutation({ ...endpointOf(actions.renameGroup), ...CHANGES }),
     professorRemoveGroup: build.mutation({ ...endpointOf(actions.removeGroup), ...CHANGES }),
     professorMove: build.mutation({ ...endpointOf(actions.moveStudent), ...CHANGES }),
+    professorMoveSeveral: build.mutation({ ...endpointOf(moveStudents), ...CHANGES }),
     professorSwap: build.mutation({ ...endpointOf(actions.swapStudents), ...CHANGES }),
     professorChangeLeader: build.mutation({ ...endpointOf(actions.changeLeader), ...CHANGES }),
     professorRemindLeader: build.mutation({ ...endpointOf(actions.remindLeader), ...CHANGES }),
@@ -64,6 +66,7 @@ export const {
   useProfessorRemoveGroupMutation,
   useProfessorRenameGroupMutation,
   useProfessorMoveMutation,
+  useProfessorMoveSeveralMutation,
   useProfessorSwapMutation,
   useProfessorChangeLeaderMutation,
   useProfessorRemindLeaderMutation,

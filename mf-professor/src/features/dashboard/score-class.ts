@@ -27,6 +27,8 @@ export interface ClassScores {
   scoreOf: (studentIds: readonly number[]) => GroupScore;
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
+  /** The group and the class after several students, from wherever they are, have come into a group of the class. */
+  tryMoves: (studentIds: readonly number[], toGroupId: number) => Pick<Tried, 'to' | 'classScore'>;
   /** @throws RangeError if both are in one group, or the other one is in none */
   trySwap: (studentId: number, otherStudentId: number) => Tried;
 }
@@ -101,6 +103,17 @@ function computeScores(students: Dashboard['students'], groups: Dashboard['group
     studentScores,
     scoreOf: (ids) => scorer.scoreGroup(indexesOf(ids)),
     tryMove: (studentId, toGroupId) => tried(studentId, toGroupId),
+    tryMoves(studentIds, toGroupId) {
+      const moved = new Set(studentIds.map(placeOf));
+      const touched = new Set([toGroupId, ...studentIds.flatMap((id) => groupIdOf.get(id) ?? [])]);
+      const before = [...touched].flatMap((id) => groupScore(id).studentScores);
+      const staying = (id: number) => (membersOf.get(id) ?? []).filter((member) => !moved.has(member));
+      const to = scorer.scoreMembers([...staying(toGroupId), ...moved]);
+      const left = [...touched].filter((id) => id !== toGroupId).map((id) => scorer.scoreMembers(staying(id)));
+      const after = [to, ...left].flatMap(({ studentScores: scores }) => scores);
+      const count = all.length - before.length + after.length;
+      return { to, classScore: count / (allInverse - inverseSum(before) + inverseSum(after)) };
+    },
     trySwap(studentId, otherStudentId) {
       const toGroupId = groupIdOf.get(otherStudentId);
       if (toGroupId === undefined) throw new RangeError(`student ${otherStudentId} is in no group`);

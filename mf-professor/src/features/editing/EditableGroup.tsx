@@ -1,14 +1,10 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useShownClass } from '../dashboard/shown-class.ts';
 import { EditableMember } from './components/EditableMember.tsx';
 import { GroupName } from './components/GroupName.tsx';
-import { PreviewLines } from './components/PreviewLines.tsx';
 import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
 import styles from './EditableGroup.module.css';
 import { useAimedAt, useEditing } from './editing-context.ts';
-import type { EditPreview } from './preview-edit.ts';
-import { usePreviewWords } from './preview-words.ts';
 
 type Member = DashboardGroup['members'][number];
 
@@ -28,7 +24,7 @@ interface EditableGroupProps {
   children: (slots: EditSlots) => ReactNode;
 }
 
-/** The card of a group, onto which students can be dropped; it says what that would do while one is held over it. */
+/** The card of a group, onto which students can be dropped; it shows what a drop would be while one is held over it. */
 export function EditableGroup({ group, children }: EditableGroupProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { dragging, canDrop } = useEditing();
@@ -55,26 +51,8 @@ export function EditableGroup({ group, children }: EditableGroupProps) {
   );
 
   return (
-    <div ref={frame} className={styles.group} data-aimed={aimed && ''}>
-      {aimed && (
-        // What is heard of it is announced.
-        <div className={styles.sticky} aria-hidden>
-          <div className={styles.preview}>
-            <AimedPreview preview={aimed} />
-          </div>
-        </div>
-      )}
+    <div ref={frame} className={styles.group} data-aimed={aimed}>
       {children(slots)}
     </div>
-  );
-}
-
-function AimedPreview({ preview }: { preview: EditPreview }) {
-  const { headOf } = usePreviewWords(useShownClass());
-  return (
-    <>
-      <strong className={styles.head}>{headOf(preview)}</strong>
-      <PreviewLines preview={preview} />
-    </>
   );
 }

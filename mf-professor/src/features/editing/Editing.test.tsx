@@ -55,6 +55,7 @@ describe('the menu of a student', () => {
       'Recommendations…',
       'Why here?',
       'Make Leader…',
+      'Select',
       'Remove Student…',
     ]);
     expect(document.activeElement?.textContent).toBe('Move to…');
@@ -77,6 +78,7 @@ describe('the menu of a student', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Move to…',
       'Recommendations…',
+      'Select',
       'Remove Student…',
     ]);
   });
@@ -220,5 +222,39 @@ describe('swapping two students', () => {
     const body = { studentId: 1, otherStudentId: 10, version: 1 };
     expect(server.sent).toEqual([{ call: `POST /api/swap-students/${SLUG}`, body }]);
     expect(isIn('Student 1', 3) && isIn('Student 10', 1)).toBe(true);
+  });
+});
+
+describe('several who are selected', () => {
+  const CALL = `POST /api/dashboard/${SLUG}/moves`;
+  const bar = () => within(screen.getByRole('toolbar', { name: 'What to do with those who are selected' }));
+
+  test('move together to the group that is chosen, as one change', async () => {
+    const { server, host } = await open();
+    server.answers[CALL] = [200, { groups: [], removedGroupIds: [], version: 2 }];
+    await choose('Student 6', 'Select');
+    await choose('Student 9', 'Select');
+    expect(bar().getByText('2 students selected')).toBeTruthy();
+    await userEvent.click(bar().getByRole('button', { name: 'Move to…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: 2 students to Group 4' }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: '2 Students Moved' }));
+    const moves = [6, 9].map((studentId) => ({ studentId, toGroupId: 4 }));
+    expect(server.sent).toEqual([{ call: CALL, body: { moves, removeEmptied: false, reason: 'moved', version: 1 } }]);
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  test('are asked about where the group would be too large, and nobody is selected any more once that is cleared', async () => {
+    const { server } = await open();
+    await choose('Student 6', 'Select');
+    await choose('Student 13', 'Select');
+    await userEvent.click(bar().getByRole('button', { name: 'Move to…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move here: 2 students to Group 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Group 1 would be too large' }));
+    expect(server.sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await choose('Student 13', 'Deselect');
+    expect(bar().getByText('1 student selected')).toBeTruthy();
+    await userEvent.click(bar().getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
   });
 });

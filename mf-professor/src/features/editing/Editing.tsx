@@ -1,20 +1,26 @@
 import { observable } from '@study-groups/web-sdk/host/observable';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
-import type { Asked } from './asked.ts';
+import type { Asked, AskedMany } from './asked.ts';
+import { DropLabel } from './components/DropLabel.tsx';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
 import { MemberMenu } from './components/MemberMenu.tsx';
+import { SelectionBar } from './components/SelectionBar.tsx';
 import { UnansweredEdits } from './components/UnansweredEdits.tsx';
-import type { Dragging } from './dragging.ts';
+import type { Dragging, Pointer } from './dragging.ts';
 import styles from './Editing.module.css';
-import { type Editing as EditingTools, EditingProvider, type OpenMenu } from './editing-context.ts';
-import { type Edit, editTo } from './edits.ts';
+import { type Aim, type Editing as EditingTools, EditingProvider, type OpenMenu } from './editing-context.ts';
+import { type Edit, editTo, type Place } from './edits.ts';
 import { pendingEditsOf, withPending } from './pending-edits.ts';
-import { type EditPreview, previewEdit } from './preview-edit.ts';
+import { previewEdit } from './preview-edit.ts';
+import { previewMany } from './preview-many.ts';
 import { usePreviewWords } from './preview-words.ts';
+import { newSelection } from './selection.ts';
 import { useMakeEdit } from './useMakeEdit.ts';
+import { type ManyMove, useMoveMany } from './useMoveMany.ts';
 
 interface EditingProps {
   /** Explains why a student is where they are. */
@@ -31,23 +37,35 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   const args = useDashboardArgs();
   const pending = pendingEditsOf(useHost(), args.params.slug);
   const makeEdit = useMakeEdit();
+  const moveMany = useMoveMany();
+  const { toasts } = useHost();
+  const { t } = useTexts('professor-editing');
   const underWay = useSyncExternalStore(pending.subscribe, pending.current);
   const shown = useMemo(() => withPending(stored, underWay), [stored, underWay]);
   const frame = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Asked | AskedMany>();
   const [menu] = useState(() => observable<OpenMenu | undefined>(undefined));
   const [renaming] = useState(() => observable<number | undefined>(undefined));
-  const [aimed] = useState(() => observable<EditPreview | undefined>(undefined));
+  const [aimed] = useState(() => observable<Aim | undefined>(undefined));
+  const [pointer] = useState(() => observable<Pointer>({ x: 0, y: 0 }));
+  const [selection] = useState(newSelection);
   const dragging = useLoadedDragging();
-  const { wordsOf } = usePreviewWords(shown);
+  const { wordsOf, wordsOfMany } = usePreviewWords(shown);
 
   useEffect(() => pending.compareWith(stored), [pending, stored, underWay]);
 
   // What a drag and a menu do is about the class as it is then, and they themselves stay the same.
-  const latest = useRef({ shown, makeEdit, wordsOf });
+  const latest = useRef({ shown, makeEdit, moveMany, wordsOf, wordsOfMany, t });
   useEffect(() => {
-    latest.current = { shown, makeEdit, wordsOf };
+    latest.current = { shown, makeEdit, moveMany, wordsOf, wordsOfMany, t };
   });
+
+  // Who has left the class is selected no more.
+  useEffect(() => {
+    const present = new Set(shown.students.map(({ id }) => id));
+    const gone = [...selection.current()].filter((id) => !present.has(id));
+    for (const id of gone) selection.toggle(id);
+  }, [shown.students, selection]);
 
   const requestEdit = useCallback((edit: Edit) => {
     const { isFull } = previewEdit(latest.current.shown, edit);
@@ -55,24 +73,66 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
     else void latest.current.makeEdit(edit);
   }, []);
 
+  /** Moves all of them, after asking where the group would be too large. */
+  const requestMany = useCallback(
+    (studentIds: readonly number[], groupId: number) => {
+      const preview = previewMany(latest.current.shown, studentIds, groupId);
+      if (!preview) return;
+      if (preview.isFull) setAsked({ kind: 'manyFull', preview });
+      else void makeMany({ studentIds: preview.studentIds, toGroupId: groupId, group: preview.to.name });
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads what is latest.
+    [],
+  );
+  function makeMany(move: ManyMove): Promise<void> {
+    selection.clear();
+    return latest.current.moveMany(move);
+  }
+
   useEffect(() => {
     if (!dragging) return undefined;
     return dragging.watch({
       onStart: () => frame.current?.toggleAttribute('data-dragging', true),
+      onMove: pointer.change,
       onAim(studentId, place) {
-        const edit = place && editTo(latest.current.shown, studentId, place);
-        const preview = edit && previewEdit(latest.current.shown, edit);
-        aimed.change(preview);
-        if (preview) dragging.announce(latest.current.wordsOf(preview).join(' '));
+        const aim = place && aimAt(studentId, place);
+        aimed.change(aim);
+        const { wordsOf: wordsOfOne, wordsOfMany: wordsOfAll } = latest.current;
+        const words = aim?.kind === 'many' ? wordsOfAll(aim.preview) : aim && wordsOfOne(aim.preview);
+        if (words) dragging.announce(words.join(' '));
       },
       onEnd(studentId, place) {
         frame.current?.toggleAttribute('data-dragging', false);
         aimed.change(undefined);
-        const edit = place && editTo(latest.current.shown, studentId, place);
+        if (!place) return;
+        const { shown: present, t: text } = latest.current;
+        const isGone = !present.students.some(({ id }) => id === studentId);
+        const isGroupGone = !present.groups.some(({ id }) => id === place.groupId);
+        if (isGone || isGroupGone) {
+          toasts.show('info', text('drag.over'), { text: text(isGone ? 'drag.studentGone' : 'drag.groupGone') });
+          return;
+        }
+        if (isOfMany(studentId)) return requestMany([...selection.current()], place.groupId);
+        const edit = editTo(present, studentId, place);
         if (edit) requestEdit(edit);
       },
     });
-  }, [dragging, aimed, requestEdit]);
+
+    /** Whoever is dragged by one of several who are selected takes the others along. */
+    function isOfMany(studentId: number): boolean {
+      return selection.current().size > 1 && selection.current().has(studentId);
+    }
+
+    function aimAt(studentId: number, place: Place): Aim | undefined {
+      const { shown: present } = latest.current;
+      if (isOfMany(studentId)) {
+        const preview = previewMany(present, [...selection.current()], place.groupId);
+        return preview && { kind: 'many', preview };
+      }
+      const edit = editTo(present, studentId, place);
+      return edit && { kind: 'one', preview: previewEdit(present, edit) };
+    }
+  }, [dragging, aimed, pointer, selection, toasts, requestEdit, requestMany]);
 
   const editing = useMemo<EditingTools>(
     () => ({
@@ -83,12 +143,21 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       focusGroups: () => frame.current?.focus({ preventScroll: true }),
       menu,
       renaming,
+      selection,
+      askWhereTo: () => setAsked({ kind: 'moveMany', studentIds: [...selection.current()] }),
       aimed,
       pending,
-      canDrop: (studentId, place) => editTo(latest.current.shown, studentId, place) !== undefined,
+      canDrop: (studentId, place) => {
+        const { shown: present } = latest.current;
+        const chosen = selection.current();
+        if (chosen.size > 1 && chosen.has(studentId)) {
+          return previewMany(present, [...chosen], place.groupId) !== undefined;
+        }
+        return editTo(present, studentId, place) !== undefined;
+      },
       dragging,
     }),
-    [requestEdit, menu, renaming, aimed, pending, dragging],
+    [requestEdit, menu, renaming, selection, aimed, pending, dragging],
   );
 
   return (
@@ -97,13 +166,17 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
         <div ref={frame} className={styles.editing} tabIndex={-1}>
           <UnansweredEdits onAgain={(edit) => void makeEdit(edit)} />
           {children}
+          <SelectionBar />
           <MemberMenu onWhy={onWhy} onRemove={onRemove} />
         </div>
+        <DropLabel pointer={pointer} />
         <EditingDialogs
           asked={asked}
           onClose={() => setAsked(undefined)}
           onRequest={requestEdit}
           onMake={(edit) => void makeEdit(edit)}
+          onRequestMany={requestMany}
+          onMakeMany={(move) => void makeMany(move)}
           frame={frame}
         />
       </ShownClassProvider>

@@ -13,9 +13,17 @@ import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/ut
 import styles from './dragging.module.css';
 import type { Place } from './edits.ts';
 
+/** A place in the window, in px. */
+export interface Pointer {
+  x: number;
+  y: number;
+}
+
 /** What happens while a student is dragged. */
 export interface DragEvents {
   onStart: (studentId: number) => void;
+  /** Where the pointer is in the window, in px; once a frame at most. */
+  onMove: (pointer: Pointer) => void;
   /** The innermost place under the pointer has changed; undefined where there is none. */
   onAim: (studentId: number, place: Place | undefined) => void;
   /** It has ended: over a place, or over none or by Escape. */
@@ -64,7 +72,7 @@ export const dragging: Dragging = {
         return studentId !== undefined && canDrop(studentId);
       },
     }),
-  watch({ onStart, onAim, onEnd }) {
+  watch({ onStart, onMove, onAim, onEnd }) {
     let stopScrolling = () => {};
     const stopWatching = monitorForElements({
       canMonitor: ({ source }) => studentOf(source.data) !== undefined,
@@ -72,8 +80,12 @@ export const dragging: Dragging = {
         stopScrolling = scrollAround(source.element);
         onStart(studentOf(source.data)!);
       },
-      onDropTargetChange: ({ source, location }) =>
-        onAim(studentOf(source.data)!, placeOf(location.current.dropTargets[0]?.data)),
+      onDrag: ({ location }) => onMove({ x: location.current.input.clientX, y: location.current.input.clientY }),
+      onDropTargetChange: ({ source, location }) => {
+        const { input, dropTargets } = location.current;
+        onMove({ x: input.clientX, y: input.clientY });
+        onAim(studentOf(source.data)!, placeOf(dropTargets[0]?.data));
+      },
       onDrop: ({ source, location }) => {
         stopScrolling();
         onEnd(studentOf(source.data)!, placeOf(location.current.dropTargets[0]?.data));

@@ -4,9 +4,14 @@ import type { Dragging } from './dragging.ts';
 import type { Edit } from './edits.ts';
 import type { PendingEdits } from './pending-edits.ts';
 import type { EditPreview } from './preview-edit.ts';
+import type { ManyPreview } from './preview-many.ts';
+import type { Selection } from './selection.ts';
 
 /** What can be asked about a student. */
 export type DialogKind = 'move' | 'swap' | 'recommend' | 'lead';
+
+/** What a drop here and now would do, to one student or to all who are selected. */
+export type Aim = { kind: 'one'; preview: EditPreview } | { kind: 'many'; preview: ManyPreview };
 
 /** The open menu of a student, and the button that opened it. */
 export interface OpenMenu {
@@ -27,8 +32,10 @@ export interface Editing {
   menu: Observable<OpenMenu | undefined>;
   /** The id of the group whose name is being typed. */
   renaming: Observable<number | undefined>;
-  /** What a drop here and now would do. */
-  aimed: Observable<EditPreview | undefined>;
+  aimed: Observable<Aim | undefined>;
+  selection: Selection;
+  /** Chooses a group for all who are selected. */
+  askWhereTo: () => void;
   pending: PendingEdits;
   /** Whether bringing the student there would change anything, now. */
   canDrop: (studentId: number, place: { groupId: number; studentId?: number }) => boolean;
@@ -46,25 +53,32 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** What a drop on this group would do; undefined while nothing is held over it. */
-export function useAimedAt(groupId: number): EditPreview | undefined {
+/** What a drop on this group would be; undefined while nothing is held over it. */
+export function useAimedAt(groupId: number): 'move' | 'swap' | undefined {
   const { aimed } = useEditing();
-  const current = () => {
-    const preview = aimed.current();
-    return preview?.to.id === groupId ? preview : undefined;
-  };
-  return useSyncExternalStore(aimed.subscribe, current);
+  return useSyncExternalStore(aimed.subscribe, () => {
+    const aim = aimed.current();
+    if (aim?.preview.to.id !== groupId) return undefined;
+    return swapOf(aim).length > 0 ? 'swap' : 'move';
+  });
+}
+
+/** The two who would change places. */
+function swapOf(aim: Aim | undefined): number[] {
+  const edit = aim?.kind === 'one' ? aim.preview.edit : undefined;
+  return edit?.swapWithId === undefined ? [] : [edit.studentId, edit.swapWithId];
 }
 
 /** How a student's row looks while something is under way. */
-export function useRowState(studentId: number): { isSwapTarget: boolean; isPending: boolean; isMenuOpen: boolean } {
-  const { aimed, pending, menu } = useEditing();
-  const isSwapTarget = useSyncExternalStore(aimed.subscribe, () => aimed.current()?.edit.swapWithId === studentId);
+export function useRowState(studentId: number) {
+  const { aimed, pending, menu, selection } = useEditing();
+  const isSwapped = useSyncExternalStore(aimed.subscribe, () => swapOf(aimed.current()).includes(studentId));
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.current().has(studentId));
   const isPending = useSyncExternalStore(pending.subscribe, () =>
     pending
       .current()
       .some(({ edit, state }) => state === 'sending' && [edit.studentId, edit.swapWithId].includes(studentId)),
   );
   const isMenuOpen = useSyncExternalStore(menu.subscribe, () => menu.current()?.studentId === studentId);
-  return { isSwapTarget, isPending, isMenuOpen };
+  return { isSwapped, isSelected, isPending, isMenuOpen };
 }

@@ -74,7 +74,8 @@ function changeOf({ id, name, members, matchScore }: DashboardGroup, after: Memb
   return { id, name, before: scoreShown(members.length, matchScore), after: scoreShown(size, after.matchScore), size };
 }
 
-const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
+/** A match score as it is shown: none of a group without members. */
+export const scoreShown = (size: number, score: number) => (size === 0 ? null : score);
 
 function newlyBroken(dashboard: Dashboard, edit: Edit): BrokenRule[] {
   const { groups, class: course } = dashboard;

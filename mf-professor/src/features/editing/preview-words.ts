@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
 import type { Dashboard } from '../dashboard/types.ts';
 import type { EditPreview, GroupChange } from './preview-edit.ts';
+import type { ManyPreview } from './preview-many.ts';
 
 /** A class score as it is shown, with one decimal. */
 const classScoreText = (score: number) => score.toFixed(1);
@@ -14,16 +15,19 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
     const nameOf = (studentId: number | undefined) => students.find(({ id }) => id === studentId)?.fullName ?? '';
     const scoreOf = (score: number | null) => (score === null ? t('preview.nobody') : String(score));
     const groupScores = ({ before, after }: GroupChange) => ({ before: scoreOf(before), after: scoreOf(after) });
-    const classScores = ({ classBefore, classAfter }: EditPreview) => ({
+    const classScores = ({ classBefore, classAfter }: Pick<EditPreview, 'classBefore' | 'classAfter'>) => ({
       before: classScoreText(classBefore),
       after: classScoreText(classAfter),
     });
 
+    /** A group that would be too large. */
+    const fullWarnings = ({ to, isFull }: Pick<EditPreview, 'to' | 'isFull'>): string[] =>
+      isFull ? [t('preview.full', { group: to.name, count: to.size, max: course.maxGroupSize })] : [];
+
     /** What the edit would break, and a group that is full. */
     const warnings = (preview: EditPreview): string[] => {
-      const { to, broken, isFull } = preview;
-      const full = t('preview.full', { group: to.name, count: to.size, max: course.maxGroupSize });
-      return [...(isFull ? [full] : []), ...broken.map((rule) => brokenText(rule, preview))];
+      const { broken } = preview;
+      return [...fullWarnings(preview), ...broken.map((rule) => brokenText(rule, preview))];
     };
 
     const brokenText = ({ kind, students: concerned, tag = '', groups: places }: BrokenRule, preview: EditPreview) => {
@@ -39,6 +43,17 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
         ? t('preview.move', { name: nameOf(edit.studentId), group: to.name })
         : t('preview.swap', { name: nameOf(edit.studentId), other: nameOf(edit.swapWithId) });
 
+    /** How many go where. */
+    const headOfMany = ({ studentIds, to }: ManyPreview): string =>
+      t('many.head', { count: studentIds.length, group: to.name });
+
+    const wordsOfMany = (preview: ManyPreview): string[] => [
+      headOfMany(preview),
+      t('preview.groupWords', { group: preview.to.name, ...groupScores(preview.to) }),
+      t('preview.classWords', classScores(preview)),
+      ...fullWarnings(preview),
+    ];
+
     /** All of it as sentences. */
     const wordsOf = (preview: EditPreview): string[] => {
       const groups = [preview.to, preview.from].flatMap((group) =>
@@ -47,6 +62,6 @@ export function usePreviewWords({ students, class: course }: Pick<Dashboard, 'st
       return [headOf(preview), ...groups, t('preview.classWords', classScores(preview)), ...warnings(preview)];
     };
 
-    return { groupScores, classScores, warnings, headOf, wordsOf };
+    return { groupScores, classScores, warnings, fullWarnings, headOf, wordsOf, headOfMany, wordsOfMany };
   }, [t, students, course]);
 }

@@ -18,6 +18,7 @@ import { ClassSummary } from './components/ClassSummary.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
 import { GroupPane } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
+import { PaneSeparator } from './components/PaneSeparator.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
@@ -26,7 +27,9 @@ import { factsOfClass, type GroupFacts } from './group-facts.ts';
 import { marksOf } from './group-marks.ts';
 import { orderText, sortGroups } from './group-order.ts';
 import styles from './GroupsTab.module.css';
+import { useGroupCommands } from './useGroupCommands.ts';
 import { useGroupsAddress } from './useGroupsAddress.ts';
+import { usePaneWidth } from './usePaneWidth.ts';
 
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
 const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
@@ -51,6 +54,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const groupName = useGroupName();
   const { view, order, opened, showView, sortBy, open } = useGroupsAddress();
   const [query, setQuery] = useState('');
+  const [paneWidth, keepPaneWidth] = usePaneWidth();
   const searched = useDeferredValue(query);
   const isPaneWanted = useRef(false);
   const pane = useRef<HTMLElement>(null);
@@ -90,6 +94,14 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     open(undefined);
   };
 
+  useGroupCommands({
+    view,
+    showView: (next) => startTransition(() => showView(next)),
+    order,
+    sortBy,
+    opened: shown?.group,
+    close,
+  });
   const board = (tiles: readonly GroupFacts[]) => (
     <Board label={t('list.label')} groups={tiles} marks={marks} selected={shown && opened} onSelect={select} />
   );
@@ -126,8 +138,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
             {view === 'board' && board(found)}
           </Suspense>
         </div>
+        {shown && <PaneSeparator width={paneWidth} onWidth={keepPaneWidth} />}
         {shown && (
-          <GroupPane ref={pane} name={groupName(shown.group.name)} onClose={close}>
+          <GroupPane ref={pane} name={groupName(shown.group.name)} width={paneWidth} onClose={close}>
             <EditableGroup key={opened} group={shown.group}>
               {(slots) => <GroupGlance facts={shown} marks={marks} onWhy={onWhy} {...slots} />}
             </EditableGroup>

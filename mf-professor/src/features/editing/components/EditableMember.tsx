@@ -20,11 +20,16 @@ interface EditableMemberProps {
 /** A student's row with a handle to drag them by, and a menu of what can be done. */
 export function EditableMember({ member, groupId, children }: EditableMemberProps) {
   const { t } = useTexts('professor-editing');
-  const { isSwapTarget, isPending } = useRowState(member.id);
+  const { isSwapped, isSelected, isPending } = useRowState(member.id);
   const { row, handle } = useDraggedMember<HTMLDivElement>(member, groupId);
 
   return (
-    <div ref={row} className={styles.member} data-swaps={isSwapTarget ? '' : undefined}>
+    <div
+      ref={row}
+      className={styles.member}
+      data-swaps={isSwapped ? '' : undefined}
+      data-picked={isSelected ? '' : undefined}
+    >
       {/* By the keyboard and for screen readers it is the menu that moves. */}
       <span ref={handle} className={styles.handle} title={t('member.drag')} aria-hidden>
         <Icon of={HolderOutlined} />

@@ -1,12 +1,14 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked, AskedMany } from '../asked.ts';
 import type { Edit } from '../edits.ts';
+import type { ManyMove } from '../useMoveMany.ts';
 
 const FullDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './FullDialog.tsx'));
 const LeaderDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './LeaderDialog.tsx'));
 const loadMoveDialog = () => import(/* webpackChunkName: "editing-dialogs" */ './MoveDialog.tsx');
 const MoveDialog = lazy(loadMoveDialog);
+const ManyDialog = lazy(() => import(/* webpackChunkName: "editing-dialogs" */ './ManyDialog.tsx'));
 const RecommendationsDialog = lazy(
   () => import(/* webpackChunkName: "editing-dialogs" */ './RecommendationsDialog.tsx'),
 );
@@ -33,32 +35,64 @@ export interface EditDialogProps extends StudentDialogProps {
 
 interface EditingDialogsProps {
   /** Undefined while nothing is. */
-  asked: Asked | undefined;
+  asked: Asked | AskedMany | undefined;
   onClose: () => void;
   /** Makes an edit, after asking where the group is full. */
   onRequest: (edit: Edit) => void;
   /** Makes it at once. */
   onMake: (edit: Edit) => void;
+  /** The same of several. */
+  onRequestMany?: (studentIds: readonly number[], groupId: number) => void;
+  onMakeMany?: (move: ManyMove) => void;
   /** What the students' rows stand in. */
   frame: RefObject<HTMLElement | null>;
 }
 
 /** The dialog that is open. Where it has moved a student, the focus goes to the student's new row. */
-export function EditingDialogs({ asked, onClose, onRequest, onMake, frame }: EditingDialogsProps) {
+export function EditingDialogs({
+  asked,
+  onClose,
+  onRequest,
+  onMake,
+  onRequestMany,
+  onMakeMany,
+  frame,
+}: EditingDialogsProps) {
   const { students } = useShownClass();
   // Kept while the dialog closes.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
-  if (!last || !students.some(({ id }) => id === last.studentId)) return null;
+  if (!last) return null;
+  if ('studentIds' in last || 'preview' in last) {
+    return (
+      <Suspense fallback={null}>
+        <ManyDialog
+          asked={last}
+          open={asked === last}
+          onClose={onClose}
+          onChoose={(studentIds, groupId) => {
+            onClose();
+            onRequestMany?.(studentIds, groupId);
+          }}
+          onMake={(move) => {
+            onClose();
+            onMakeMany?.(move);
+          }}
+          afterClose={() => returnFocus(undefined)}
+        />
+      </Suspense>
+    );
+  }
+  if (!students.some(({ id }) => id === last.studentId)) return null;
 
   const { studentId } = last;
-  const common = { studentId, open: asked !== undefined, onClose, afterClose: returnFocus };
+  const common = { studentId, open: asked !== undefined, onClose, afterClose: () => returnFocus(studentId) };
   const then = (act: (edit: Edit) => void) => (edit: Edit) => {
     onClose();
     act(edit);
   };
 
-  function returnFocus(): void {
+  function returnFocus(studentId: number | undefined): void {
     const root = frame.current?.getRootNode() as Document | ShadowRoot | undefined;
     if (root?.activeElement && root.activeElement !== document.body) return;
     const button = frame.current?.querySelector<HTMLElement>(`[data-student-menu="${studentId}"]`);

@@ -114,7 +114,7 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
 
 function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item[] {
   const { t } = useTexts('professor-editing');
-  const { openDialog, openMenu } = useEditing();
+  const { openDialog, openMenu, selection } = useEditing();
   const { t: words } = useTexts('professor-people');
   const people = usePeople();
   const shown = useShownClass();
@@ -138,6 +138,11 @@ function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item
         staysOpen: true,
         onChoose: () => void remindLeader(group.id, studentId).then(() => openMenu(undefined)),
       },
+    {
+      key: 'select',
+      label: t(selection.current().has(studentId) ? 'menu.unselect' : 'menu.select'),
+      onChoose: () => selection.toggle(studentId),
+    },
     { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
     onRemove && { key: 'remove', label: t('menu.remove'), isDangerous: true, onChoose: () => onRemove(studentId) },
   ];

@@ -8,10 +8,12 @@ interface MemberMenuButtonProps {
   id: number;
   fullName: string;
   className: string;
+  /** Whether the Tab key leaves it out, for something else opens the menu by keys. */
+  isSkipped?: boolean;
 }
 
 /** Opens the menu of what can be done with a student. */
-export function MemberMenuButton({ id, fullName, className }: MemberMenuButtonProps) {
+export function MemberMenuButton({ id, fullName, className, isSkipped }: MemberMenuButtonProps) {
   const { t } = useTexts('professor-editing');
   const { openMenu } = useEditing();
   const { isMenuOpen } = useRowState(id);
@@ -19,6 +21,7 @@ export function MemberMenuButton({ id, fullName, className }: MemberMenuButtonPr
     <IconButton
       label={t('member.menu', { name: fullName })}
       className={className}
+      tabIndex={isSkipped ? -1 : undefined}
       aria-haspopup="menu"
       aria-expanded={isMenuOpen}
       data-student-menu={id}

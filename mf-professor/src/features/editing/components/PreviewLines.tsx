@@ -9,6 +9,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { EditPreview } from '../preview-edit.ts';
+import type { ManyPreview } from '../preview-many.ts';
 import { usePreviewWords } from '../preview-words.ts';
 import styles from './PreviewLines.module.css';
 
@@ -34,6 +35,32 @@ export function PreviewLines({ preview }: { preview: EditPreview }) {
         <Change {...classScores(preview)} gain={classAfter - classBefore} />
       </li>
       {warnings(preview).map((warning) => (
+        <li key={warning} className={styles.warning}>
+          <Icon of={WarningOutlined} />
+          <span>{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What moving several would do: the group's score and the class's, and a group that would be too large. */
+export function ManyLines({ preview }: { preview: ManyPreview }) {
+  const { t } = useTexts('professor-editing');
+  const groupName = useGroupName();
+  const { groupScores, classScores, fullWarnings } = usePreviewWords(useShownClass());
+  const { to, classBefore, classAfter } = preview;
+  return (
+    <ul className={styles.lines}>
+      <li>
+        <bdi>{groupName(to.name)}</bdi>
+        <Change {...groupScores(to)} gain={(to.after ?? 0) - (to.before ?? 0)} />
+      </li>
+      <li>
+        {t('preview.class')}
+        <Change {...classScores(preview)} gain={classAfter - classBefore} />
+      </li>
+      {fullWarnings(preview).map((warning) => (
         <li key={warning} className={styles.warning}>
           <Icon of={WarningOutlined} />
           <span>{warning}</span>

@@ -1,10 +1,12 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useRowState } from '../editing-context.ts';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useEditing, useRowState } from '../editing-context.ts';
 import { useDraggedMember } from '../useDraggedMember.ts';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
 import styles from './TileMember.module.css';
@@ -14,22 +16,63 @@ interface TileMemberProps {
   groupId: number;
   /** Whether they signed up when the groups were formed already. */
   isLate: boolean;
+  /** Whether the Tab key reaches the name. */
+  isReached: boolean;
 }
 
-/** A member as one line of a tile: the whole name drags, and a menu says what else can be done. */
-export function TileMember({ member, groupId, isLate }: TileMemberProps) {
+/** A member as one line of a tile: the whole name drags and selects, and a menu says what else can be done. */
+export function TileMember({ member, groupId, isLate, isReached }: TileMemberProps) {
   const { t } = useTexts('professor-editing');
-  const { isSwapTarget, isPending } = useRowState(member.id);
+  const { selection, openMenu } = useEditing();
+  const { isSwapped, isSelected, isPending } = useRowState(member.id);
   const { row, handle } = useDraggedMember<HTMLLIElement>(member, groupId);
   const { id, fullName, isLeader } = member;
+
+  function onClick(event: MouseEvent): void {
+    const isTogether = event.ctrlKey || event.metaKey || event.shiftKey;
+    // While some are selected, a finger selects more; else a click on a name opens the group. Screen readers click without detail.
+    const isByFinger = selection.current().size > 0 && matchMedia('(pointer: coarse)').matches;
+    if (!isTogether && !isByFinger && event.detail > 0) return;
+    event.stopPropagation();
+    selection.toggle(id);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const button = row.current?.querySelector<HTMLElement>('[data-student-menu]');
+    const isMenu = event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
+    if (event.key === ' ') selection.toggle(id);
+    else if (isMenu && button) openMenu({ studentId: id, button });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
     <li
       ref={row}
       className={styles.member}
-      data-swaps={isSwapTarget ? '' : undefined}
+      data-swaps={isSwapped ? '' : undefined}
+      data-picked={isSelected ? '' : undefined}
       data-pending={isPending ? '' : undefined}
     >
-      <span ref={handle} className={styles.name} dir="auto" title={fullName}>
+      {isSelected && (
+        <span className={styles.picked} aria-hidden>
+          <Icon of={CheckOutlined} />
+        </span>
+      )}
+      <span
+        ref={handle}
+        className={styles.name}
+        dir="auto"
+        title={fullName}
+        role="checkbox"
+        aria-checked={isSelected}
+        aria-keyshortcuts="Space Enter"
+        tabIndex={isReached ? 0 : -1}
+        data-member={id}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
         <bdi>{fullName}</bdi>
       </span>
       {isLeader && (
@@ -44,7 +87,8 @@ export function TileMember({ member, groupId, isLate }: TileMemberProps) {
           <span className={layout.hidden}>{t('member.late')}</span>
         </span>
       )}
-      <MemberMenuButton id={id} fullName={fullName} className={styles.menu ?? ''} />
+      {/* By the keyboard it opens from the name. */}
+      <MemberMenuButton id={id} fullName={fullName} className={styles.menu ?? ''} isSkipped />
     </li>
   );
 }

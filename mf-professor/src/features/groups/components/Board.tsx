@@ -99,6 +99,31 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
     [virtualizer],
   );
 
+  // From a name to the next of its tile, back to the tile's head, or to the same place in the tile beside it.
+  const moveAmongMembers = useCallback((groupId: number, event: KeyboardEvent) => {
+    const now = latest.current;
+    const at = now.groups.findIndex(({ group }) => group.id === groupId);
+    const names = namesIn(board.current, groupId);
+    const place = names.indexOf(event.target as HTMLElement);
+    if (place < 0) return;
+    const beside = tileAfter(at, event.key, { columns: now.columns, count: now.groups.length, rtl: now.rtl });
+    const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    let to: HTMLElement | null | undefined;
+    if (event.key === 'ArrowDown') to = names[place + 1] ?? names[place];
+    else if (event.key === 'ArrowUp') to = names[place - 1] ?? headOf(board.current, groupId);
+    else if (event.key === 'Home') to = names[0];
+    else if (event.key === 'End') to = names.at(-1);
+    else if (isAcross && beside !== undefined) {
+      const next = now.groups[beside]!.group.id;
+      const others = namesIn(board.current, next);
+      to = others[Math.min(place, others.length - 1)] ?? headOf(board.current, next);
+      setCurrent(next);
+    }
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    to.focus();
+  }, []);
   const select = useCallback(
     (groupId: number, isGoingThere: boolean) => latest.current.onSelect(groupId, isGoingThere),
     [],
@@ -122,6 +147,7 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
         isCurrent={facts.group.id === reached}
         onSelect={select}
         onMove={move}
+        onMemberKey={moveAmongMembers}
       />
     </div>
   );
@@ -174,6 +200,15 @@ function useRoom(board: RefObject<HTMLDivElement | null>): { columns: number; to
     return () => observer.disconnect();
   }, [board]);
   return room;
+}
+
+function headOf(board: HTMLElement | null, groupId: number) {
+  return board?.querySelector<HTMLElement>(`[data-tile="${groupId}"]`);
+}
+
+function namesIn(board: HTMLElement | null, groupId: number): HTMLElement[] {
+  const tile = headOf(board, groupId)?.closest('article');
+  return [...(tile?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
 }
 
 /** What the tiles are pressed with: style sheets ask the same. */

@@ -9,6 +9,7 @@ import { scoreLevel } from '@study-groups/web-sdk/ui/ScoreBadge';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { type GroupCare, needsCare } from '../../dashboard/care.ts';
 import { TileMember } from '../../editing/components/TileMember.tsx';
+import { useEditing } from '../../editing/editing-context.ts';
 import { EditableGroup } from '../../editing/EditableGroup.tsx';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Departure } from '../group-marks.ts';
@@ -28,6 +29,7 @@ interface GroupTileProps {
   /** `isGoingThere`: by the keyboard, which goes on in what opens. */
   onSelect: (groupId: number, isGoingThere: boolean) => void;
   onMove: (groupId: number, event: KeyboardEvent) => void;
+  onMemberKey: (groupId: number, event: KeyboardEvent) => void;
 }
 
 /** A group at a glance: its name and score, who is in it, its week, and when it can best meet or what it needs. */
@@ -39,10 +41,12 @@ export const GroupTile = memo(function GroupTile({
   isCurrent,
   onSelect,
   onMove,
+  onMemberKey,
 }: GroupTileProps) {
   const { t } = useTexts('professor-groups');
   const summary = useId();
   const groupName = useGroupName();
+  const { startRenaming } = useEditing();
   const { group, care } = facts;
   const { id, name, members, matchScore, overlap } = group;
   return (
@@ -61,7 +65,12 @@ export const GroupTile = memo(function GroupTile({
               aria-describedby={summary}
               tabIndex={isCurrent ? 0 : -1}
               data-tile={id}
-              onKeyDown={(event) => onMove(id, event)}
+              onKeyDown={(event) => {
+                if (event.key !== 'F2') return onMove(id, event);
+                event.preventDefault();
+                onSelect(id, false);
+                startRenaming(id);
+              }}
             >
               <bdi>{groupName(name)}</bdi>
             </button>
@@ -86,9 +95,19 @@ export const GroupTile = memo(function GroupTile({
           ) : (
             <>
               {/* A menu of a member is no choice of the group. */}
-              <ul className={styles.members} onClick={(event) => isOnButton(event.target) && event.stopPropagation()}>
-                {members.map((member) => (
-                  <TileMember key={member.id} member={member} groupId={id} isLate={late.has(member.id)} />
+              <ul
+                className={styles.members}
+                onClick={(event) => isOnButton(event.target) && event.stopPropagation()}
+                onKeyDown={(event) => onMemberKey(id, event)}
+              >
+                {members.map((member, at) => (
+                  <TileMember
+                    key={member.id}
+                    member={member}
+                    groupId={id}
+                    isLate={late.has(member.id)}
+                    isReached={isCurrent && at === 0}
+                  />
                 ))}
               </ul>
               <div className={styles.foot}>

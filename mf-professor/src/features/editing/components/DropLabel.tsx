@@ -1,0 +1,56 @@
+import PlusCircleOutlined from '@ant-design/icons-svg/es/asn/PlusCircleOutlined';
+import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
+import type { Observable } from '@study-groups/web-sdk/host/observable';
+import { Icon } from '@study-groups/web-sdk/ui/Icon';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { placeBeside } from '../drop-label-place.ts';
+import type { Pointer } from '../dragging.ts';
+import { type Aim, useEditing } from '../editing-context.ts';
+import { usePreviewWords } from '../preview-words.ts';
+import styles from './DropLabel.module.css';
+import { ManyLines, PreviewLines } from './PreviewLines.tsx';
+
+/** What a drop would do, beside the pointer: whether somebody moves or two swap, and the scores that this would give. */
+export function DropLabel({ pointer }: { pointer: Observable<Pointer> }) {
+  const { aimed } = useEditing();
+  const aim = useSyncExternalStore(aimed.subscribe, aimed.current);
+  return aim && <Label aim={aim} pointer={pointer} />;
+}
+
+function Label({ aim, pointer }: { aim: Aim; pointer: Observable<Pointer> }) {
+  const { headOf, headOfMany } = usePreviewWords(useShownClass());
+  const label = useRef<HTMLDivElement>(null);
+  const isSwap = aim.kind === 'one' && aim.preview.edit.swapWithId !== undefined;
+
+  // What moves it draws nothing, so that a drag has all of its frames.
+  useLayoutEffect(() => {
+    const node = label.current!;
+    const size = { width: node.offsetWidth, height: node.offsetHeight };
+    const bar = Number.parseFloat(getComputedStyle(node).getPropertyValue('--in-sight')) || 0;
+    const isTouch = globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+    const place = () => {
+      const { x, y } = placeBeside(pointer.current(), size, { ...windowInSight(), bar, isTouch });
+      node.style.transform = `translate(${x}px, ${y}px)`;
+    };
+    place();
+    return pointer.subscribe(place);
+  }, [pointer, aim]);
+
+  return (
+    // What is heard of it is announced.
+    <div ref={label} className={styles.label} aria-hidden data-drop={isSwap ? 'swap' : 'move'}>
+      <strong className={styles.head}>
+        <Icon of={isSwap ? SwapOutlined : PlusCircleOutlined} />
+        <span>{aim.kind === 'one' ? headOf(aim.preview) : headOfMany(aim.preview)}</span>
+      </strong>
+      {aim.kind === 'one' ? <PreviewLines preview={aim.preview} /> : <ManyLines preview={aim.preview} />}
+    </div>
+  );
+}
+
+/** What of the window can be seen: a zoom by fingers shows a part of it. */
+function windowInSight() {
+  const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = globalThis.visualViewport ?? {};
+  return { left: offsetLeft, top: offsetTop, width, height };
+}

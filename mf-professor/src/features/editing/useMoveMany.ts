@@ -1,0 +1,37 @@
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useCallback } from 'react';
+import { useDashboardArgs } from '../dashboard/access.ts';
+import { useProfessorMoveSeveralMutation } from '../dashboard/api.ts';
+import { useChange } from '../dashboard/useChange.ts';
+
+/** Several students, and the group that they go to. */
+export interface ManyMove {
+  studentIds: readonly number[];
+  toGroupId: number;
+  /** The group's name, for what is said. */
+  group: string;
+}
+
+/** Moves several students at once, as one change with one undo, and says so. Never rejects. */
+export function useMoveMany(): (move: ManyMove) => Promise<void> {
+  const { t } = useTexts('professor-editing');
+  const args = useDashboardArgs();
+  const change = useChange();
+  const [moveSeveral] = useProfessorMoveSeveralMutation();
+  return useCallback(
+    async ({ studentIds, toGroupId, group }) => {
+      const moves = studentIds.map((studentId) => ({ studentId, toGroupId }));
+      await change({
+        send: (version) =>
+          moveSeveral({ ...args, body: { moves, removeEmptied: false, reason: 'moved', version } }).unwrap(),
+        failed: t('many.failed'),
+        done: () => ({ title: t('many.moved', { count: moves.length }), text: t('many.movedText', { group }) }),
+        undo: 'mails',
+        fits: ({ students, groups }) =>
+          groups.some(({ id }) => id === toGroupId) &&
+          studentIds.every((studentId) => students.some(({ id }) => id === studentId)),
+      });
+    },
+    [args, change, moveSeveral, t],
+  );
+}
