@@ -8,6 +8,7 @@ import type professorExports from './locales/professor-exports/en.json';
 import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
 import type professorPeople from './locales/professor-people/en.json';
+import type professorRepair from './locales/professor-repair/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
@@ -22,6 +23,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-floods': typeof professorFloods;
     'professor-groups': typeof professorGroups;
     'professor-people': typeof professorPeople;
+    'professor-repair': typeof professorRepair;
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
@@ -37,6 +39,7 @@ for (const namespace of [
   'professor-floods',
   'professor-groups',
   'professor-people',
+  'professor-repair',
   'professor-rules',
   'professor-settings',
   'professor-students',

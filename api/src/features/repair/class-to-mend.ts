@@ -40,7 +40,9 @@ export async function readClassToMend(cls: ClassRecord): Promise<ClassToMend> {
     students: withPlaces(cls, found.filter(isTaken)),
     groups: standing.filter(({ members }) => members.length > 0),
     empty: standing.filter(({ members }) => members.length === 0),
-    waiting: found.filter((student) => !isTaken(student)).map(({ id }) => ({ studentId: id, reason: 'unconfirmed' })),
+    waiting: found
+      .filter((student) => !isTaken(student))
+      .map(({ id, isIncomplete }) => ({ studentId: id, reason: isIncomplete ? 'incomplete' : 'unconfirmed' })),
   };
 }
 

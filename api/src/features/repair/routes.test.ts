@@ -8,10 +8,13 @@ import {
   repairGroups,
   type RepairLine,
 } from '@study-groups/contracts/repair';
+import { UNANSWERED } from '@study-groups/contracts/choices';
 import { NO_RULES } from '@study-groups/contracts/rules';
+import { trusted } from 'mongoose';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { MailModel } from '../../records/mail.ts';
+import { StudentModel } from '../../records/student.ts';
 import { bundle, bundleMatchingThread } from '../../testing/bundle.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
@@ -154,6 +157,18 @@ describe('the lines of a repair', () => {
     const best = torn.lines.at(-1)!;
     expect(best.faults.sizes).toEqual([]);
     expect(groups).toHaveLength(2);
+  });
+
+  test('leave out whose answers are missing, but not whoever the professor has placed without them', async () => {
+    const { cls, members, lateIds } = await buildTorn([3, 3, 2], 2);
+    const [placed] = members[0]!;
+    await StudentModel.updateMany(
+      { id: trusted({ $in: [placed!, lateIds[0]!] }) },
+      { $set: { isIncomplete: true, studyFormat: UNANSWERED, studyRole: [], availability: {} } },
+    );
+    const { standing, lines } = await tell(cls);
+    expect(standing).toMatchObject({ toPlace: 1, waiting: [{ studentId: lateIds[0], reason: 'incomplete' }] });
+    expect(lines[0]).toMatchObject({ placed: 1, faults: { unplaced: [], sizes: [] } });
   });
 
   test('leave out who has not confirmed where the class asks for it, and say so', async () => {

@@ -394,7 +394,9 @@ describe('reshuffling', () => {
     expect(row('Class score')).toEqual([scoreClass(dashboard).classScore.toFixed(1), '91.5']);
     expect(row('Worst group')[1]).toBe('88 (Group 2)');
     expect(row('Broken rules')).toEqual(['0', '0']);
-    expect(shown.getByText('8 of 8 students would get other group mates.')).toBeTruthy();
+    expect(
+      shown.getByText('Of 8 students, 0 would have none of their present mates; 8 would lose at least one.'),
+    ).toBeTruthy();
     expect(shown.getByText('No grouping into groups of 5 can score above 93')).toBeTruthy();
   });
 
@@ -418,7 +420,9 @@ describe('reshuffling', () => {
     await press('Keep These Groups…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Replace all groups by these 2?' }));
     expect(dialog.getByText('11 mails go out at once:')).toBeTruthy();
-    expect(dialog.getByText('8 of 8 students get other group mates.')).toBeTruthy();
+    expect(
+      dialog.getByText('Of 8 students, 0 would have none of their present mates; 8 would lose at least one.'),
+    ).toBeTruthy();
     expect(changesSent(sent)).toEqual([]);
     answers[CALL] = [200, { ...dashboard, version: 8 }];
     await userEvent.click(dialog.getByRole('button', { name: 'Keep and Send Mails' }));

@@ -12,6 +12,8 @@ import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
 import { useKeptOrder } from '../editing/useKeptOrder.ts';
+import { RepairButton } from '../repair/RepairButton.tsx';
+import { RepairCommand } from '../repair/RepairCommand.tsx';
 import { Tray } from '../tray/Tray.tsx';
 import { Board } from './components/Board.tsx';
 import { ClassSummary } from './components/ClassSummary.tsx';
@@ -40,11 +42,14 @@ export default function GroupsTab() {
   const [removeId, setRemoveId] = useState<number>();
   if (useShownClass().groups.length === 0) return <NoGroups />;
   return (
-    <Editing onWhy={setWhyId} onRemove={setRemoveId}>
-      <Groups onWhy={setWhyId} />
-      <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
-      <RemoveDialog studentId={removeId} onClose={() => setRemoveId(undefined)} />
-    </Editing>
+    <>
+      <RepairCommand />
+      <Editing onWhy={setWhyId} onRemove={setRemoveId}>
+        <Groups onWhy={setWhyId} />
+        <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
+        <RemoveDialog studentId={removeId} onClose={() => setRemoveId(undefined)} />
+      </Editing>
+    </>
   );
 }
 
@@ -107,7 +112,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   );
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
-      <Tray />
+      <Tray remedy={<RepairButton kind="primary" />} />
       <ClassSummary cares={cares} onGoTo={goTo} />
       <NewGroups />
       <GroupsBar

@@ -18,17 +18,17 @@ const previewOf = (groups: number[][]): Preview => ({
 
 const dashboard = buildClass([4, 4], {}, { rules: { ...NO_RULES, apart: [[1, 2]], together: [[3, 8]] } });
 
-test('who stays with the same group mates does not change, whatever the group is called', () => {
+test('who stays with the same group mates loses none, whatever the group is called', () => {
   const same = previewOf([
     [8, 7, 6, 5],
     [4, 3, 2, 1],
   ]);
-  expect(comparePreview(dashboard, same)).toMatchObject({ changing: 0, students: 8 });
+  expect(comparePreview(dashboard, same)).toMatchObject({ alone: 0, losing: 0, students: 8 });
   const swapped = previewOf([
     [1, 2, 4, 8],
     [5, 6, 7, 3],
   ]);
-  expect(comparePreview(dashboard, swapped)).toMatchObject({ changing: 8, students: 8 });
+  expect(comparePreview(dashboard, swapped)).toMatchObject({ alone: 2, losing: 8, students: 8 });
 });
 
 test('class score, worst group and broken rules stand side by side', () => {

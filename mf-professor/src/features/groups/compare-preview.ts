@@ -18,8 +18,10 @@ export interface Figures {
 export interface Comparison {
   present: Figures;
   coming: Figures;
-  /** How many students would have other group mates, of how many. */
-  changing: number;
+  /** How many students would keep none of their present mates, */
+  alone: number;
+  /** and how many would lose at least one of them, of how many. */
+  losing: number;
   students: number;
 }
 
@@ -33,13 +35,11 @@ interface NamedGroup {
 export function comparePreview(dashboard: Dashboard, preview: Preview): Comparison {
   const before = presentGroups(dashboard);
   const after = preview.groups.map(({ name, matchScore, members }) => ({ name, matchScore, ids: members }));
-  const matesNow = matesOf(before);
-  const matesThen = matesOf(after);
   return {
     present: presentFigures(dashboard),
     coming: figuresOf(dashboard, after, preview.classScore),
-    changing: [...matesThen].filter(([id, mates]) => matesNow.get(id) !== mates).length,
-    students: matesThen.size,
+    students: after.reduce((sum, { ids }) => sum + ids.length, 0),
+    ...lostMates(before, after),
   };
 }
 
@@ -65,12 +65,20 @@ function figuresOf(dashboard: Dashboard, groups: readonly NamedGroup[], classSco
   };
 }
 
-/** For each student, the members of their group as one text. */
-function matesOf(groups: readonly NamedGroup[]): Map<number, string> {
-  return new Map(
-    groups.flatMap(({ ids }) => {
-      const mates = [...ids].sort((a, b) => a - b).join();
-      return ids.map((id) => [id, mates] as const);
-    }),
+/** Of those who have mates now and are in the new groups: how many keep none of them, and how many lose at least one. */
+function lostMates(before: readonly NamedGroup[], after: readonly NamedGroup[]): { alone: number; losing: number } {
+  const groupThen = new Map(after.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
+  const kept = before.flatMap(({ ids }) =>
+    ids
+      .filter((id) => ids.length > 1 && groupThen.has(id))
+      .map((id) => {
+        const mates = ids.filter((mate) => mate !== id);
+        const together = mates.filter((mate) => groupThen.get(mate) === groupThen.get(id));
+        return { all: mates.length, together: together.length };
+      }),
   );
+  return {
+    alone: kept.filter(({ together }) => together === 0).length,
+    losing: kept.filter(({ all, together }) => together < all).length,
+  };
 }

@@ -1,11 +1,10 @@
 import { followClass, type Live } from '@study-groups/contracts/dashboard';
 import { endpointOf } from '@study-groups/web-sdk/api/endpoint';
-import { sessionHeaders } from '@study-groups/web-sdk/api/session-token';
-import { requestId } from '@study-groups/web-sdk/host/request-id';
 import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDashboardArgs } from '../access.ts';
 import type { Dashboard } from '../types.ts';
+import { askStream } from './ask-stream.ts';
 import { follow } from './follow.ts';
 
 /** Between two times that the dashboard is asked for, while events come, in milliseconds. */
@@ -46,20 +45,7 @@ export function useLive({ dashboard, isFetching, startedTimeStamp = 0, refetch, 
   useEffect(() => {
     if (!isVisible || isShut) return;
     return follow({
-      ask: (signal) => {
-        const { url, headers } = streamOf({ ...args });
-        return fetch(apiBase + url, {
-          signal,
-          credentials: apiBase ? 'omit' : 'include',
-          headers: {
-            accept: 'text/event-stream',
-            'cache-control': 'no-cache',
-            'x-request-id': requestId(),
-            ...sessionHeaders(),
-            ...headers,
-          },
-        });
-      },
+      ask: (signal) => askStream(apiBase, streamOf({ ...args }), signal),
       onLive: (live) => setHeard({ live, at: Date.now() }),
       onPolling: setPolling,
       onShut: refetch,

@@ -11,7 +11,7 @@ import styles from './PreviewFigures.module.css';
 export function PreviewFigures({ comparison, preview }: { comparison: Comparison; preview: Preview }) {
   const { t, language } = useTexts('professor-groups');
   const ruleSentence = useRuleSentence();
-  const { present, coming, changing, students } = comparison;
+  const { present, coming, alone, losing, students } = comparison;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const worst = ({ worst: group }: Figures) =>
     group ? t('preview.worstGroup', { score: one.format(group.score), group: group.name }) : '';
@@ -26,6 +26,9 @@ export function PreviewFigures({ comparison, preview }: { comparison: Comparison
   ];
   return (
     <div>
+      <p>
+        <strong>{t('preview.mates', { count: alone, some: losing, total: students })}</strong>
+      </p>
       <table className={styles.figures}>
         <thead>
           <tr>
@@ -48,7 +51,6 @@ export function PreviewFigures({ comparison, preview }: { comparison: Comparison
           ))}
         </tbody>
       </table>
-      <p>{t('preview.changing', { count: changing, total: students })}</p>
       <BoundOfNew preview={preview} />
       {coming.broken.length > 0 && (
         <ul className={styles.broken}>

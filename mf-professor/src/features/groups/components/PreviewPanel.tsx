@@ -25,7 +25,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
   const reasonId = useId();
   const [confirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { changing, students, coming } = comparison;
+  const { alone, losing, students, coming } = comparison;
 
   // It comes when the button that asked for it is long left.
   useEffect(() => heading.current?.focus(), []);
@@ -82,7 +82,7 @@ export function PreviewPanel({ preview }: { preview: Preview }) {
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >
-        <p>{t('keep.changing', { count: changing, total: students })}</p>
+        <p>{t('preview.mates', { count: alone, some: losing, total: students })}</p>
         <p>{t('keep.mails', { count: students + coming.groupCount + 1 })}</p>
         <ul className={styles.mails}>
           <li>{t('keep.toStudents', { count: students })}</li>

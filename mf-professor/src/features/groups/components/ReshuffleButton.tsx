@@ -85,6 +85,7 @@ export function ReshuffleButton() {
         onCancel={() => setAsking(false)}
       >
         <div className={styles.words}>
+          <p>{t('reshuffle.smaller')}</p>
           <p>{t('reshuffle.text')}</p>
           <SelectInput
             label={t('reshuffle.size')}

@@ -1,0 +1,46 @@
+import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useCommands } from '../dashboard/desk-commands.ts';
+import { useShownClass } from '../dashboard/shown-class.ts';
+
+const RepairDrawer = lazy(() => import(/* webpackChunkName: "repair" */ './RepairDrawer.tsx'));
+
+/** By which others find the command. */
+export const REPAIR_COMMAND = 'groups.repair';
+
+/** Offers to place everybody and to mend the groups, and shows the ways to do it once that is asked for. */
+export function RepairCommand() {
+  const { t } = useTexts('professor-groups');
+  const { class: course } = useShownClass();
+  const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
+  const anchor = useRef<HTMLSpanElement>(null);
+
+  useCommands([
+    {
+      id: REPAIR_COMMAND,
+      title: t('repair.action'),
+      section: 'groups',
+      icon: ToolOutlined,
+      unavailable: course.matching && t('repair.busy'),
+      run: () => setState('open'),
+    },
+  ]);
+
+  /** The button that asked for it may be gone with whom it was about. */
+  const keepFocus = () => {
+    setState('closed');
+    if (document.activeElement === document.body) anchor.current?.focus();
+  };
+
+  return (
+    <>
+      <span ref={anchor} tabIndex={-1} />
+      {state !== 'closed' && (
+        <Suspense fallback={null}>
+          <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={keepFocus} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { MOST_MOVED, MOVED_AT_FIRST } from '@study-groups/contracts/repair';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { useShownClass } from '../dashboard/shown-class.ts';
+import { RepairLines } from './components/RepairLines.tsx';
+
+interface RepairDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called when it is closed. */
+  onClosed: () => void;
+}
+
+/** The ways to place everybody and to mend the groups, beside the page; over all of it on a phone. */
+export default function RepairDrawer({ open, onClose, onClosed }: RepairDrawerProps) {
+  const { t, rtl } = useTexts('professor-repair');
+  const { version } = useShownClass();
+  const [mostMoved, setMostMoved] = useState(MOVED_AT_FIRST);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={(isOpen) => !isOpen && onClosed()}
+      placement={rtl ? 'left' : 'right'}
+      size="min(640px, 100vw)"
+      title={t('title')}
+      closable={{ placement: 'end', 'aria-label': t('close') }}
+      destroyOnHidden
+    >
+      <RepairLines
+        version={version}
+        mostMoved={mostMoved}
+        onFurther={mostMoved < MOST_MOVED ? () => setMostMoved(MOST_MOVED) : undefined}
+        onDone={onClose}
+      />
+    </Drawer>
+  );
+}

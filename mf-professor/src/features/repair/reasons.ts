@@ -1,0 +1,65 @@
+import type { GroupFaults, RepairLine, RepairStanding } from '@study-groups/contracts/repair';
+
+/** A group that there is, or a new one by its place among those of a line. */
+export interface GroupRef {
+  groupId: number | null;
+  newGroup: number | null;
+}
+
+/** Why somebody goes where a line puts them. */
+export type Reason =
+  | { kind: 'dissolved'; group: GroupRef }
+  | { kind: 'opens'; size: number }
+  | { kind: 'fills' | 'relieves' | 'score'; group: GroupRef; from: number; to: number }
+  | { kind: 'together' | 'apart'; other: number }
+  | { kind: 'notAlone'; tag: string };
+
+type Person = RepairLine['people'][number];
+
+/** How much is wrong with groups. */
+export function faultCount({ unplaced, sizes, rules }: GroupFaults): number {
+  return unplaced.length + sizes.length + rules.length;
+}
+
+/** The line of the fewest moves that leaves the least wrong; undefined where none leaves less than there is. */
+export function recommendedOf(standing: RepairStanding, lines: readonly RepairLine[]): RepairLine | undefined {
+  const least = Math.min(...lines.map(({ faults }) => faultCount(faults)));
+  return least < faultCount(standing.faults) ? lines.find(({ faults }) => faultCount(faults) === least) : undefined;
+}
+
+/** Why somebody goes where a line puts them, the weightiest first. */
+export function reasonsOf(person: Person, line: RepairLine, standing: RepairStanding): Reason[] {
+  const { fromGroupId, toGroupId, newGroup } = person;
+  const to = line.groups.find((group) => group.groupId === toGroupId && group.newGroup === newGroup);
+  const from = line.groups.find(({ groupId }) => fromGroupId !== null && groupId === fromGroupId);
+  const wasWrong = (groupId: number | null) =>
+    hasWrongSize(standing.faults, groupId) && !hasWrongSize(line.faults, groupId);
+  const reasons: Reason[] = [];
+  if (from?.sizeAfter === 0) reasons.push({ kind: 'dissolved', group: from });
+  else if (from && from.sizeAfter < from.sizeBefore && wasWrong(fromGroupId))
+    reasons.push({ kind: 'relieves', group: from, from: from.sizeBefore, to: from.sizeAfter });
+  if (to && to.sizeBefore === 0) reasons.push({ kind: 'opens', size: to.sizeAfter });
+  else if (to && to.sizeAfter > to.sizeBefore && wasWrong(toGroupId))
+    reasons.push({ kind: 'fills', group: to, from: to.sizeBefore, to: to.sizeAfter });
+  reasons.push(...mendedRules(person.studentId, line, standing));
+  if (to && to.before !== null && to.after !== null)
+    reasons.push({ kind: 'score', group: to, from: to.before, to: to.after });
+  return reasons;
+}
+
+const hasWrongSize = ({ sizes }: GroupFaults, groupId: number | null) =>
+  groupId !== null && sizes.some((each) => each.groupId === groupId);
+
+function mendedRules(studentId: number, line: RepairLine, standing: RepairStanding): Reason[] {
+  const still = new Set(line.faults.rules.map(keyOf));
+  return standing.faults.rules
+    .filter((rule) => rule.students.includes(studentId) && !still.has(keyOf(rule)))
+    .flatMap(({ kind, students, tag = '' }): Reason[] => {
+      if (kind === 'notAlone') return [{ kind, tag }];
+      const other = students.find((id) => id !== studentId);
+      return other === undefined ? [] : [{ kind, other }];
+    });
+}
+
+const keyOf = ({ kind, students, tag }: GroupFaults['rules'][number]) =>
+  [kind, tag, ...students.toSorted((a, b) => a - b)].join(' ');

@@ -1,0 +1,54 @@
+import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useRuleSentence } from '../groups/components/CareList.tsx';
+import { faultCount, type GroupRef, type Reason } from './reasons.ts';
+import type { Naming } from './useNaming.ts';
+
+/** Says in words what a line does. */
+export function useLineTexts(naming: Naming) {
+  const { t } = useTexts('professor-repair');
+  const ruleSentence = useRuleSentence();
+  const group = (ref: GroupRef) => naming.group(ref);
+
+  /** What is left wrong, a sentence each. */
+  const faultTexts = ({ unplaced, sizes, rules }: GroupFaults): string[] => [
+    ...(unplaced.length > 0 ? [t('fault.unplaced', { names: naming.students(unplaced) })] : []),
+    ...sizes.map(({ size, ...ref }) => t('fault.size', { group: group(ref), size })),
+    ...rules.map(({ tag, ...rule }) => ruleSentence({ ...rule, groups: [], ...(tag !== undefined && { tag }) })),
+  ];
+
+  /** How a line leaves the groups: what is right if all is, else what is left wrong. */
+  const outcomeTexts = ({ faults, placed }: RepairLine): string[] => {
+    if (faultCount(faults) > 0) return faultTexts(faults);
+    return [placed > 0 ? t('fault.allPlaced', { count: placed }) : t('fault.none')];
+  };
+
+  const movesText = ({ moved, placed }: RepairLine): string =>
+    [
+      moved === 0 ? t('moves.nobody') : t('moves.count', { count: moved }),
+      ...(placed > 0 ? [t('moves.placed', { number: placed })] : []),
+    ].join(' · ');
+
+  const proofText = ({ moved, proven }: RepairLine): string => {
+    if (!proven) return t('proof.found');
+    return moved === 0 ? t('proof.still') : t('proof.moved', { count: moved });
+  };
+
+  const reasonText = (reason: Reason): string => {
+    switch (reason.kind) {
+      case 'dissolved':
+        return t('reason.dissolved', { group: group(reason.group) });
+      case 'opens':
+        return t('reason.opens', { size: reason.size });
+      case 'together':
+      case 'apart':
+        return t(`reason.${reason.kind}`, { name: naming.student(reason.other) });
+      case 'notAlone':
+        return t('reason.notAlone', { tag: reason.tag });
+      default:
+        return t(`reason.${reason.kind}`, { group: group(reason.group), from: reason.from, to: reason.to });
+    }
+  };
+
+  return { faultTexts, outcomeTexts, movesText, proofText, reasonText };
+}
