@@ -56,6 +56,7 @@ describe('the menu of a student', () => {
       'Why here?',
       'Make Leader…',
       'Select',
+      'Edit submission…',
       'Remove Student…',
     ]);
     expect(document.activeElement?.textContent).toBe('Move to…');
@@ -79,6 +80,7 @@ describe('the menu of a student', () => {
       'Move to…',
       'Recommendations…',
       'Select',
+      'Edit submission…',
       'Remove Student…',
     ]);
   });
