@@ -58,7 +58,7 @@ export async function repair(request: RepairRequest, { onLine }: RepairHooks = {
   checkRepair(request);
   const whole = RepairClass.of({ ...request, groups: [...request.groups, ...(await formedGroups(request))] });
   const isPart = whole.n > PROVEN_STUDENTS;
-  const open = isPart ? openPlaces(whole, PART_STUDENTS) : null;
+  const open = isPart ? openPlaces(whole, whole.n <= MIDDLE ? PART_STUDENTS.middle : PART_STUDENTS.large) : null;
   const cls = open ? whole.part(open) : whole;
   const search = new RepairSearch(cls, await loadSolver(), effortOf(whole.n));
   const rest = open ? whole.places.flatMap((group, place) => (open.includes(place) ? [] : [group])) : [];
@@ -100,8 +100,9 @@ async function formedGroups({ groups, seed, size, students }: RepairRequest): Pr
 /** Classes up to this size get proven lines. */
 const PROVEN_STUDENTS = 60;
 
-/** Of a larger class the groups of about so many are looked at. */
-const PART_STUDENTS = 56;
+/** Of a larger class the groups of about so many are looked at; one of up to `MIDDLE` students about three seconds of computing allow fewer. */
+const PART_STUDENTS = { middle: 64, large: 80 };
+const MIDDLE = 130;
 
 /** What the lines may cost, in steps. */
 function effortOf(students: number): RepairEffort {
