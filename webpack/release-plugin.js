@@ -106,7 +106,7 @@ function describe(compilation, remote, names, loadedBy) {
   const [entry] = scriptsOf(groupOf(compilation, names.entry));
   if (!entry) throw new Error('the build has no entry');
   const routes = Object.entries(pages).flatMap(
-    ([page, { paths, title, description, bare, calls = [], texts = [] }]) => {
+    ([page, { paths, title, description, bare, ownBar, calls = [], texts = [] }]) => {
       const loaded = loadedBy(groupOf(compilation, names.chunkOf(page)));
       return paths.map((path) => ({
         path,
@@ -114,6 +114,7 @@ function describe(compilation, remote, names, loadedBy) {
         title,
         description,
         ...(bare && { bare }),
+        ...(ownBar && { ownBar }),
         calls,
         ...loaded,
         texts: textsOf(compilation, texts),

@@ -25,6 +25,7 @@ const PAGES = {
     title: { en: 'Rooms' },
     description: { en: 'Where there is a table for four.' },
     bare: true,
+    ownBar: true,
   },
 };
 const PARTS = { free: { source: './src/FreeHours.tsx' } };
@@ -112,7 +113,7 @@ describe('a remote in a folder of its own', () => {
     ]);
     expect(routeOf('/when/:slug')).toMatchObject({ title, description, calls });
     expect(routeOf('/when/:slug')?.scripts).toEqual(routeOf('/timetable/:slug')?.scripts);
-    expect(routeOf('/rooms/*')).toMatchObject({ bare: true, calls: [], texts: { en: [] } });
+    expect(routeOf('/rooms/*')).toMatchObject({ bare: true, ownBar: true, calls: [], texts: { en: [] } });
   });
 
   test('names the scripts that a page loads at once, and the texts by their language', () => {

@@ -14,6 +14,7 @@ const schema = require('./remote.schema.json');
  *   title: Localized,
  *   description: Localized,
  *   bare?: boolean,
+ *   ownBar?: boolean,
  *   development?: true,
  * }} Page
  * @typedef {{

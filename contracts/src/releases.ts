@@ -46,6 +46,7 @@ const route = z.strictObject({
   title: localized,
   description: localized,
   bare: z.optional(z.boolean()),
+  ownBar: z.optional(z.boolean()),
   calls: z.array(z.string().check(z.maxLength(300), z.regex(/^\/api\/[\w:/?=&.-]+$/, 'must be a call of the API'))),
   scripts: files,
   shared: z.array(z.string()),

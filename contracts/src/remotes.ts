@@ -21,6 +21,8 @@ export interface PageRoute {
   description: Localized;
   /** Without header and footer. */
   bare?: boolean;
+  /** Without header: the page brings a bar of its own; the footer stays where it ends. */
+  ownBar?: boolean;
 }
 
 /** A page of a build with all that the server needs to start it before any script runs. */

@@ -70,6 +70,19 @@ export class DashboardPage {
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 
+  /** Chooses from the menu of the bar. */
+  async more(item: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** The button of a toast that takes back what it tells of; the bar's says in its name what it takes back. */
+  get undoByToast(): Locator {
+    return this.page
+      .locator('button:not([data-command])')
+      .and(this.page.getByRole('button', { name: 'Undo', exact: true }));
+  }
+
   dialog(name: string | RegExp): Locator {
     return this.page.getByRole('dialog', { name });
   }

@@ -12,7 +12,7 @@ import { expect, test } from '../support/system.ts';
 
 const STUDENTS = 60;
 /** What is behind a dialog was looked at before it opened. */
-const DIALOG = '[role=dialog]';
+const DIALOG = ':is([role=dialog], dialog)';
 
 /** What the desktop shows as pictures in docs/. */
 const PICTURES: Record<string, string> = {
@@ -67,8 +67,10 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
       why: fromMenu('Why here?'),
       leader: fromMenu('Make Leader…'),
       remove: fromMenu('Remove Student…'),
-      'qr-code': byButton('QR Code'),
-      exports: byButton('Files and Print…'),
+      'qr-code': (dashboard) => dashboard.more('QR Code'),
+      exports: (dashboard) => dashboard.more('Files and Print…'),
+      palette: (_, page) => page.keyboard.press('Control+k'),
+      shortcuts: (_, page) => page.keyboard.press('?'),
     },
   },
   { tab: 'Student Submissions', dialogs: { submission: byButton(/^Open the submission of/) } },
@@ -200,7 +202,7 @@ test(`the poster, a class before its groups, and new groups beside those that st
     await openTab(dashboard, tab);
     await look(`${tab} before there are groups`);
   }
-  await byButton('Files and Print…')(dashboard, page);
+  await dashboard.more('Files and Print…');
   await page.getByRole('button', { name: 'Sign-up poster' }).click();
   await expect(dashboard.dialog('Sign-up poster')).toBeVisible();
   await look('poster', DIALOG);

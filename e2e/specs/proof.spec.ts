@@ -1,4 +1,5 @@
 import { getDashboard } from '@study-groups/contracts/dashboard';
+import { DashboardPage } from '../pages/dashboard.ts';
 import { BROWSERS, openClass, PASSWORDS, request } from '../support/api.ts';
 import { WORK_MS } from '../support/flood.ts';
 import { expect, type System, test } from '../support/system.ts';
@@ -27,7 +28,7 @@ test.describe('a class at whose password strangers guess', () => {
     await expect(page.getByRole('heading', { name: 'Guessed At' })).toBeVisible({ timeout: WORK_MS });
 
     // From now on this browser is known, also where it is to open the dashboard no more by itself.
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await new DashboardPage(page).more('Sign Out');
     await expect(page.getByLabel('Dashboard password')).toBeFocused();
     await page.keyboard.type(PASSWORDS.dashboardPassword);
     await page.keyboard.press('Enter');

@@ -42,6 +42,8 @@ export interface Action {
   tab?: Parameters<DashboardPage['tab']>[0];
   /** Of the settings. */
   section?: string;
+  /** In the menu of the bar, where it does not stand in the bar itself. */
+  inMenu?: true;
   control: (page: Page) => Locator;
   in: Record<State, ByAsker>;
   /** What the page says where it is refused. */
@@ -50,12 +52,14 @@ export interface Action {
   act: (place: Place) => Promise<void>;
 }
 
+const item = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 
 /** What can be done on the dashboard, by its name; in this order, for what ends a state comes last. */
 export const ACTIONS: Record<string, Action> = {
   'show the QR code': {
-    control: button('QR Code'),
+    inMenu: true,
+    control: item('QR Code'),
     in: ALWAYS,
     act: async ({ control, dashboard, page }) => {
       await control.click();
@@ -66,7 +70,8 @@ export const ACTIONS: Record<string, Action> = {
   },
   'export the groups': {
     tab: 'Study Groups',
-    control: button('Export CSV'),
+    inMenu: true,
+    control: item(/^Export CSV/),
     in: { accepting: 'refused', ready: 'refused', 'too few': 'refused', early: 'works', complete: 'works' },
     because: /^The CSV file can be exported once there are groups\.$/,
     act: async ({ control, page }) => {
@@ -270,7 +275,8 @@ export const ACTIONS: Record<string, Action> = {
     },
   },
   'form the groups': {
-    control: button(/^(Match Students|Waiting for Deadline)$/),
+    inMenu: true,
+    control: (page) => page.locator('[data-command="groups.match"]').filter({ visible: true }).first(),
     in: { accepting: ADMIN_ONLY, ready: 'works', 'too few': 'refused', early: 'absent', complete: 'absent' },
     because: /^Waiting for Deadline$|groups need at least 3/,
     act: async ({ control, dashboard, page }) => {

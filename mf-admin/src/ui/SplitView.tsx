@@ -9,7 +9,7 @@ import { useCommands } from '../commands/useCommands.ts';
 import { usePane } from '../workspace/useWorkspace.ts';
 import styles from './SplitView.module.css';
 import { useHeldFocus } from './useHeldFocus.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '@study-groups/web-sdk/host/useMedia';
 
 export interface SplitViewProps {
   /** Under which the workspace keeps the size. */

@@ -35,11 +35,11 @@ const MENU: readonly MenuEntry[] = Object.values(listInPage().remotes)
 export function App() {
   const { pathname } = useLocation();
   const route = matchRoutes([...ROUTES], pathname)?.at(-1)?.route;
-  // The admin console is an application with a frame of its own.
-  const framed = !route?.page?.bare;
+  // The admin console is an application with a frame of its own; the dashboard has a bar of its own.
+  const { bare = false, ownBar = false } = route?.page ?? {};
   return (
     <>
-      {framed && <Header menu={MENU} />}
+      {!bare && !ownBar && <Header menu={MENU} />}
       <MainContent>
         {route?.page && <Head page={route.page} />}
         <PartContext value={RemoteView}>
@@ -51,7 +51,7 @@ export function App() {
           </Routes>
         </PartContext>
       </MainContent>
-      {framed && <Footer />}
+      {!bare && <Footer />}
     </>
   );
 }

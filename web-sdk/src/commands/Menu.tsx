@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useHost } from '../host/useHost.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type Command, runCommand } from './command.ts';
+import { type Command, type CommandSection, runCommand } from './command.ts';
 import styles from './Menu.module.css';
 import { useCommandLook } from './registry.ts';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
@@ -17,6 +17,8 @@ export interface MenuPlace {
 interface MenuProps {
   commands: readonly Command[];
   label: string;
+  /** Under whose names the commands stand, in this order; without them they stand in one list, as they are given. */
+  sections?: readonly CommandSection[] | undefined;
   place: MenuPlace;
   /** What gets the focus when it closes. */
   returnTo: Element;
@@ -27,15 +29,19 @@ interface MenuProps {
 const MARGIN = 8;
 
 /** An open menu of commands. It goes when one is run, and by Escape, Tab, or a press elsewhere. */
-export function Menu({ commands: given, label, place, returnTo, onClose }: MenuProps) {
+export function Menu({ commands: given, sections, label, place, returnTo, onClose }: MenuProps) {
   const { present, shortcutsOn } = useCommandLook();
-  const commands = given.map(present);
+  const groups = sections?.map(({ name, title }) => ({
+    title,
+    own: given.filter(({ section }) => section === name).map(present),
+  }));
+  const commands = groups ? groups.flatMap(({ own }) => own) : given.map(present);
   const { root, element } = useHost();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useClosing(list, onClose);
 
-  const itemsOf = () => [...(list.current?.children ?? [])] as HTMLElement[];
+  const itemsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const focus = (index: number): void => itemsOf().at(index)?.focus();
   const close = (): void => {
     onClose();
@@ -52,7 +58,7 @@ export function Menu({ commands: given, label, place, returnTo, onClose }: MenuP
     const menu = list.current;
     if (!menu) return;
     fit(menu, place);
-    (menu.firstElementChild as HTMLElement | null)?.focus();
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, [place]);
 
   const press = (event: KeyboardEvent): void => {
@@ -71,6 +77,33 @@ export function Menu({ commands: given, label, place, returnTo, onClose }: MenuP
     event.preventDefault();
   };
 
+  const itemOf = (command: Command): ReactNode => {
+    const index = commands.indexOf(command);
+    return (
+      <div
+        key={command.id}
+        role="menuitem"
+        tabIndex={-1}
+        data-command={command.id}
+        className={command.danger ? `${styles.item} ${styles.danger}` : styles.item}
+        aria-disabled={command.unavailable !== undefined || command.busy || undefined}
+        aria-describedby={command.unavailable === undefined ? undefined : `${id}-${index}`}
+        aria-keyshortcuts={shortcutsOn && command.shortcut ? ariaShortcut(command.shortcut) : undefined}
+        onClick={() => choose(command)}
+        onPointerMove={() => focus(index)}
+      >
+        <span className={styles.icon}>{command.icon && <Icon of={command.icon} />}</span>
+        <span>{command.title}</span>
+        {shortcutsOn && command.shortcut && <kbd aria-hidden>{shortcutText(command.shortcut)}</kbd>}
+        {command.unavailable !== undefined && (
+          <span id={`${id}-${index}`} className={styles.why}>
+            {command.unavailable}
+          </span>
+        )}
+      </div>
+    );
+  };
+
   return createPortal(
     <div
       ref={list}
@@ -81,29 +114,19 @@ export function Menu({ commands: given, label, place, returnTo, onClose }: MenuP
       // The menu key fires once more when it is let go.
       onContextMenu={(event) => event.preventDefault()}
     >
-      {commands.map((command, index) => (
-        <div
-          key={command.id}
-          role="menuitem"
-          tabIndex={-1}
-          data-command={command.id}
-          className={command.danger ? `${styles.item} ${styles.danger}` : styles.item}
-          aria-disabled={command.unavailable !== undefined || command.busy || undefined}
-          aria-describedby={command.unavailable === undefined ? undefined : `${id}-${index}`}
-          aria-keyshortcuts={shortcutsOn && command.shortcut ? ariaShortcut(command.shortcut) : undefined}
-          onClick={() => choose(command)}
-          onPointerMove={() => focus(index)}
-        >
-          <span className={styles.icon}>{command.icon && <Icon of={command.icon} />}</span>
-          <span>{command.title}</span>
-          {shortcutsOn && command.shortcut && <kbd aria-hidden>{shortcutText(command.shortcut)}</kbd>}
-          {command.unavailable !== undefined && (
-            <span id={`${id}-${index}`} className={styles.why}>
-              {command.unavailable}
-            </span>
-          )}
-        </div>
-      ))}
+      {groups
+        ? groups.map(
+            ({ title, own }) =>
+              own.length > 0 && (
+                <div key={title} role="group" aria-label={title} className={styles.group}>
+                  <div role="presentation" className={styles.heading}>
+                    {title}
+                  </div>
+                  {own.map(itemOf)}
+                </div>
+              ),
+          )
+        : commands.map(itemOf)}
     </div>,
     // In a landmark, where a screen reader goes from one to the next.
     returnTo.closest('main') ?? (root instanceof ShadowRoot ? element : root.body),

@@ -94,6 +94,11 @@ export function useAllCommands(): readonly Command[] {
   return useSyncExternalStore(registry.subscribe, registry.all);
 }
 
+/** A command that is offered by another part of the page; undefined while it is not. */
+export function useCommand(id: string): Command | undefined {
+  return useAllCommands().find((command) => command.id === id);
+}
+
 const UNCHANGED: Observable<CommandLook> = { current: () => PLAIN, subscribe: () => () => undefined };
 
 /** How commands are shown for now; where there is no registry, as they are. */

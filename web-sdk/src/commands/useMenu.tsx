@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { useHost } from '../host/useHost.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandSection } from './command.ts';
 import { Menu, type MenuPlace } from './Menu.tsx';
 
 /** What a menu shows, and of what. */
 export interface MenuContent {
   commands: readonly Command[];
   label: string;
+  /** Under whose names the commands stand; one list without them. */
+  sections?: readonly CommandSection[] | undefined;
 }
 
 /** A menu, and what opens it. */

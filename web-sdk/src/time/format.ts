@@ -52,6 +52,14 @@ export function formatDateTime(
   return spaced(format(language, options).format(date));
 }
 
+/** An instant as wall time of a zone in as few words as there are, without its year: 'Dec 4, 11:59 PM'; by the same rule of midnight. */
+export function formatDateTimeShort(instant: string, timeZone: string, language: Language): string {
+  const exact = new Date(instant);
+  const date = isMidnight(exact, timeZone) ? new Date(exact.getTime() - MINUTE_MS) : exact;
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return spaced(format(language, options).format(date));
+}
+
 /** An instant as a date alone, with a long month, by the same rule of midnight. */
 export function formatDate(instant: string, timeZone: string, language: Language): string {
   const exact = new Date(instant);

@@ -11,6 +11,8 @@ export function useTimes() {
       /** An instant in a class's zone: 'December 4, 2026 at 11:59 PM'. */
       dateTime: (instant: string, timeZone: string, options?: { weekday?: boolean }) =>
         times.formatDateTime(instant, timeZone, language, options),
+      /** The same in few words: 'Dec 4, 11:59 PM'. */
+      dateTimeShort: (instant: string, timeZone: string) => times.formatDateTimeShort(instant, timeZone, language),
       /** An instant in a class's zone, the date alone. */
       date: (instant: string, timeZone: string) => times.formatDate(instant, timeZone, language),
       /** 'Eastern Time'. */

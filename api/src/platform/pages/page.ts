@@ -132,12 +132,13 @@ function filesIn(files: LocalizedFiles, language: Language): readonly string[] {
  */
 function pageBuildOf(build: LiveBuild, language: Language, withFiles: boolean): PageBuild {
   const { name, version, contracts, entry, base, files, menu } = build;
-  const routes = build.routes.map(({ path, module, title, description, bare }) => ({
+  const routes = build.routes.map(({ path, module, title, description, bare, ownBar }) => ({
     path,
     module,
     title,
     description: { en: description.en, [language]: description[language] ?? description.en },
     ...(bare && { bare }),
+    ...(ownBar && { ownBar }),
   }));
   return { name, version, contracts, entry, base, files: withFiles ? ofOwnPages(files) : {}, routes, menu };
 }

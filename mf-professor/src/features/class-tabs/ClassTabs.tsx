@@ -48,11 +48,12 @@ function OpenTabs({ slug, tab, onTab, onRefused, onSteps }: ClassTabsProps) {
       <SignInAgainProvider value={signInAgain}>
         <div className={layout.stack}>
           <LiveClass dashboard={dashboard} failure={failure}>
-            {() => (
-              <>
+            {({ notices }) => (
+              <div className={layout.stack}>
+                {notices}
                 <UndoBar asAdmin onSteps={onSteps} />
                 <Tabs tab={tab} onTab={onTab} />
-              </>
+              </div>
             )}
           </LiveClass>
         </div>

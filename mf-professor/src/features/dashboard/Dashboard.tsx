@@ -5,7 +5,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { argsOf, DashboardAccessProvider, type DashboardAccess, type OpenAccess } from './access.ts';
 import { FRESH_SECONDS, useProfessorDashboardQuery } from './api.ts';
 import { ClassGone } from './components/ClassGone.tsx';
-import { DashboardView } from './components/DashboardView.tsx';
+import { DashboardBody } from './components/DashboardBody.tsx';
+import { LiveClass } from './components/LiveClass.tsx';
 import { SignInDialog } from './components/SignInDialog.tsx';
 import { SignInAgainProvider } from './sign-in-again.ts';
 import { useSigningIn } from './useSigningIn.ts';
@@ -51,7 +52,9 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
   return (
     <DashboardAccessProvider value={access}>
       <SignInAgainProvider value={signInAgain}>
-        <DashboardView dashboard={shown} asAdmin={asAdmin} failure={failure} />
+        <LiveClass dashboard={shown} failure={failure}>
+          {(refreshing) => <DashboardBody asAdmin={asAdmin} {...refreshing} />}
+        </LiveClass>
         <SignInDialog open={isAsking} slug={slug} asAdmin={asAdmin} onSettled={settle} />
       </SignInAgainProvider>
     </DashboardAccessProvider>

@@ -90,7 +90,10 @@ describe('a device', () => {
     const { sent, host } = await open(answers);
     await enter('prof-right');
     await heading();
-    const button = () => userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+    const button = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'More' }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    };
     await button();
     await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Could not sign out' }));
     expect(screen.getByRole('heading', { name: 'Introduction to Algorithms' })).toBeTruthy();

@@ -7,11 +7,12 @@ import { useParams, useSearchParams } from '@study-groups/web-sdk/routing/routin
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { PasswordGate } from '@study-groups/web-sdk/ui/PasswordGate';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { followLink, useOpenToken } from '@study-groups/web-sdk/routing/open-link';
 import { useCallback, useEffect, useState } from 'react';
+import { DeskFrame } from './desk/DeskFrame.tsx';
+import { DeskSkeleton } from './desk/DeskSkeleton.tsx';
 import { isThoughtOpen, noteOpen, noteShut } from './open-devices.ts';
 import '../../texts.ts';
 
@@ -106,14 +107,24 @@ function DashboardOf({ slug }: { slug: string }) {
       />
     );
   }
-  if (standing.at === 'opening' && standing.password === undefined) return <PageSkeleton />;
+  if (standing.at === 'opening' && standing.password === undefined) {
+    return (
+      <DeskFrame>
+        <DeskSkeleton />
+      </DeskFrame>
+    );
+  }
 
   const refusal = standing.at === 'gate' ? standing.refusal : undefined;
   const isRefused = refusal?.failure?.status === 401;
   // A password would not help.
   if (refusal && !isRefused && refusal.way !== 'password') {
     const again = <Button onClick={() => void open(undefined)}>{t('common:retry')}</Button>;
-    return <StateCard kind="error" live title={failureText(refusal.failure)} action={again} />;
+    return (
+      <DeskFrame>
+        <StateCard kind="error" live title={failureText(refusal.failure)} action={again} />
+      </DeskFrame>
+    );
   }
   const problem = isRefused ? t('dashboard.gate.wrong') : refusal && failureText(refusal.failure);
   // Nothing was typed that could be wrong.
@@ -124,24 +135,26 @@ function DashboardOf({ slug }: { slug: string }) {
     password: t('dashboard.gate.text'),
   };
   return (
-    // What stands behind the prompt comes while the password is typed.
-    <div onInput={() => void loadDashboard().catch(() => undefined)}>
-      <PasswordGate
-        title={t('dashboard.gate.title')}
-        text={texts[isNew ? refusal.way : 'password']}
-        label={t('dashboard.gate.label')}
-        submitLabel={t('dashboard.gate.submit')}
-        busy={standing.at === 'opening'}
-        error={isNew ? undefined : problem}
-        onSubmit={(entered) => void open(entered, remember)}
-      >
-        <div>
-          <CheckRow checked={remember} onChange={setRemember}>
-            {t('dashboard.gate.remember')}
-          </CheckRow>
-          <p className={layout.muted}>{t('dashboard.gate.rememberHint')}</p>
-        </div>
-      </PasswordGate>
-    </div>
+    <DeskFrame>
+      {/* What stands behind the prompt comes while the password is typed. */}
+      <div onInput={() => void loadDashboard().catch(() => undefined)}>
+        <PasswordGate
+          title={t('dashboard.gate.title')}
+          text={texts[isNew ? refusal.way : 'password']}
+          label={t('dashboard.gate.label')}
+          submitLabel={t('dashboard.gate.submit')}
+          busy={standing.at === 'opening'}
+          error={isNew ? undefined : problem}
+          onSubmit={(entered) => void open(entered, remember)}
+        >
+          <div>
+            <CheckRow checked={remember} onChange={setRemember}>
+              {t('dashboard.gate.remember')}
+            </CheckRow>
+            <p className={layout.muted}>{t('dashboard.gate.rememberHint')}</p>
+          </div>
+        </PasswordGate>
+      </div>
+    </DeskFrame>
   );
 }

@@ -28,7 +28,7 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name });
 describe('the tabs', () => {
   test('begin with the groups where there are some, else with who has signed up', async () => {
     await open();
-    expect(chosen()).toBe('Study Groups1');
+    expect(chosen()).toBe('Study Groups');
   });
 
   test('open the one that the address names', async () => {
@@ -38,7 +38,7 @@ describe('the tabs', () => {
 
   test('pass over a name that is none of theirs', async () => {
     await open('&tab=payments');
-    expect(chosen()).toBe('Study Groups1');
+    expect(chosen()).toBe('Study Groups');
   });
 
   test('are reached by arrows, opened by Enter, and keep what was typed', async () => {
@@ -47,7 +47,7 @@ describe('the tabs', () => {
     tab(/Submissions/).focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(tab(/Settings/));
-    expect(chosen()).toBe('Student Submissions2');
+    expect(chosen()).toBe('Student Submissions');
     await userEvent.keyboard('{Enter}');
     expect(chosen()).toBe('Settings');
     await userEvent.keyboard('{End}{ArrowRight}');

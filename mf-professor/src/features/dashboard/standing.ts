@@ -47,6 +47,11 @@ export function standingOf(dashboard: Dashboard, meanwhile: Meanwhile = {}): Sen
   return [signUpOf(dashboard), ...restOf(dashboard, meanwhile)];
 }
 
+/** Of those what is to come or to be done, without what the counts of the bar say. */
+export function nextOf(dashboard: Dashboard, meanwhile: Meanwhile = {}): Sentence[] {
+  return restOf(dashboard, meanwhile).filter(({ key }) => key !== 'soFar' && key !== 'unconfirmed');
+}
+
 function signUpOf({ hasDeadlinePassed, state }: Dashboard): Sentence {
   if (hasDeadlinePassed) return { key: 'closed' };
   return { key: state === 'complete' ? 'open' : 'accepting' };

@@ -6,8 +6,10 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { needsCare } from '../dashboard/care.ts';
 import { findGroups } from '../dashboard/search.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
+import { useTab } from '../dashboard/useTab.ts';
 import { AddGroupButton } from '../editing/AddGroupButton.tsx';
 import { EditableGroup } from '../editing/EditableGroup.tsx';
 import { Editing } from '../editing/Editing.tsx';
@@ -57,6 +59,7 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const groupName = useGroupName();
+  const { show } = useTab();
   const { view, order, opened, showView, sortBy, open } = useGroupsAddress();
   const [query, setQuery] = useState('');
   const [paneWidth, keepPaneWidth] = usePaneWidth();
@@ -64,15 +67,20 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   const isPaneWanted = useRef(false);
   const pane = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const unplaced = useRef<HTMLDivElement>(null);
 
   const facts = useMemo(() => factsOfClass(dashboard, Date.now()), [dashboard]);
   const marks = useMemo(() => marksOf(dashboard), [dashboard]);
   const cares = useMemo(() => new Map([...facts].map(([id, { care }]) => [id, care])), [facts]);
   const sorted = useMemo(() => sortGroups([...facts.values()], order).map(({ group }) => group), [facts, order]);
   const ordered = useKeptOrder(sorted, `${dashboard.runs.length} ${orderText(order)}`);
+  const isNarrowed = show === 'care' && [...cares.values()].some(needsCare);
   const found = useMemo(
-    () => findGroups(ordered, searched, language).map(({ id }) => facts.get(id)!),
-    [ordered, searched, language, facts],
+    () =>
+      findGroups(ordered, searched, language)
+        .filter(({ id }) => !isNarrowed || needsCare(cares.get(id)))
+        .map(({ id }) => facts.get(id)!),
+    [ordered, searched, language, facts, cares, isNarrowed],
   );
   const shown = opened === undefined ? undefined : facts.get(opened);
 
@@ -82,6 +90,10 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
     // Whoever asked for it by mouse has to see, too, where it is.
     pane.current?.focus({ focusVisible: true });
   }, [opened]);
+
+  useEffect(() => {
+    if (show === 'unplaced') unplaced.current?.focus({ focusVisible: true });
+  }, [show]);
 
   const select = (groupId: number, isGoingThere = false) => {
     isPaneWanted.current = isGoingThere;
@@ -112,7 +124,9 @@ function Groups({ onWhy }: { onWhy: (studentId: number) => void }) {
   );
   return (
     <div className={`${layout.stack} ${styles.tab}`}>
-      <Tray remedy={<RepairButton kind="primary" />} />
+      <div ref={unplaced} className={styles.unplaced} tabIndex={-1}>
+        <Tray remedy={<RepairButton kind="primary" />} />
+      </div>
       <ClassSummary cares={cares} onGoTo={goTo} />
       <NewGroups />
       <GroupsBar

@@ -8,6 +8,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
+import { useTab } from '../dashboard/useTab.ts';
 import { AddStudentButton } from '../people/AddStudentButton.tsx';
 import { ClassWeek } from './components/ClassWeek.tsx';
 import { FilterBar } from './components/FilterBar.tsx';
@@ -30,12 +31,16 @@ interface StudentsTabProps {
 export default function StudentsTab({ renderActions }: StudentsTabProps) {
   const { t, language } = useTexts('professor-students');
   const { students, groups, hasDeadlinePassed, class: course } = useShownClass();
+  const { show } = useTab();
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
   const [order, setOrder] = useState<Order>({ by: 'name', descending: false });
   const [openId, setOpenId] = useState<number>();
   const table = useRef<StudentsTableHandle>(null);
   const list = useRef<HTMLElement>(null);
-  const asked = useDeferredValue(filters);
+  const isNarrowed = show === 'unconfirmed';
+  const asked = useDeferredValue(
+    useMemo(() => (isNarrowed ? { ...filters, unconfirmed: true as const } : filters), [filters, isNarrowed]),
+  );
   const groupNames = useMemo(
     () => new Map(groups.map(({ id, name }) => [id, groupNameIn(language, name)])),
     [groups, language],

@@ -1,3 +1,5 @@
+import { useLookCommands } from '@study-groups/web-sdk/commands/useLookCommands';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useCallback } from 'react';
 import { useCommands } from '../../../commands/useCommands.ts';
 import type { Command } from '../../../commands/command.ts';
@@ -5,7 +7,6 @@ import { useSettling } from '../unsaved/useSettling.ts';
 import { useUnsavedCommands } from '../unsaved/useUnsaved.ts';
 import { type FrameDialog, useDialogCommands } from './useDialogCommands.ts';
 import { type GoCommand, useGoCommands } from './useGoCommands.ts';
-import { useLookCommands } from './useLookCommands.ts';
 import { type TabCommands, useTabCommands } from './useTabCommands.ts';
 import { useUndoCommands } from './useUndoCommands.ts';
 
@@ -26,7 +27,13 @@ export function useFrameCommands(open: (dialog: FrameDialog) => void): FrameComm
   const go = useGoCommands();
   const tabs = useTabCommands();
   const { undo, redo } = useUndoCommands();
-  const { theme, languages } = useLookCommands();
+  const { t } = useTexts('admin-console');
+  const { theme, languages } = useLookCommands('view', {
+    dark: t('dark'),
+    light: t('light'),
+    languageShown: t('languageShown'),
+    languageFailed: t('languageFailed'),
+  });
   const dialogs = useDialogCommands(open);
   const openAccount = useCallback(() => open('account'), [open]);
   const unsaved = useUnsavedCommands(openAccount);

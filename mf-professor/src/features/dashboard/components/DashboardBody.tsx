@@ -1,11 +1,19 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
+import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { CONTENT_ID } from '../desk/Bar.tsx';
+import { Counts } from '../desk/Counts.tsx';
+import { DeskBar } from '../desk/DeskBar.tsx';
+import { DeskDialogs } from '../desk/DeskDialogs.tsx';
+import { useDeskCommands } from '../desk/useDeskCommands.ts';
+import { useDeskDialog } from '../desk/useDeskDialog.ts';
 import { useShownClass } from '../shown-class.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { useOwnRun } from '../useMatch.ts';
 import { useRunEnd } from '../useRunEnd.ts';
-import { DashboardHeader } from './DashboardHeader.tsx';
+import { useWindowSize } from '../useWindowSize.ts';
+import styles from './DashboardBody.module.css';
 import { DashboardTabs } from './DashboardTabs.tsx';
 import type { Refreshing } from './LiveClass.tsx';
 import { MatchProgress } from './MatchProgress.tsx';
@@ -15,37 +23,45 @@ import { UndoBar } from './UndoBar.tsx';
 const FloodNotice = lazy(() => import(/* webpackChunkName: "flood-notice" */ '../../floods/FloodNotice.tsx'));
 
 interface DashboardBodyProps extends Refreshing {
+  /** Opened by an admin's session instead of the password. */
   asAdmin: boolean;
 }
 
-/** The class that is shown, from its name down to its tabs. */
-export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh }: DashboardBodyProps) {
+/** The class that is shown, from its bar down to its tabs. */
+export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, notices }: DashboardBodyProps) {
   const { t } = useTexts('professor-dashboard');
+  const byAdmin = useTexts('professor').t('dashboard.admin');
   const dashboard = useShownClass();
   const { isRunning, hasAnswered } = useOwnRun();
   useRunEnd(dashboard, isRunning || hasAnswered);
   const { matching } = dashboard.class;
   const title = useRef<HTMLHeadingElement>(null);
   const heldFocus = useHeldFocus(matching !== undefined, title);
+  const size = useWindowSize();
+  const { dialog, openDialog, closeDialog } = useDeskDialog();
+  const isForming = isRunning || matching !== undefined;
+  const commands = useDeskCommands({ asAdmin, isRunning: isForming, isRefreshing, onRefresh, openDialog });
+  const meanwhile = { isRunning, ...(signedUp !== undefined && { signedUp }) };
   return (
     <>
-      <DashboardHeader
-        titleRef={title}
-        isRunning={isRunning}
-        {...(signedUp !== undefined && { signedUp })}
-        isRefreshing={isRefreshing}
-        onRefresh={onRefresh}
-      />
-      {matching && (
-        <div {...heldFocus}>
-          <MatchProgress matching={matching} />
-        </div>
-      )}
-      <FloodPlace next={title} />
-      <TroubleNotice isRunning={isRunning || matching !== undefined} />
-      <UndoBar asAdmin={asAdmin} />
-      <DashboardTabs />
-      {dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
+      <DeskBar commands={commands} titleRef={title} {...size} {...meanwhile} />
+      <div id={CONTENT_ID} tabIndex={-1} className={`${layout.page} ${layout.stack} ${styles.body}`}>
+        {notices}
+        {asAdmin && <Notice kind="info" title={byAdmin} />}
+        {matching && (
+          <div {...heldFocus}>
+            <MatchProgress matching={matching} />
+          </div>
+        )}
+        <FloodPlace next={title} />
+        <TroubleNotice isRunning={isForming} />
+        {size.isPhone && <Counts signedUp={signedUp} />}
+        <DashboardTabs {...meanwhile} />
+        {dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
+        {/* Under the thumb; elsewhere both stand in the bar. */}
+        {size.isPhone && <UndoBar asAdmin={asAdmin} />}
+      </div>
+      <DeskDialogs open={dialog} onClose={closeDialog} />
     </>
   );
 }

@@ -1,45 +1,40 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { useSearchParams } from '@study-groups/web-sdk/routing/routing';
+import { useState } from 'react';
+import { NextSentence } from '../desk/NextSentence.tsx';
 import { useShownClass } from '../shown-class.ts';
+import type { Meanwhile } from '../standing.ts';
+import { SummaryPlaceProvider } from '../summary-place.ts';
+import { type TabName, useTab } from '../useTab.ts';
 import { GroupsTab, SettingsTab, Students } from './tab-contents.tsx';
+import styles from './DashboardTabs.module.css';
 import { TabList } from './TabList.tsx';
 import { GroupsSkeleton, SettingsSkeleton, StudentsSkeleton } from './tab-skeletons.tsx';
 
-/** The tabs by the names that they have in the address. */
-const NAMES = ['groups', 'students', 'settings'] as const;
-type Name = (typeof NAMES)[number];
-
-/** The parts of the dashboard. Which one is open is in the address, so that a reload and a way back keep it. */
-export function DashboardTabs() {
+/** The parts of the dashboard, beside their names what the groups come to, or what will bring them. */
+export function DashboardTabs(meanwhile: Meanwhile) {
   const { t } = useTexts('professor');
-  const { groups, students } = useShownClass();
-  const { open, choose } = useTab(groups.length > 0 ? 'groups' : 'students');
-  const title = (name: Name) => ({ name, title: t(`dashboard.tabs.${name}`) });
+  const { groups } = useShownClass();
+  const { open, choose } = useTab();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const title = (name: TabName) => ({ name, title: t(`dashboard.tabs.${name}`) });
   return (
-    <TabList
-      label={t('dashboard.tabs.label')}
-      tabs={[
-        { ...title('groups'), count: groups.length, Content: GroupsTab, Skeleton: GroupsSkeleton },
-        { ...title('students'), count: students.length, Content: Students, Skeleton: StudentsSkeleton },
-        { ...title('settings'), Content: SettingsTab, Skeleton: SettingsSkeleton },
-      ]}
-      open={open}
-      onOpen={choose}
-    />
+    <SummaryPlaceProvider value={place}>
+      <TabList
+        label={t('dashboard.tabs.label')}
+        tabs={[
+          { ...title('groups'), Content: GroupsTab, Skeleton: GroupsSkeleton },
+          { ...title('students'), Content: Students, Skeleton: StudentsSkeleton },
+          { ...title('settings'), Content: SettingsTab, Skeleton: SettingsSkeleton },
+        ]}
+        open={open}
+        onOpen={choose}
+        aside={
+          <>
+            {groups.length === 0 && <NextSentence {...meanwhile} />}
+            <div ref={setPlace} className={styles.summary} hidden={open !== 'groups'} />
+          </>
+        }
+      />
+    </SummaryPlaceProvider>
   );
-}
-
-/** The tab that the address names, else `first`. */
-function useTab(first: Name): { open: Name; choose: (tab: Name) => void } {
-  const [search, setSearch] = useSearchParams();
-  const named = NAMES.find((name) => name === search.get('tab'));
-  const choose = (tab: Name): void => {
-    if (tab === named) return;
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.set('tab', tab);
-      return after;
-    });
-  };
-  return { open: named ?? first, choose };
 }

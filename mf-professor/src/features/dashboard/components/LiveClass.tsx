@@ -1,6 +1,5 @@
 import type { RequestFailure } from '@study-groups/web-sdk/api/request';
 import { commandRegistry, CommandsContext } from '@study-groups/web-sdk/commands/registry';
-import { layout } from '@study-groups/web-sdk/ui/layout';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { People } from '../../people/People.tsx';
 import { useDashboardArgs } from '../access.ts';
@@ -27,6 +26,8 @@ export interface Refreshing {
   signedUp: number | undefined;
   isRefreshing: boolean;
   onRefresh: () => void;
+  /** What stands in the way of keeping it up to date, and what else has to stay in sight: above all that scrolls. */
+  notices: ReactNode;
 }
 
 interface LiveClassProps {
@@ -37,7 +38,7 @@ interface LiveClassProps {
   children: (refreshing: Refreshing) => ReactNode;
 }
 
-/** Keeps a class up to date and hands it down with what its parts share, below notices of what stands in the way of that. */
+/** Keeps a class up to date and hands it down with what its parts share. */
 export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   const args = useDashboardArgs();
   const { isRunning } = useOwnRun();
@@ -57,17 +58,19 @@ export function LiveClass({ dashboard, failure, children }: LiveClassProps) {
   const frame = useRef<HTMLDivElement>(null);
   const returnFocus = useKeptFocus(frame);
   const onRefresh = () => void refetch();
+  const notices = (
+    <div ref={setNoticePlace} className={styles.inSight}>
+      {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
+    </div>
+  );
 
   return (
     <CommandsContext value={registry}>
       <ShownClassProvider value={live.shown}>
         <MissedChangesProvider value={missedChanges}>
-          <div ref={frame} tabIndex={-1} className={`${layout.stack} ${styles.frame}`}>
-            <div ref={setNoticePlace} className={styles.inSight}>
-              {failure && <FailureNotice failure={failure} onRetry={onRefresh} />}
-            </div>
+          <div ref={frame} tabIndex={-1} className={styles.frame}>
             <NoticePlaceProvider value={noticePlace}>
-              <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh })}</People>
+              <People>{children({ signedUp: live.signedUp, isRefreshing: isFetching, onRefresh, notices })}</People>
             </NoticePlaceProvider>
           </div>
           <MissedDialog missed={missed} onDismiss={dismissMissed} afterClose={returnFocus} />

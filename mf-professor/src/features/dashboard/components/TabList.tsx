@@ -1,5 +1,5 @@
 import { panelOf, type TabName, TabRow } from '@study-groups/web-sdk/ui/TabRow';
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import styles from './TabList.module.css';
 
 /** One tab, with what it shows. */
@@ -14,17 +14,22 @@ interface TabListProps<Name extends string> {
   tabs: readonly Tab<Name>[];
   open: Name;
   onOpen: (name: Name) => void;
+  /** Stands beside the names, or below them where there is no room. */
+  aside?: ReactNode;
 }
 
 /** Tabs of which one is open; what was visited stays as it was left. */
-export function TabList<Name extends string>({ tabs, open, ...row }: TabListProps<Name>) {
+export function TabList<Name extends string>({ tabs, open, aside, ...row }: TabListProps<Name>) {
   const id = useId();
   const [visited, setVisited] = useState<readonly Name[]>([open]);
   if (!visited.includes(open)) setVisited([...visited, open]);
 
   return (
     <div>
-      <TabRow id={id} tabs={tabs} open={open} {...row} />
+      <div className={aside ? styles.slim : undefined}>
+        <TabRow id={id} tabs={tabs} open={open} {...row} />
+        {aside}
+      </div>
       {tabs.map(({ name, Content, Skeleton }) => (
         <div key={name} {...panelOf(id, name, open)} className={styles.panel}>
           {/* What was typed in a tab stays while another one is open. */}

@@ -1,24 +1,34 @@
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import type { ReactNode } from 'react';
-import type { GroupCare } from '../../dashboard/care.ts';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { createPortal } from 'react-dom';
+import { Explained } from '../../../ui/Explained.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useSummaryPlace } from '../../dashboard/summary-place.ts';
 import { useSizesText } from '../../dashboard/useSizesText.ts';
 import { type Bound, boundNow } from '../bound.ts';
 import { presentFigures } from '../compare-preview.ts';
-import { firstLook } from '../first-look.ts';
+import { CareLine, type CareLineProps } from './CareLine.tsx';
 import styles from './ClassSummary.module.css';
 import { RunLine } from './RunLine.tsx';
 
-interface ClassSummaryProps {
-  cares: ReadonlyMap<number, GroupCare>;
-  onGoTo: (groupId: number) => void;
+/** What needs somebody, and the groups of the class in a line: in the dashboard's place for it, else where it is drawn. */
+export function ClassSummary(props: CareLineProps) {
+  const { t } = useTexts('professor-groups');
+  const place = useSummaryPlace();
+  if (place === null) return null;
+  const summary = (
+    <section className={styles.summary} aria-label={t('summary.label')}>
+      <CareLine {...props} />
+      <Figures onGoTo={props.onGoTo} />
+    </section>
+  );
+  return place ? createPortal(summary, place) : summary;
 }
 
-/** The groups of the class in a few numbers with their meaning, and what to look at first. */
-export function ClassSummary(props: ClassSummaryProps) {
+/** '69.6, proven the best · worst 59, Group 7 · friends 2 of 4': each part explains itself. */
+function Figures({ onGoTo }: Pick<CareLineProps, 'onGoTo'>) {
   const { t, language } = useTexts('professor-groups');
   const groupName = useGroupName();
   const dashboard = useShownClass();
@@ -26,48 +36,67 @@ export function ClassSummary(props: ClassSummaryProps) {
   const bound = boundNow(dashboard, classScore);
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const run = dashboard.runs.at(-1);
-  const friends = t('summary.share', { part: one.format(wishes.got), whole: one.format(wishes.wished) });
+  const share = { part: one.format(wishes.got), whole: one.format(wishes.wished) };
+  const worstId = dashboard.groups.find(({ name }) => name === worst?.name)?.id;
   return (
-    <section className={styles.summary} aria-label={t('summary.label')}>
-      <First {...props} />
-      <div className={styles.line}>
-        <dl className={styles.figures}>
-          <Figure
-            name={t('summary.classScore')}
-            value={one.format(classScore)}
-            meaning={<BoundWords bound={bound} />}
-          />
-          {worst && (
-            <Figure
-              name={t('summary.worst')}
-              value={one.format(worst.score)}
-              meaning={<bdi>{groupName(worst.name)}</bdi>}
-            />
-          )}
-          {wishes.wished > 0 && <Figure name={t('summary.friends')} value={friends} />}
-        </dl>
-        <details className={styles.more}>
-          <summary>{t('summary.more')}</summary>
-          <p>{t('summary.classScoreMeaning')}</p>
-          {wishes.wished > 0 && (
-            <p>
-              {friends} {t('summary.friendsMeaning')}
-            </p>
-          )}
-          {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
-        </details>
-      </div>
-    </section>
-  );
-}
-
-function Figure({ name, value, meaning }: { name: string; value: string; meaning?: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
-      {meaning && <dd className={styles.meaning}>{meaning}</dd>}
-    </div>
+    <ul className={styles.figures}>
+      <li>
+        <Explained
+          panel={
+            <>
+              <p>
+                <strong>{t('summary.classScore')}</strong>
+              </p>
+              <p>
+                <BoundWords bound={bound} />
+              </p>
+              <p>{t('summary.classScoreMeaning')}</p>
+              {run && <RunLine run={run} timeZone={dashboard.class.timeZone} />}
+            </>
+          }
+        >
+          <span>
+            <span className={layout.hidden}>{t('summary.classScore')} </span>
+            <b>{one.format(classScore)}</b>
+            {bound?.kind === 'best' && `, ${t('summary.proven')}`}
+            {bound?.kind === 'limit' && `, ${t('summary.atMost', { score: one.format(bound.score) })}`}
+          </span>
+        </Explained>
+      </li>
+      {worst && (
+        <li>
+          <Explained
+            panel={
+              <>
+                <p>{t('summary.worstMeaning', { group: worst.name })}</p>
+                {worstId !== undefined && (
+                  <Button size="small" onClick={() => onGoTo(worstId)}>
+                    {t('first.goTo', { group: worst.name })}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <span>
+              {t('summary.worstScore', { score: one.format(worst.score) })}, <bdi>{groupName(worst.name)}</bdi>
+            </span>
+          </Explained>
+        </li>
+      )}
+      {wishes.wished > 0 && (
+        <li>
+          <Explained
+            panel={
+              <p>
+                {t('summary.share', share)} {t('summary.friendsMeaning')}
+              </p>
+            }
+          >
+            <span>{t('summary.friendsShare', share)}</span>
+          </Explained>
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -82,19 +111,4 @@ export function BoundWords({ bound }: { bound: Bound | null }) {
     sizes,
     score: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bound.score),
   });
-}
-
-/** What needs somebody, with its remedy; nothing where nothing does. */
-function First({ cares, onGoTo }: ClassSummaryProps) {
-  const { t } = useTexts('professor-groups');
-  const look = firstLook(useShownClass(), cares);
-  if (!look) return null;
-  const { reason, groupId, groupName } = look;
-  return (
-    <Notice
-      kind="warning"
-      title={t(`first.${reason}`, { group: groupName })}
-      action={<Button onClick={() => onGoTo(groupId)}>{t('first.goTo', { group: groupName })}</Button>}
-    />
-  );
 }

@@ -66,13 +66,14 @@ export function ReshuffleButton() {
         icon={<Icon of={SyncOutlined} />}
         busy={isBusy}
         disabled={refusal !== undefined}
+        title={refusal}
         aria-describedby={refusal && reasonId}
         onClick={ask}
       >
         {t('reshuffle.action')}
       </Button>
       {refusal && (
-        <p id={reasonId} className={layout.muted}>
+        <p id={reasonId} className={layout.hidden}>
           {refusal}
         </p>
       )}

@@ -22,7 +22,7 @@ export function LinksSection({ id }: { id: string }) {
     <SettingsSection id={id} title={t('links.title')}>
       <ul className={styles.links}>
         <PageLink place="signUp" link={course.signUpUrl}>
-          <QrButton link={course.signUpUrl} courseName={course.courseName} />
+          <QrButton />
         </PageLink>
         <PageLink place="groups" link={course.groupsUrl} />
         <PageLink place="dashboard" link={`${origin}/dashboard/${course.slug}`} />

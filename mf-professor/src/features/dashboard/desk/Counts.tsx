@@ -1,0 +1,51 @@
+import { unconfirmedOf } from '@study-groups/contracts/unconfirmed';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useMemo } from 'react';
+import { caresOfClass, needsCare } from '../care.ts';
+import { useShownClass } from '../shown-class.ts';
+import { unplacedCount } from '../standing.ts';
+import { type Shown, type TabName, useTab } from '../useTab.ts';
+import styles from './Counts.module.css';
+
+/** How many there are, and how many need something, where any do: each leads to these alone, and back when it is pressed again. */
+export function Counts({ signedUp }: { signedUp: number | undefined }) {
+  const { t } = useTexts('professor-dashboard');
+  const of = useTexts('professor').t;
+  const dashboard = useShownClass();
+  const { students, groups } = dashboard;
+  const { open, show, showAll, toggle } = useTab();
+  const care = useMemo(() => [...caresOfClass(dashboard, Date.now()).values()].filter(needsCare).length, [dashboard]);
+  const hasGroups = groups.length > 0;
+  const all = (tab: TabName, words: string) => ({
+    key: tab,
+    words,
+    isPressed: open === tab && show === undefined,
+    press: () => showAll(tab),
+  });
+  const some = (shown: Shown, count: number) =>
+    count > 0
+      ? [{ key: shown, words: t(`count.${shown}`, { count }), isPressed: show === shown, press: () => toggle(shown) }]
+      : [];
+  const counts = [
+    all('students', of('dashboard.count.students', { count: signedUp ?? students.length })),
+    ...(hasGroups ? [all('groups', of('dashboard.count.groups', { count: groups.length }))] : []),
+    ...some('care', hasGroups ? care : 0),
+    ...some('unplaced', hasGroups ? unplacedCount(dashboard) : 0),
+    ...some('unconfirmed', unconfirmedOf(dashboard).length),
+  ];
+  return (
+    <div className={styles.counts} role="group" aria-label={t('count.label')}>
+      {counts.map(({ key, words, isPressed, press }) => (
+        <button
+          key={key}
+          type="button"
+          className={key === 'students' || key === 'groups' ? undefined : styles.warn}
+          aria-pressed={isPressed}
+          onClick={press}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import DashboardPage from '../DashboardPage.tsx';
+import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
+
+const SLUG = 'esu-cs201-fall26-levi';
+
+prepareAntd();
+// jsdom does not scroll.
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(closePage);
+
+const students = [buildStudent({ id: 1, groupId: 1 }), buildStudent({ id: 2, groupId: 1, fullName: 'Dov Levi' })];
+
+async function open() {
+  const dashboard = buildDashboard({ state: 'complete', students, groups: [buildGroup()] });
+  await openPage(
+    DashboardPage,
+    `/dashboard/${SLUG}?as=admin`,
+    { [`POST /api/dashboard/${SLUG}`]: [200, dashboard] },
+    { at: '/dashboard/:slug' },
+  );
+  await screen.findByRole('tablist');
+}
+const moreButton = () => screen.getByRole('button', { name: 'More' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const field = () => screen.findByRole('combobox', { name: 'Student, group or command' });
+const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command']);
+const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('a dialog that a command opens', () => {
+  test('gives the focus back to the menu that it was chosen in', async () => {
+    await open();
+    await userEvent.click(moreButton());
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Files and Print…' }));
+    await screen.findByRole('dialog', { name: 'Files and printing' });
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    expect(document.activeElement).toBe(moreButton());
+  });
+});
+
+describe('the palette of the dashboard', () => {
+  test('runs a command that its words find', async () => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'settings{Enter}');
+    await closed();
+    expect(chosenTab()).toBe('Settings');
+  });
+
+  test('finds groups and students by name, and opens the group', async () => {
+    await open();
+    await userEvent.keyboard('gs');
+    expect(chosenTab()).toBe('Student Submissions');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'dov');
+    await waitFor(() => expect(options()).toEqual(['found.student.2']));
+    expect(screen.getByRole('option').textContent).toContain('Group 1');
+    await userEvent.keyboard('{Enter}');
+    await closed();
+    expect(chosenTab()).toBe('Study Groups');
+    await screen.findByRole('region', { name: 'Group 1' });
+  });
+});
+
+describe('shortcuts', () => {
+  test('lead to the tabs and to the search, and stand in a sheet that switches them off', async () => {
+    await open();
+    await userEvent.keyboard('gs');
+    expect(chosenTab()).toBe('Student Submissions');
+    const search = await screen.findByRole('searchbox');
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    search.blur();
+    await userEvent.keyboard('{Shift>}?{/Shift}');
+    const sheet = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+    expect(within(sheet).getByText('Settings').closest('div')?.textContent).toContain('G T');
+    await userEvent.click(within(sheet).getByRole('switch'));
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await userEvent.keyboard('gt');
+    expect(chosenTab()).toBe('Student Submissions');
+    expect(localStorage.getItem('deskShortcuts')).toBe('off');
+  });
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+
+const DeskPalette = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx'));
+const DeskShortcuts = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskShortcuts.tsx'));
+const MatchDialog = lazy(() => import(/* webpackChunkName: "match" */ '../components/MatchDialog.tsx'));
+const QrDialog = lazy(() => import(/* webpackChunkName: "qr-code" */ '../components/QrDialog.tsx'));
+const ExportsDialog = lazy(
+  () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
+);
+
+/** The dialogs that commands of the desk open. */
+export type DeskDialog = 'palette' | 'shortcuts' | 'match' | 'qr' | 'exports';
+
+/** The dialog that is open, loaded when it is first. */
+export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; onClose: () => void }) {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const remember = (id: string) => setRecent([id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT));
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <DeskPalette recent={recent} onChosen={remember} onClose={onClose} />}
+      {open === 'shortcuts' && <DeskShortcuts onClose={onClose} />}
+      {open === 'match' && <MatchDialog onClose={onClose} />}
+      {open === 'qr' && <QrDialog onClose={onClose} />}
+      {open === 'exports' && <ExportsDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** So many commands are offered once more. */
+const MOST_RECENT = 5;

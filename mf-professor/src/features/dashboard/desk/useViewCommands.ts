@@ -1,0 +1,76 @@
+import KeyOutlined from '@ant-design/icons-svg/es/asn/KeyOutlined';
+import QuestionCircleOutlined from '@ant-design/icons-svg/es/asn/QuestionCircleOutlined';
+import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
+import { useLookCommands } from '@study-groups/web-sdk/commands/useLookCommands';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { DeskCommand } from '../desk-commands.ts';
+import type { DeskDialog } from './DeskDialogs.tsx';
+import { useShortcutsSwitch } from './useShortcutsSwitch.ts';
+
+interface Viewing {
+  openDialog: (dialog: DeskDialog) => void;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** What finds commands, shows the class anew, and changes how the page looks and what helps with it. */
+export function useViewCommands({
+  openDialog,
+  isRefreshing,
+  onRefresh,
+}: Viewing): Record<'palette' | 'shortcuts' | 'shortcutsSwitch' | 'refresh' | 'help' | 'theme', DeskCommand> & {
+  languages: readonly DeskCommand[];
+} {
+  const { t } = useTexts('professor-dashboard');
+  const refresh = useTexts('professor').t('dashboard.refresh');
+  const { element } = useHost();
+  const { isOn, turn } = useShortcutsSwitch();
+  const looks = useLookCommands('view', {
+    dark: t('desk.dark'),
+    light: t('desk.light'),
+    languageShown: t('desk.languageShown'),
+    languageFailed: t('common:languageFailed'),
+  });
+  return {
+    ...looks,
+    palette: {
+      id: 'view.palette',
+      title: t('palette.open'),
+      section: 'view',
+      icon: SearchOutlined,
+      shortcut: '$mod+k',
+      run: () => openDialog('palette'),
+    },
+    shortcuts: {
+      id: 'view.shortcuts',
+      title: t('shortcuts.open'),
+      section: 'view',
+      icon: KeyOutlined,
+      shortcut: '?',
+      run: () => openDialog('shortcuts'),
+    },
+    shortcutsSwitch: {
+      id: 'view.shortcutsSwitch',
+      title: t(isOn ? 'shortcuts.turnOff' : 'shortcuts.turnOn'),
+      section: 'view',
+      run: turn,
+    },
+    refresh: {
+      id: 'view.refresh',
+      title: refresh,
+      section: 'view',
+      icon: ReloadOutlined,
+      busy: isRefreshing,
+      run: onRefresh,
+    },
+    help: {
+      id: 'view.help',
+      title: t('help.link'),
+      section: 'view',
+      icon: QuestionCircleOutlined,
+      run: () => void element.ownerDocument.defaultView?.open('/help/professors', '_blank', 'noopener'),
+    },
+  };
+}

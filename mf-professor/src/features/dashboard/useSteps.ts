@@ -1,0 +1,43 @@
+import type { ClassEvent } from '@study-groups/contracts/history';
+import { useHost } from '@study-groups/web-sdk/host/useHost';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useSyncExternalStore } from 'react';
+import { useDashboardArgs } from './access.ts';
+import { useEventText } from './event-text.ts';
+import { nextUndo } from './own-edits.ts';
+import { useShownClass } from './shown-class.ts';
+import { useUndoing } from './undoing.ts';
+import { useChange } from './useChange.ts';
+import { writesOf } from './writes.ts';
+
+/** What can be taken back, or brought again. */
+export interface Step {
+  /** The change; null where there is none. */
+  event: ClassEvent | null;
+  /** Names the change, and who made it if that was somebody else; else says that there is none. */
+  words: string;
+  run: () => void;
+}
+
+/** The page's own latest change, else the latest of anybody, and what was taken back last. */
+export function useSteps(asAdmin: boolean): Record<'undo' | 'redo', Step> & { isBusy: boolean } {
+  const { t } = useTexts('professor-dashboard');
+  const { eventText, authorText } = useEventText();
+  const shown = useShownClass();
+  const { own } = writesOf(useHost(), useDashboardArgs().params.slug);
+  const next = nextUndo(shown, useSyncExternalStore(own.subscribe, own.current));
+  const { undoingOf, redoing, isBusy } = useUndoing();
+  const change = useChange();
+  const author = asAdmin ? 'admin' : 'professor';
+  const words = (kind: 'undo' | 'redo', event: ClassEvent | null): string => {
+    if (!event) return t(`${kind}.none`);
+    const what = eventText(event);
+    return event.by === author ? t(`${kind}.what`, { what }) : t(`${kind}.whatBy`, { what, by: authorText(event.by) });
+  };
+  const undo = next?.event ?? null;
+  return {
+    undo: { event: undo, words: words('undo', undo), run: () => void change(undoingOf(next?.eventId)) },
+    redo: { event: shown.redo, words: words('redo', shown.redo), run: () => void change(redoing) },
+    isBusy,
+  };
+}
