@@ -76,7 +76,7 @@ describe('the list of submissions', () => {
     await open({ ...matched, class: { ...matched.class, rules } });
     await table();
     await userEvent.type(screen.getByRole('searchbox', { name: /Search by name/ }), 'student');
-    expect(screen.getByText('3 students')).toBeTruthy();
+    expect(screen.getByText('3 students', { selector: '[role=status]' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await userEvent.selectOptions(screen.getByLabelText('Study format'), 'virtual');
     await waitFor(() => expect(names()).toEqual(['Mei Lin']));

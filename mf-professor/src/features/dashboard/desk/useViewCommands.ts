@@ -16,11 +16,10 @@ interface Viewing {
 }
 
 /** What finds commands, shows the class anew, and changes how the page looks and what helps with it. */
-export function useViewCommands({
-  openDialog,
-  isRefreshing,
-  onRefresh,
-}: Viewing): Record<'palette' | 'shortcuts' | 'shortcutsSwitch' | 'refresh' | 'help' | 'theme', DeskCommand> & {
+export function useViewCommands({ openDialog, isRefreshing, onRefresh }: Viewing): Record<
+  'palette' | 'shortcuts' | 'shortcutsSwitch' | 'refresh' | 'help' | 'theme',
+  DeskCommand
+> & {
   languages: readonly DeskCommand[];
 } {
   const { t } = useTexts('professor-dashboard');
