@@ -28,7 +28,11 @@ async function open() {
 const moreButton = () => screen.getByRole('button', { name: 'More' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const field = () => screen.findByRole('combobox', { name: 'Student, group or command' });
-const options = () => screen.queryAllByRole('option').map((option) => option.dataset['command']);
+const results = () => within(screen.getByRole('listbox', { name: 'Results' }));
+const options = () =>
+  results()
+    .queryAllByRole('option')
+    .map((option) => option.dataset['command']);
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a dialog that a command opens', () => {
@@ -59,7 +63,7 @@ describe('the palette of the dashboard', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await field(), 'dov');
     await waitFor(() => expect(options()).toEqual(['found.student.2']));
-    expect(screen.getByRole('option').textContent).toContain('Group 1');
+    expect(results().getByRole('option').textContent).toContain('Group 1');
     await userEvent.keyboard('{Enter}');
     await closed();
     expect(chosenTab()).toBe('Study Groups');
@@ -72,7 +76,7 @@ describe('shortcuts', () => {
     await open();
     await userEvent.keyboard('gs');
     expect(chosenTab()).toBe('Student Submissions');
-    const search = await screen.findByRole('searchbox');
+    const search = await screen.findByRole('searchbox', { name: /Search by name/ });
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(search);
     search.blur();
