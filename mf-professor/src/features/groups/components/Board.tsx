@@ -158,6 +158,8 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
       className={isWindowed ? styles.windowed : styles.row}
       role="list"
       aria-label={label}
+      // The Tab key goes on from the tile that has the focus, however that came there.
+      onFocus={({ target }) => setCurrent(idOfTile(target) ?? current)}
       style={isWindowed ? { blockSize: virtualizer.getTotalSize() } : { gridAutoRows: height }}
     >
       {isWindowed
@@ -200,6 +202,12 @@ function useRoom(board: RefObject<HTMLDivElement | null>): { columns: number; to
     return () => observer.disconnect();
   }, [board]);
   return room;
+}
+
+/** The group in whose tile an element is. */
+function idOfTile(target: Element): number | undefined {
+  const head = target.closest('article')?.querySelector<HTMLElement>('[data-tile]');
+  return head ? Number(head.dataset['tile']) : undefined;
 }
 
 function headOf(board: HTMLElement | null, groupId: number) {
