@@ -57,9 +57,12 @@ function Figures({ onGoTo }: Pick<CareLineProps, 'onGoTo'>) {
         >
           <span>
             <span className={layout.hidden}>{t('summary.classScore')} </span>
-            <b>{one.format(classScore)}</b>
-            {bound?.kind === 'best' && `, ${t('summary.proven')}`}
-            {bound?.kind === 'limit' && `, ${t('summary.atMost', { score: one.format(bound.score) })}`}
+            <b>
+              {one.format(classScore)}
+              {bound && ','}
+            </b>
+            {bound?.kind === 'best' && ` ${t('summary.proven')}`}
+            {bound?.kind === 'limit' && ` ${t('summary.atMost', { score: one.format(bound.score) })}`}
           </span>
         </Explained>
       </li>
