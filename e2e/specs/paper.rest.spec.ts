@@ -66,7 +66,7 @@ test('sheets and the board come out on paper and as files, with everybody’s wh
   const alone = await browser.newContext({ offline: true, viewport: { width: 1280, height: 720 } });
   const dashboard = new DashboardPage(page);
   await dashboard.open(slug);
-  await page.getByRole('button', { name: 'Files and Print…' }).click();
+  await dashboard.more('Files and Print…');
 
   await test.step('a sheet for each group, or fewer pages with several', async () => {
     await page.getByRole('button', { name: 'Group sheets' }).click();
