@@ -48,6 +48,7 @@ const WRITES: Partial<Record<CallName, Write>> = {
   renameGroup: { state: 'matched', params: () => ({ groupId: place.groupIds[0] }), body: () => ({ name: 'Owls' }) },
   removeGroup: { state: 'matched', params: () => ({ groupId: place.groupIds[1] }) },
   extendDeadline: { body: () => ({ newDeadline: new Date(Date.now() + 86_400_000).toISOString() }) },
+  addStudent: { body: () => ({ fullName: 'Noa Levi', email: 'noa.levi@example.edu' }) },
   removeStudent: { params: () => ({ studentId: student(0) }) },
   removeStudents: { body: () => ({ studentIds: [student(0)] }) },
   updateSettings: { body: () => ({ autoMatch: false }) },
