@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { LANGUAGES } from '@study-groups/contracts/language';
 import { readFileSync } from 'node:fs';
+import { SECTION_NAMES } from './features/settings/sections.ts';
 
 const OWN = './locales';
 const COMMON = '../../web-sdk/src/i18n/locales/common/';
@@ -47,6 +48,11 @@ const PAIRS: [shown: [string, string], called: [string, string]][] = [
     [COMMON, 'copy.action'],
     [`${OWN}/professor-embedding/`, 'frame.copy'],
   ],
+  // A command that leads to a section of the settings is called as the section is.
+  ...SECTION_NAMES.map((name): (typeof PAIRS)[number] => [
+    [`${OWN}/professor-settings/`, `${name}.title`],
+    [`${OWN}/professor-dashboard/`, `settings.${name}`],
+  ]),
 ];
 
 /** The words of a text, without signs and what keeps directions apart. */

@@ -2,7 +2,7 @@ import type { Command } from '@study-groups/web-sdk/commands/command';
 import { useCommands as useAnyCommands } from '@study-groups/web-sdk/commands/registry';
 
 /** Where a command of the dashboard stands in its menu, in the palette and in the sheet of shortcuts. */
-export const DESK_SECTIONS = ['go', 'class', 'groups', 'students', 'edit', 'view'] as const;
+export const DESK_SECTIONS = ['go', 'class', 'groups', 'students', 'edit', 'view', 'settings'] as const;
 export type DeskSection = (typeof DESK_SECTIONS)[number];
 
 /** Something that can be done on the dashboard; its shortcut stands in shortcuts.ts. */

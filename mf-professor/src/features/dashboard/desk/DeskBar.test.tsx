@@ -93,6 +93,9 @@ describe('the bar of the dashboard', () => {
       'class.qr',
       'class.export',
       'class.exports',
+      'class.sheets',
+      'class.board',
+      'class.projector',
     ]);
     // What the open tab offers stands there, too.
     expect(ids).toEqual(expect.arrayContaining(['groups.add', 'groups.reshuffle', 'view.refresh', 'view.theme']));

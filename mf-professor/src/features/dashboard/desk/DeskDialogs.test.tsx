@@ -48,6 +48,32 @@ describe('a dialog that a command opens', () => {
 });
 
 describe('the palette of the dashboard', () => {
+  test.each([
+    ['confirmed addr', 'Confirmed addresses'],
+    ['history', 'History'],
+  ])('leads to a section of the settings: %s', async (typed, title) => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), `${typed}{Enter}`);
+    await closed();
+    expect(chosenTab()).toBe('Settings');
+    await screen.findByRole('region', { name: title });
+  });
+
+  test.each([
+    ['Print Group Sheets', 'Group sheets'],
+    ['Board for the Wall', 'Board for the wall'],
+    ['Show on the Projector', 'Board for the wall'],
+  ])('shows for paper and the room, without the dialog of all files: %s', async (typed, title) => {
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), `${typed}{Enter}`);
+    await screen.findByRole('dialog', { name: title });
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    expect(screen.queryByRole('dialog', { name: 'Files and printing' })).toBeNull();
+  });
+
   test('runs a command that its words find', async () => {
     await open();
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -8,12 +8,16 @@ const ExportsDialog = lazy(
   () => import(/* webpackChunkName: "exports" */ '../../exports/components/ExportsDialog.tsx'),
 );
 
+/** What of the exports can be shown at once. */
+const AT_ONCE = ['sheets', 'board', 'projector'] as const;
+
 /** The dialogs that commands of the desk open. */
-export type DeskDialog = 'palette' | 'shortcuts' | 'match' | 'qr' | 'exports';
+export type DeskDialog = 'palette' | 'shortcuts' | 'match' | 'qr' | 'exports' | (typeof AT_ONCE)[number];
 
 /** The dialog that is open, loaded when it is first. */
 export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; onClose: () => void }) {
   const [recent, setRecent] = useState<readonly string[]>([]);
+  const first = AT_ONCE.find((each) => each === open);
   const remember = (id: string) => setRecent([id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT));
   return (
     <Suspense fallback={null}>
@@ -22,6 +26,7 @@ export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; o
       {open === 'match' && <MatchDialog onClose={onClose} />}
       {open === 'qr' && <QrDialog onClose={onClose} />}
       {open === 'exports' && <ExportsDialog onClose={onClose} />}
+      {first && <ExportsDialog key={first} first={first} onClose={onClose} />}
     </Suspense>
   );
 }

@@ -6,6 +6,8 @@ import { useFileCommands } from './useFileCommands.ts';
 import { useGoCommands } from './useGoCommands.ts';
 import { useLinkCommands } from './useLinkCommands.ts';
 import { useMatchCommands } from './useMatchCommands.ts';
+import { usePrintCommands } from './usePrintCommands.ts';
+import { useSectionCommands } from './useSectionCommands.ts';
 import { useSignOutCommand } from './useSignOutCommand.ts';
 import { useStepCommands } from './useStepCommands.ts';
 import { useViewCommands } from './useViewCommands.ts';
@@ -31,6 +33,8 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
   const { tabs, search } = useGoCommands();
   const links = useLinkCommands();
   const files = useFileCommands(openDialog);
+  const print = usePrintCommands(openDialog);
+  const settings = useSectionCommands();
   const { match, extend } = useMatchCommands(isRunning, () => openDialog('match'));
   const steps = useStepCommands(asAdmin);
   const { languages, ...view } = useViewCommands({ openDialog, ...refreshing });
@@ -41,11 +45,13 @@ export function useDeskCommands({ asAdmin, isRunning, openDialog, ...refreshing 
     ...links.all,
     extend,
     ...files,
+    ...print,
     steps.undo,
     steps.redo,
     search,
     ...Object.values(view),
     ...languages,
+    ...settings,
     ...offered,
   ]);
   useShortcuts();
