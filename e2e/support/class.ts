@@ -20,7 +20,10 @@ interface ClassOptions {
   isMatched?: boolean;
   /** Whether sign-up has ended, and then by hand alone what follows; it goes on for an hour by default. */
   hasDeadlinePassed?: boolean;
+  groupSize?: string;
 }
+
+type OpenClass = Awaited<ReturnType<typeof openClass>>;
 
 /** A class with so many students, in groups of four by default; after sixty the answers come again. */
 export async function classOf(
@@ -29,16 +32,25 @@ export async function classOf(
   { isMatched = true, hasDeadlinePassed = false, ...facts }: ClassOptions,
 ) {
   const { id, slug } = await openClass(system, facts);
+  await signUp(system, { id, slug }, { count });
+  if (hasDeadlinePassed) await endSignUp(system, { id, slug }, { autoMatch: false });
+  if (isMatched) await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
+  return { id, slug };
+}
+
+/** Signs up so many students, each with an address of their own, after those who have come before. */
+export async function signUp(
+  system: System,
+  { id, slug }: OpenClass,
+  { count, after = 0 }: { count: number; after?: number },
+): Promise<void> {
   const key = slug.replace(/\W/g, '');
   const people = await peopleOf();
-  for (let index = 0; index < count; index += 1) {
+  for (let index = after; index < after + count; index += 1) {
     const email = `${key}-${index}@example.edu`;
     const person = people[index % people.length];
     await request(system, createStudent, { body: { classId: id, ...person, email, friendPreferences: [] } });
   }
-  if (hasDeadlinePassed) await endSignUp(system, { id, slug }, { autoMatch: false });
-  if (isMatched) await request(system, matchClass, { params: { slug }, headers: await adminHeaders(system) });
-  return { id, slug };
 }
 
 /**
@@ -47,7 +59,7 @@ export async function classOf(
  */
 export async function endSignUp(
   system: System,
-  { id, slug }: { id: number; slug: string },
+  { id, slug }: OpenClass,
   { autoMatch }: { autoMatch: boolean },
 ): Promise<Date> {
   const headers = await adminHeaders(system);
