@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { createEmptyGroup, moveStudent, undoEdit } from '@study-groups/contracts/actions';
+import { createEmptyGroup, removeGroup, moveStudent, removeStudent, undoEdit } from '@study-groups/contracts/actions';
 import { getDashboard } from '@study-groups/contracts/dashboard';
 import { moveStudents } from '@study-groups/contracts/moves';
+import { createStudent } from '@study-groups/contracts/student';
 import { ClassModel, type ClassRecord } from '../../records/class.ts';
 import { EDIT_MAILS_WAIT_MS } from '../../records/edits.ts';
 import { GroupModel } from '../../records/group.ts';
@@ -9,7 +10,7 @@ import { MailModel } from '../../records/mail.ts';
 import { StudentModel } from '../../records/student.ts';
 import { stopClock } from '../../testing/clock.ts';
 import { expectSound, professor, startDashboard } from '../../testing/dashboard.ts';
-import { buildClass, buildGroups, buildStudent } from '../../testing/factories.ts';
+import { buildClass, buildGroups, buildStudent, buildSubmission } from '../../testing/factories.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, queued, read, readHistory } = dashboard;
@@ -183,5 +184,68 @@ describe('moving many students at once', () => {
     await expectSound(cls);
     const { body } = await dashboard.api.call(getDashboard, { params: { slug: cls.slug! }, headers: professor });
     expect(body.undo).toMatchObject({ kind: 'groups-repaired', students: 400 });
+  });
+});
+
+describe('in the moment of a repair', () => {
+  const repair = { removeEmptied: true, reason: 'repaired' } as const;
+
+  test('a line into a group that somebody has removed or emptied is stale; sent for the class as it is, the removed one is not found', async () => {
+    const { cls, ids, first, second, late } = await buildMatched();
+    const line = { ...repair, moves: [{ studentId: late.id, toGroupId: second.id }] };
+    const emptied = await move(cls, {
+      moves: ids.slice(3, 6).map((studentId) => ({ studentId, toGroupId: first.id })),
+    });
+    expect(emptied.status).toBe(200);
+    const onEmptied = await move(cls, { ...line, version: 0 });
+    expect([onEmptied.status, onEmptied.body.code, onEmptied.body.dashboard.version]).toEqual([409, 'stale', 1]);
+    expect(onEmptied.body.dashboard.groups).toContainEqual(expect.objectContaining({ id: second.id, members: [] }));
+    const removed = await act(removeGroup, { slug: cls.slug!, groupId: second.id }, { version: 1 });
+    expect(removed.status).toBe(200);
+    const before = await membersOf(cls);
+    const onRemoved = await move(cls, { ...line, version: 1 });
+    expect([onRemoved.status, onRemoved.body.code]).toEqual([409, 'stale']);
+    const anew = await move(cls, line);
+    expect([anew.status, anew.body.code]).toEqual([404, 'group_not_found']);
+    expect(await membersOf(cls)).toEqual(before);
+    expect((await readHistory(cls)).map(({ kind }: { kind: string }) => kind)).not.toContain('groups-repaired');
+  });
+
+  test('latecomers are lost by none: they wait in no group, and the line is done as it was seen', async () => {
+    const { cls, ids, first, second, late } = await buildMatched();
+    await ClassModel.updateOne({ id: cls.id }, { $set: { lateSignUp: true, matchedRun: 1 } });
+    const signUp = () => dashboard.api.call(createStudent, { body: { classId: cls.id, ...buildSubmission() } });
+    const moves = [
+      { studentId: late.id, toGroupId: first.id },
+      { studentId: ids[0]!, toGroupId: second.id },
+    ];
+    const [early, done, ...others] = await Promise.all([
+      signUp(),
+      move(cls, { ...repair, moves, version: 0 }),
+      signUp(),
+      signUp(),
+    ]);
+    expect([early, done, ...others].map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+    const { students } = await read(cls);
+    const waiting = students.filter(({ groupId }) => groupId === null).map(({ id }) => id);
+    expect([students.length, waiting.length]).toEqual([10, 3]);
+    expect(waiting.some((id) => ids.includes(id))).toBe(false);
+    expect(Object.values(await membersOf(cls)).map(sorted)).toEqual([
+      sorted([ids[1], ids[2], late.id]),
+      sorted([ids[0], ids[3], ids[4], ids[5]]),
+    ]);
+    await expectSound(cls);
+  });
+
+  test('whoever is removed meanwhile is in no group after it, whichever of the two came first', async () => {
+    const { cls, late, first } = await buildMatched();
+    const [done, removed] = await Promise.all([
+      move(cls, { ...repair, moves: [{ studentId: late.id, toGroupId: first.id }], version: 0 }),
+      act(removeStudent, { slug: cls.slug!, studentId: late.id }),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 409]).toContain(done.status);
+    expect(Object.values(await membersOf(cls)).flat()).not.toContain(late.id);
+    await expectSound(cls);
   });
 });
