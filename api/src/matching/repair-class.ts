@@ -130,7 +130,7 @@ export class RepairClass {
 type Groups = readonly (readonly number[])[];
 
 /** Rules in other numbers, of which those below 0 are left out with what is about them. */
-function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, numberOf: Int32Array): Rules {
+export function renumbered({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules, numberOf: Int32Array): Rules {
   const pairs = (list: readonly StudentPair[] = []) =>
     list.map(([a, b]): StudentPair => [numberOf[a]!, numberOf[b]!]).filter((pair) => pair.every((i) => i >= 0));
   const sets = (list: Groups = []) => list.map((set) => set.map((i) => numberOf[i]!).filter((i) => i >= 0));

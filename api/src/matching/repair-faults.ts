@@ -12,7 +12,8 @@ export class RuleFaults {
   private readonly enemies: readonly (readonly number[])[];
   private readonly setsOf: readonly (readonly number[])[];
   private readonly fixedIn: Int32Array;
-  private readonly isEmpty: boolean;
+  /** 1 for whom a rule concerns. */
+  private readonly isConcerned: Uint8Array;
 
   /** @param rules whose students are those of the class `n` in any order that the caller goes on with */
   constructor(
@@ -32,7 +33,8 @@ export class RuleFaults {
     notAlone.forEach((set, at) => [...new Set(set)].forEach((i) => setsOf[i]!.push(at)));
     this.fixedIn = new Int32Array(n).fill(-1);
     fixed.forEach((set, at) => set.forEach((i) => (this.fixedIn[i] = at)));
-    this.isEmpty = this.together.length + mustBeApart.length + notAlone.length + fixed.length === 0;
+    this.isConcerned = new Uint8Array(n);
+    for (const i of [...this.together, ...mustBeApart, ...notAlone, ...fixed].flat()) this.isConcerned[i] = 1;
     this.partners = partners;
     this.enemies = enemies;
     this.setsOf = setsOf;
@@ -45,7 +47,9 @@ export class RuleFaults {
 
   /** What a group breaks. */
   ofGroup(members: ArrayLike<number>): number {
-    if (this.isEmpty) return 0;
+    let concerned = 0;
+    for (let t = 0; t < members.length; t++) concerned += this.isConcerned[members[t]!]!;
+    if (concerned === 0) return 0;
     const inside = new Set(Array.from(members));
     const ofSet = new Map<number, number>();
     let faults = 0;

@@ -6,9 +6,12 @@ interface Change {
   places: readonly number[];
 }
 
+/** Places with a fault, or with a partner of somebody late, of no more than so many students together. */
+const MOST_FAULTY = 80;
+
 /**
- * The places of a large class that few moves can better: those with a fault or with a partner of somebody late, then, in turn, those
- * where a late student fits best, and those of the single moves and exchanges that save most. Everything else stays as it is.
+ * The places of a large class where those who are late come to: those with a fault or with a partner of somebody late, then, in turn,
+ * those where a late student fits best.
  *
  * @param most so many students together, but those with a fault in any case
  */
@@ -20,9 +23,8 @@ export function openPlaces(cls: RepairClass, most: number): number[] {
     open.add(place);
     students += cls.places[place]!.length;
   };
-  for (const place of faultyPlaces(cls)) if (students < most) add(place);
+  for (const place of faultyPlaces(cls)) if (students < Math.max(most, MOST_FAULTY)) add(place);
   const lists = [...cls.late].map((i) => arrivals(cls, i));
-  lists.push(changes(cls));
   for (let rank = 0; students < most && lists.some((list) => rank < list.length); rank++) {
     for (const list of lists) {
       const change = list[rank];
@@ -62,42 +64,6 @@ function arrivals(cls: RepairClass, late: number): Change[] {
       ];
     })
     .sort(bySaved);
-}
-
-/** Moves of one student and exchanges of two, those that save most first. */
-function changes(cls: RepairClass): Change[] {
-  const { home, n, places } = cls;
-  const costs = places.map((group) => cls.costOf(group));
-  // entry x * n + y: what the group of y costs more with x in the place of y
-  const instead = new Float32Array(n * n);
-  const found: Change[] = [];
-  places.forEach((group, place) => {
-    const room = Int32Array.of(...group, 0);
-    for (let x = 0; x < n; x++) {
-      if (home[x]! < 0 || home[x] === place || cls.stays[x]) continue;
-      for (let t = 0; t < group.length; t++) {
-        const y = group[t]!;
-        const members = room.subarray(0, group.length);
-        members[t] = x;
-        instead[x * n + y] = cls.costOf(members) - costs[place]!;
-        members[t] = y;
-      }
-      const from = places[home[x]!]!;
-      if (group.length === 0 || cls.isFarSize(group.length + 1) || cls.isFarSize(from.length - 1)) continue;
-      room[group.length] = x;
-      const left = cls.costOf(from.filter((i) => i !== x)) - costs[home[x]!]!;
-      const saved = costs[place]! - cls.costOf(room) - left;
-      if (saved > 0) found.push({ saved, places: [home[x]!, place] });
-    }
-  });
-  for (let x = 0; x < n; x++) {
-    for (let y = x + 1; y < n; y++) {
-      if (home[x]! < 0 || home[y]! < 0 || home[x] === home[y] || cls.stays[x] || cls.stays[y]) continue;
-      const saved = -instead[x * n + y]! - instead[y * n + x]!;
-      if (saved > 0) found.push({ saved, places: [home[x]!, home[y]!] });
-    }
-  }
-  return found.sort(bySaved);
 }
 
 function bySaved(a: Change, b: Change): number {

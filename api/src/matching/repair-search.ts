@@ -5,23 +5,7 @@ import { type Generated, type RepairEffort, RepairGeneration } from './repair-ge
 import { reducedCost } from './repair-pricing.ts';
 import { type Aim, type LineLimits, type RepairPrices, RepairProgram } from './repair-program.ts';
 import { fewestWrongSizes } from './repair-size-bound.ts';
-
-/** Groups of a line and what they come to, to be compared in this order. */
-export interface RepairSolution {
-  columns: readonly RepairColumn[];
-  faults: number;
-  unplaced: number;
-  cost: number;
-}
-
-/** Solutions that differ by less in their cost are equally good. */
-const EQUAL = 1e-9;
-
-/** Whether one is better than another. */
-export function isBetter(a: RepairSolution, b: RepairSolution): boolean {
-  if (a.faults !== b.faults) return a.faults < b.faults;
-  return a.unplaced === b.unplaced ? a.cost < b.cost - EQUAL : a.unplaced < b.unplaced;
-}
+import { EQUAL, isBetter, type RepairSolution, solutionOf } from './repair-solution.ts';
 
 /** By student: columns of the integer program that finds a first solution of a line. */
 const NEAREST = 3;
@@ -57,18 +41,15 @@ export class RepairSearch {
     this.best = this.solution(cls.places.flatMap((group, at) => (group.length > 0 ? [columns.add(at, group)] : [])));
   }
 
-  /** A choice of columns with what it comes to. */
   private solution(columns: readonly RepairColumn[]): RepairSolution {
-    const { cls } = this;
-    const sum = (value: (column: RepairColumn) => number) =>
-      columns.reduce((total, column) => total + value(column), 0);
-    const placed = new Set(columns.flatMap(({ members }) => [...members]));
-    const excess = Math.max(0, sum(({ other }) => other) - cls.sizes.others);
-    const unplaced = cls.n - placed.size;
-    // a pair with one who is in no group has broken nothing, but counts half in the other's group
-    const halves = cls.rules.together.filter(([a, b]) => placed.has(a) !== placed.has(b)).length / 2;
-    const faults = sum(({ faults: own }) => own) + excess + unplaced - halves;
-    return { columns, faults, unplaced, cost: sum(({ cost }) => cost) };
+    return solutionOf(this.cls, columns);
+  }
+
+  /** Takes in groups that are known from elsewhere, by place, those of -1 new, if they move at most so many. */
+  know(groups: readonly { place: number; members: Int32Array }[], moved: number): void {
+    const found = this.solution(groups.map(({ place, members }) => this.generation.columns.add(place, members)));
+    const isWithin = found.columns.reduce((sum, column) => sum + column.moved, 0) <= moved;
+    if (isWithin && isBetter(found, this.best)) this.best = found;
   }
 
   /** The best groups with at most so many moved; called for 0, 1, 2 … */

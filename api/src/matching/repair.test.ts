@@ -18,6 +18,17 @@ const request = (more: Partial<RepairRequest> = {}): RepairRequest => ({
   ...more,
 });
 const faultsOf = ({ sizeFaults, unmet, unplaced }: RepairLine) => sizeFaults.length + unmet.length + unplaced.length;
+/** Each line moves more people than the one before it, for groups that are better. */
+function expectSteps(lines: readonly RepairLine[]) {
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (!before) continue;
+    expect(line.moved).toBeGreaterThan(before.moved);
+    const [faults, unplaced] = [faultsOf(line) - faultsOf(before), line.unplaced.length - before.unplaced.length];
+    const isBetter = faults < 0 || (faults === 0 && (unplaced < 0 || line.classScore > before.classScore));
+    expect(isBetter).toBe(true);
+  }
+}
 const membersOf = (line: RepairLine) => line.groups.map(({ members }) => members);
 
 test('with nobody moved the groups stay as they are, and each further line is better', async () => {
@@ -127,7 +138,7 @@ test.each([
   expect(lines[0]!.groups.every(({ place }) => place === null)).toBe(true);
 });
 
-test('in a large class the groups that few moves can better are mended, and lines are not called proven', async () => {
+test('in a large class all groups are looked at for the moves that better most, and lines are not called proven', async () => {
   const students = readInstance('pub-120');
   // in the order of the file, without the last two, one group of which nobody but one is left
   const groups = Array.from({ length: 29 }, (_, g) => [0, 1, 2, 3].map((i) => 4 * g + i).slice(0, g === 7 ? 1 : 4));
@@ -136,12 +147,20 @@ test('in a large class the groups that few moves can better are mended, and line
   expect(lines.every(({ proven }) => !proven)).toBe(true);
   const everybody = membersOf(lines.at(-1)!).flat();
   expect(everybody.sort((a, b) => a - b)).toEqual(Array.from({ length: 118 }, (_, i) => i));
+  expectSteps(lines);
 });
 
 test('many who are in no group form groups among themselves', async () => {
   const students = readInstance('pub-120');
-  const [line] = await repair(request({ students, groups: [[0, 1, 2, 3]], mostMoved: 0 }));
-  expect(line).toMatchObject({ moved: 0, unplaced: [], sizeFaults: [] });
+  const mustBeApart = Array.from({ length: 20 }, (_, i) => [10 + i, 40 + i] as const);
+  const mustBeTogether = [[4, 5] as const, [0, 6] as const];
+  const lines = await repair(
+    request({ students, groups: [[0, 1, 2, 3]], size: '4', mostMoved: 1, mustBeApart, mustBeTogether }),
+  );
+  expect(lines[0]).toMatchObject({ moved: 0, unplaced: [], sizeFaults: [] });
+  // there is no room for 6 among those who stand
+  expect(lines.at(-1)!.unmet).toEqual([]);
+  expectSteps(lines);
 });
 
 test('a group larger than the engine can score by its tables stays possible', async () => {

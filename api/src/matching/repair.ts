@@ -3,11 +3,11 @@ import type { GroupScore } from '@study-groups/scoring/types';
 import { brokenConstraints } from './constraints.ts';
 import { match } from './engine.ts';
 import { checkRequest, MatchInputError } from './input.ts';
-import { RepairClass } from './repair-class.ts';
-import type { RepairEffort } from './repair-generation.ts';
+import { RepairClass, renumbered } from './repair-class.ts';
 import { labelled } from './repair-labels.ts';
-import { openPlaces } from './repair-part.ts';
-import { isBetter, RepairSearch, type RepairSolution } from './repair-search.ts';
+import { LargeRepair } from './repair-large.ts';
+import { RepairSearch } from './repair-search.ts';
+import { isBetter, type RepairSolution } from './repair-solution.ts';
 import { loadSolver } from './set-partition.ts';
 import { wrongSizes } from './sizes.ts';
 import type { MatchRequest, UnmetConstraint } from './types.ts';
@@ -56,59 +56,60 @@ export const MOST_MOVED = 12;
  */
 export async function repair(request: RepairRequest, { onLine }: RepairHooks = {}): Promise<RepairLine[]> {
   checkRepair(request);
-  const whole = RepairClass.of({ ...request, groups: [...request.groups, ...(await formedGroups(request))] });
-  const isPart = whole.n > PROVEN_STUDENTS;
-  const open = isPart ? openPlaces(whole, whole.n <= MIDDLE ? PART_STUDENTS.middle : PART_STUDENTS.large) : null;
-  const cls = open ? whole.part(open) : whole;
-  const search = new RepairSearch(cls, await loadSolver(), effortOf(whole.n));
-  const rest = open ? whole.places.flatMap((group, place) => (open.includes(place) ? [] : [group])) : [];
-  const asked = (group: Int32Array, of: RepairClass) => Array.from(group, (i) => of.order[i]!);
+  const whole = RepairClass.of(request);
+  const search = await searchOf(request, whole);
   const lines: RepairLine[] = [];
   let last: RepairSolution | null = null;
   for (let moved = 0; moved <= request.mostMoved; moved++) {
     const found = search.line(moved);
     if (last !== null && !isBetter(found, last)) continue;
+    const groups = found.columns.map(({ members }) => Array.from(members, (i) => whole.order[i]!));
+    const line = lineOf(request, whole, groups, found.proven);
+    // names of places as few as can be may count fewer as moved than the search did
+    if (lines.length > 0 && line.moved <= lines.at(-1)!.moved) continue;
     last = found;
-    const groups = [
-      ...found.columns.map(({ members }) => asked(members, cls)),
-      ...rest.map((group) => asked(group, whole)),
-    ];
-    const line = lineOf(
-      request,
-      whole,
-      groups.filter(({ length }) => length > 0),
-      found.proven && !isPart,
-    );
     lines.push(line);
     onLine?.(line);
   }
   return lines;
 }
 
+async function searchOf(request: RepairRequest, whole: RepairClass): Promise<Pick<RepairSearch | LargeRepair, 'line'>> {
+  const { n } = whole;
+  if (n <= PROVEN_STUDENTS)
+    return new RepairSearch(whole, await loadSolver(), { proves: true, nodes: 4e7, columns: 60 * n });
+  const formed = await formedGroups(request);
+  const held = formed.length === 0 ? whole : RepairClass.of({ ...request, groups: [...request.groups, ...formed] });
+  const { open, width } = n <= MIDDLE ? LARGE_EFFORT.middle : LARGE_EFFORT.large;
+  const effort = { proves: false, nodes: 1e7, columns: 6 * n, open, width };
+  return new LargeRepair(whole, held, await loadSolver(), effort, request.mostMoved);
+}
+
 /** More people in no group than this first form groups among themselves, in a class too large for proven lines. */
 const MOST_LATE = 40;
 
-/** New groups of those who are in none, where they are too many to be placed one by one. */
-async function formedGroups({ groups, seed, size, students }: RepairRequest): Promise<number[][]> {
+/** New groups of those who are in none, by the rules among them, where they are too many to be placed one by one. */
+async function formedGroups(request: RepairRequest): Promise<number[][]> {
+  const { groups, seed, size, students } = request;
   const placed = new Set(groups.flat());
-  const late = students.flatMap((_, i) => (placed.has(i) ? [] : [i]));
-  if (students.length <= PROVEN_STUDENTS || late.length <= MOST_LATE) return [];
-  const formed = await match({ students: late.map((i) => students[i]!), size, seed, effort: 'quick' });
+  const isWithPlaced = (i: number) =>
+    (request.mustBeTogether ?? []).some((pair) => pair.includes(i) && pair.some((other) => placed.has(other))) ||
+    (request.fixed ?? []).some((set) => set.includes(i) && set.some((other) => placed.has(other)));
+  const late = students.flatMap((_, i) => (placed.has(i) || isWithPlaced(i) ? [] : [i]));
+  if (late.length <= MOST_LATE) return [];
+  const numberOf = new Int32Array(students.length).fill(-1);
+  late.forEach((i, at) => (numberOf[i] = at));
+  const among = { ...renumbered(request, numberOf), students: late.map((i) => students[i]!) };
+  const formed = await match({ ...among, size, seed, effort: 'quick' });
   return formed.groups.map(({ members }) => members.map((i) => late[i]!));
 }
 
 /** Classes up to this size get proven lines. */
 const PROVEN_STUDENTS = 60;
 
-/** Of a larger class the groups of about so many are looked at; one of up to `MIDDLE` students about three seconds of computing allow fewer. */
-const PART_STUDENTS = { middle: 64, large: 80 };
+/** What is looked at of a larger class; one of up to `MIDDLE` students has three seconds of computing, a larger one ten. */
+const LARGE_EFFORT = { middle: { open: 60, width: 16 }, large: { open: 80, width: 8 } };
 const MIDDLE = 130;
-
-/** What the lines may cost, in steps. */
-function effortOf(students: number): RepairEffort {
-  if (students <= PROVEN_STUDENTS) return { proves: true, nodes: 4e7, columns: 60 * students };
-  return { proves: false, nodes: 1e7, columns: 6 * students };
-}
 
 /** @throws MatchInputError naming the first fault */
 function checkRepair(request: RepairRequest): void {

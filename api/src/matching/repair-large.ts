@@ -1,0 +1,156 @@
+import type { Highs } from 'highs';
+import { LARGEST_GROUP } from './class-table.ts';
+import { RepairBeam } from './repair-beam.ts';
+import type { Arrangement } from './repair-chains.ts';
+import type { RepairClass } from './repair-class.ts';
+import { RepairColumns } from './repair-columns.ts';
+import type { RepairEffort } from './repair-generation.ts';
+import { openPlaces } from './repair-part.ts';
+import { RepairSearch } from './repair-search.ts';
+import { isBetter, type RepairSolution, solutionOf } from './repair-solution.ts';
+
+/** How much of a large class is looked at. */
+export interface LargeEffort extends RepairEffort {
+  /** Arrangements kept of each number of moves. */
+  width: number;
+  /** The groups of so many students together are searched exactly. */
+  open: number;
+}
+
+/** A part of the class that is searched exactly, and its places. */
+interface Part {
+  cls: RepairClass;
+  open: readonly number[];
+  search: RepairSearch;
+}
+
+/**
+ * The best groups that are found for each number of moved people of a class too large for proven lines: chains of moves among all
+ * groups show which few of them matter, and those are searched exactly; what that finds, chains better again.
+ */
+export class LargeRepair {
+  private readonly beam: RepairBeam;
+  private readonly columns: RepairColumns;
+  private part: Part | null = null;
+
+  /**
+   * @param whole the class, in which whoever is in no group is late
+   * @param held the same class, in which groups that many late ones form first stand behind the others
+   */
+  constructor(
+    private readonly whole: RepairClass,
+    private readonly held: RepairClass,
+    private readonly solver: Highs,
+    private readonly effort: LargeEffort,
+    mostMoved: number,
+  ) {
+    // chains cost groups by the tables of the engine
+    const isInTables = held.places.every(({ length }) => length < LARGEST_GROUP);
+    this.beam = new RepairBeam(whole, mostMoved, isInTables ? effort.width : 1, isInTables);
+    this.columns = new RepairColumns(whole);
+  }
+
+  /** The best groups with at most so many moved; called for 0, 1, 2 … */
+  line(moved: number): RepairSolution & { proven: false } {
+    const { beam, effort, held } = this;
+    if (moved === 0) {
+      beam.add([...held.places]);
+      this.searched(this.partOf(openPlaces(held, effort.open)), 0);
+      beam.run(0);
+    } else {
+      if (!this.part) {
+        beam.run();
+        this.part = this.partOf(this.touched());
+      }
+      this.searched(this.part, moved);
+      beam.run();
+    }
+    return { ...this.best(moved), proven: false };
+  }
+
+  private partOf(open: readonly number[]): Part {
+    const cls = this.held.part(open);
+    return { cls, open, search: new RepairSearch(cls, this.solver, this.effort) };
+  }
+
+  /** Searches a part exactly, from the best that is known. */
+  private searched({ cls, open, search }: Part, moved: number): void {
+    if (cls.n === 0) return;
+    const { held, beam } = this;
+    const inPart = new Map(cls.order.map((student, i) => [student, i]));
+    const known = this.bestArrangement(moved);
+    const isInside = known?.blocks.every(
+      ({ members }, place) =>
+        open.includes(place) || isSame(members, held.places[place] ?? NOBODY) || place >= held.places.length,
+    );
+    const local = (members: Int32Array) => members.map((i) => inPart.get(held.order[i]!)!).sort();
+    if (known && isInside) {
+      search.know(
+        known.blocks.flatMap(({ members }, place) => {
+          const at = open.indexOf(place);
+          if (members.length === 0 || (at < 0 && place < held.places.length)) return [];
+          return [{ place: at, members: local(members) }];
+        }),
+        moved,
+      );
+    }
+    const groups: Int32Array[] = held.places.map((group, place) => (open.includes(place) ? NOBODY : group));
+    for (const { place, members } of search.line(moved).columns) {
+      const inWhole = members.map((i) => this.numberOf(cls.order[i]!)).sort();
+      if (place < 0) groups.push(inWhole);
+      else groups[open[place]!] = inWhole;
+    }
+    beam.add(groups);
+  }
+
+  private readonly numbers = new Map<number, number>();
+  private numberOf(student: number): number {
+    if (this.numbers.size === 0) this.held.order.forEach((one, i) => this.numbers.set(one, i));
+    return this.numbers.get(student)!;
+  }
+
+  /** The places that the best arrangements change, until they hold enough students. */
+  private touched(): number[] {
+    const { beam, effort, held } = this;
+    const open = new Set<number>(openPlaces(held, effort.open / 2));
+    let students = held.late.length + [...open].reduce((sum, place) => sum + held.places[place]!.length, 0);
+    for (let rank = 0; rank < effort.width; rank++) {
+      for (const level of beam.levels) {
+        for (const [place, { members }] of level[rank]?.blocks.entries() ?? []) {
+          const stands = held.places[place];
+          if (!stands || open.has(place) || isSame(members, stands) || students >= effort.open) continue;
+          open.add(place);
+          students += stands.length;
+        }
+      }
+    }
+    return [...open].sort((a, b) => a - b);
+  }
+
+  private bestArrangement(moved: number): Arrangement | undefined {
+    const firsts = this.beam.levels.slice(0, moved + 1).flatMap((level) => level.slice(0, 1));
+    return firsts.sort((a, b) => a.value - b.value)[0];
+  }
+
+  private best(moved: number): RepairSolution {
+    const { beam, columns, whole } = this;
+    return beam.levels
+      .slice(0, moved + 1)
+      .flatMap((level) => level.slice(0, 1))
+      .map(({ blocks }) =>
+        solutionOf(
+          whole,
+          blocks.flatMap(({ members }, place) =>
+            members.length === 0 ? [] : [columns.add(whole.places[place]?.length ? place : -1, members)],
+          ),
+        ),
+      )
+      .reduce((best, one) => (isBetter(one, best) ? one : best));
+  }
+}
+
+const NOBODY = new Int32Array(0);
+
+function isSame(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((i, at) => i === b[at]);
+}
