@@ -1,16 +1,6 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  observeWindowOffset,
-  observeWindowRect,
-  useVirtualizer,
-  type Virtualizer,
-  windowScroll,
-} from '@tanstack/react-virtual';
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { scrollParentOf } from './scroll-parent.ts';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { usePageScroll } from './usePageScroll.ts';
 
 /** How high a row is until it is drawn, in px. */
 const ROW_HEIGHT = 72;
@@ -18,8 +8,6 @@ const ROW_HEIGHT = 72;
 const OVERSCAN = 6;
 /** What lies over the rows at the top of the window: the bar and the head of the list, in px. */
 const COVERED = 120;
-
-type OfWindow = Virtualizer<Window, Element>;
 
 /**
  * The rows of a long list that scrolls with its page: those in sight, and the one that has the focus wherever it is.
@@ -29,20 +17,11 @@ type OfWindow = Virtualizer<Window, Element>;
 export function usePageRows(list: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const kept = useRef<number>(undefined);
   const wanted = useRef<number>(undefined);
-  const { scroller, top } = useScroller(list);
-  const isWindow = scroller !== undefined && 'innerHeight' in scroller;
+  const { top, scroll } = usePageScroll(list);
   // oxlint-disable-next-line react/incompatible-library -- what is read of it is read anew at each drawing.
   const virtualizer = useVirtualizer<Element, Element>({
     count: ids.length,
-    // The library takes a window as well, which its types keep for another hook.
-    getScrollElement: () => (scroller ?? null) as Element | null,
-    observeElementRect: (of, report) =>
-      isWindow ? observeWindowRect(of as unknown as OfWindow, report) : observeElementRect(of, report),
-    observeElementOffset: (of, report) =>
-      isWindow ? observeWindowOffset(of as unknown as OfWindow, report) : observeElementOffset(of, report),
-    scrollToFn: (offset, how, of) =>
-      isWindow ? windowScroll(offset, how, of as unknown as OfWindow) : elementScroll(offset, how, of),
-    scrollMargin: top,
+    ...scroll,
     scrollPaddingStart: COVERED,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
@@ -93,33 +72,4 @@ export function usePageRows(list: RefObject<HTMLElement | null>, ids: readonly n
     /** Given to what holds the rows as `onFocus`. */
     keepRow,
   };
-}
-
-/** What scrolls a list, and how far below its beginning the list stands, in px. */
-function useScroller(list: RefObject<HTMLElement | null>): { scroller: Element | Window | undefined; top: number } {
-  const [found, setFound] = useState<{ scroller: Element | Window | undefined; top: number }>({
-    scroller: undefined,
-    top: 0,
-  });
-  useLayoutEffect(() => {
-    const node = list.current;
-    if (!node) return;
-    const look = () => {
-      const scroller = scrollParentOf(node);
-      const above =
-        scroller instanceof Element
-          ? scroller.getBoundingClientRect().top + scroller.clientTop - scroller.scrollTop
-          : -scroller.scrollY;
-      const top = Math.round(node.getBoundingClientRect().top - above);
-      setFound((before) => (before.scroller === scroller && before.top === top ? before : { scroller, top }));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(node);
-    // What stands above it changes the page's height.
-    observer.observe(node.ownerDocument.body);
-    if (node.parentElement?.parentElement) observer.observe(node.parentElement.parentElement);
-    return () => observer.disconnect();
-  }, [list]);
-  return found;
 }

@@ -1,10 +1,11 @@
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EditableMember } from './components/EditableMember.tsx';
 import { GroupName } from './components/GroupName.tsx';
 import { RemoveGroupButton } from './components/RemoveGroupButton.tsx';
 import styles from './EditableGroup.module.css';
-import { useAimedAt, useEditing } from './editing-context.ts';
+import { placeMark } from './drag-marks.ts';
+import { useAimedAt } from './editing-context.ts';
 
 type Member = DashboardGroup['members'][number];
 
@@ -26,16 +27,9 @@ interface EditableGroupProps {
 
 /** The card of a group, onto which students can be dropped; it shows what a drop would be while one is held over it. */
 export function EditableGroup({ group, children }: EditableGroupProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { dragging, canDrop } = useEditing();
   const aimed = useAimedAt(group.id);
   const { id } = group;
   const isEmpty = group.members.length === 0;
-
-  useEffect(() => {
-    const place = { groupId: id };
-    return dragging?.addPlace(frame.current!, place, (studentId) => canDrop(studentId, place));
-  }, [dragging, canDrop, id]);
 
   const slots = useMemo<EditSlots>(
     () => ({
@@ -51,7 +45,7 @@ export function EditableGroup({ group, children }: EditableGroupProps) {
   );
 
   return (
-    <div ref={frame} className={styles.group} data-aimed={aimed}>
+    <div className={styles.group} data-aimed={aimed} {...placeMark({ groupId: id })}>
       {children(slots)}
     </div>
   );

@@ -92,6 +92,12 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   useEffect(() => {
     if (!dragging) return undefined;
     return dragging.watch({
+      nameOf: (studentId) => latest.current.shown.students.find(({ id }) => id === studentId)?.fullName ?? '',
+      canDrop(studentId, place) {
+        const { shown: present } = latest.current;
+        if (isOfMany(studentId)) return previewMany(present, [...selection.current()], place.groupId) !== undefined;
+        return editTo(present, studentId, place) !== undefined;
+      },
       onStart: () => frame.current?.toggleAttribute('data-dragging', true),
       onMove: pointer.change,
       onAim(studentId, place) {
@@ -147,15 +153,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       askWhereTo: () => setAsked({ kind: 'moveMany', studentIds: [...selection.current()] }),
       aimed,
       pending,
-      canDrop: (studentId, place) => {
-        const { shown: present } = latest.current;
-        const chosen = selection.current();
-        if (chosen.size > 1 && chosen.has(studentId)) {
-          return previewMany(present, [...chosen], place.groupId) !== undefined;
-        }
-        return editTo(present, studentId, place) !== undefined;
-      },
-      dragging,
+      canDrag: dragging !== undefined,
     }),
     [requestEdit, menu, renaming, selection, aimed, pending, dragging],
   );

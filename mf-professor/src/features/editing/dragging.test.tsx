@@ -38,10 +38,10 @@ async function open() {
 
 const region = (number: number) => screen.getByRole('region', { name: `Group ${number}` });
 const isIn = (name: string, number: number) => within(region(number)).queryByText(name) !== null;
-const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-drop-target-for-element], li')!;
+const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-place], li')!;
 
 function handleOf(name: string): HTMLElement {
-  return screen.getByText(name).closest('li')!.querySelector<HTMLElement>('[title="Drag to another group"]')!;
+  return screen.getByText(name).closest('li')!.querySelector<HTMLElement>('[data-drags]')!;
 }
 
 async function fire(target: Element, type: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/pointer-outside-of-preview';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import styles from './dragging.module.css';
+import { placeOfMark, studentOfHandle } from './drag-marks.ts';
 import type { Place } from './edits.ts';
 
 /** A place in the window, in px. */
@@ -21,6 +22,10 @@ export interface Pointer {
 
 /** What happens while a student is dragged. */
 export interface DragEvents {
+  /** How the picture of a dragged student calls them. */
+  nameOf: (studentId: number) => string;
+  /** Whether bringing the student there would change anything, now. */
+  canDrop: (studentId: number, place: Place) => boolean;
   onStart: (studentId: number) => void;
   /** Where the pointer is in the window, in px; once a frame at most. */
   onMove: (pointer: Pointer) => void;
@@ -32,11 +37,7 @@ export interface DragEvents {
 
 /** Dragging students by mouse, pen and touch. A script of its own, loaded when groups are shown. */
 export interface Dragging {
-  /** Lets a student be dragged by this element. @returns how to stop */
-  addHandle: (handle: HTMLElement, student: { id: number; name: string }) => () => void;
-  /** Lets students be dropped on this element. @returns how to stop */
-  addPlace: (element: HTMLElement, place: Place, canDrop: (studentId: number) => boolean) => () => void;
-  /** @returns how to stop */
+  /** Lets students be dragged by the elements with a handle's mark, onto those with a place's. @returns how to stop */
   watch: (events: DragEvents) => () => void;
   /** Says it to those who don't see the page. */
   announce: (words: string) => void;
@@ -47,32 +48,8 @@ const PREVIEW_OFFSET = { x: '16px', y: '12px' };
 
 export const dragging: Dragging = {
   announce,
-  addHandle: (handle, { id, name }) =>
-    draggable({
-      element: handle,
-      getInitialData: () => ({ studentId: id }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) =>
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: pointerOutsideOfPreview(PREVIEW_OFFSET),
-          render: ({ container }) => {
-            const picture = document.createElement('div');
-            picture.className = styles['picture'] ?? '';
-            picture.textContent = name;
-            container.append(picture);
-          },
-        }),
-    }),
-  addPlace: (element, place, canDrop) =>
-    dropTargetForElements({
-      element,
-      getData: () => ({ ...place }),
-      canDrop: ({ source }) => {
-        const studentId = studentOf(source.data);
-        return studentId !== undefined && canDrop(studentId);
-      },
-    }),
-  watch({ onStart, onMove, onAim, onEnd }) {
+  watch({ nameOf, canDrop, onStart, onMove, onAim, onEnd }) {
+    const stopKnowing = knowWhatIsReached(nameOf, canDrop);
     let stopScrolling = () => {};
     const stopWatching = monitorForElements({
       canMonitor: ({ source }) => studentOf(source.data) !== undefined,
@@ -94,10 +71,84 @@ export const dragging: Dragging = {
     return () => {
       stopScrolling();
       stopWatching();
+      stopKnowing();
       removeLiveRegion();
     };
   },
 };
+
+/** Makes the library know handles and places when a drag begins at them or comes over them, and forget them when it ends. */
+function knowWhatIsReached(nameOf: DragEvents['nameOf'], canDrop: DragEvents['canDrop']): () => void {
+  const known = new Map<HTMLElement, () => void>();
+  const forget = () => {
+    for (const stop of known.values()) stop();
+    known.clear();
+  };
+  const knowPlaces = ({ target }: Event) => {
+    const from = target instanceof Element ? target : (target as Node | null)?.parentElement;
+    let element = from?.closest<HTMLElement>('[data-place]');
+    for (; element; element = element.parentElement?.closest<HTMLElement>('[data-place]')) {
+      if (!known.has(element)) known.set(element, addPlace(element, canDrop));
+    }
+  };
+  const start = (event: Event) => {
+    forget();
+    const { target } = event;
+    if (target instanceof HTMLElement && studentOfHandle(target) !== undefined)
+      known.set(target, addHandle(target, nameOf));
+    knowPlaces(event);
+  };
+  // Before the library's own, which is at the document, and at the window only while it drags.
+  const early = { capture: true };
+  addEventListener('dragstart', start, early);
+  addEventListener('dragenter', knowPlaces, early);
+  addEventListener('dragover', knowPlaces, early);
+  // It listens while it knows something.
+  const stopListening = draggable({ element: document.createElement('span') });
+  return () => {
+    removeEventListener('dragstart', start, early);
+    removeEventListener('dragenter', knowPlaces, early);
+    removeEventListener('dragover', knowPlaces, early);
+    forget();
+    stopListening();
+  };
+}
+
+function addHandle(element: HTMLElement, nameOf: DragEvents['nameOf']): () => void {
+  const studentId = studentOfHandle(element)!;
+  const stop = draggable({
+    element,
+    getInitialData: () => ({ studentId }),
+    onGenerateDragPreview: ({ nativeSetDragImage }) =>
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        getOffset: pointerOutsideOfPreview(PREVIEW_OFFSET),
+        render: ({ container }) => {
+          const picture = document.createElement('div');
+          picture.className = styles['picture'] ?? '';
+          picture.textContent = nameOf(studentId);
+          container.append(picture);
+        },
+      }),
+  });
+  return () => {
+    stop();
+    // The library takes the attribute away, which is the page's.
+    element.draggable = true;
+  };
+}
+
+function addPlace(element: HTMLElement, canDrop: DragEvents['canDrop']): () => void {
+  return dropTargetForElements({
+    element,
+    getData: () => ({ ...placeOfMark(element) }),
+    canDrop: ({ source }) => {
+      const studentId = studentOf(source.data);
+      const place = placeOfMark(element);
+      return studentId !== undefined && place !== undefined && canDrop(studentId, place);
+    },
+  });
+}
 
 function studentOf({ studentId }: Record<string, unknown>): number | undefined {
   return typeof studentId === 'number' ? studentId : undefined;

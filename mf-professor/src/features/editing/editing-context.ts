@@ -1,6 +1,5 @@
 import type { Observable } from '@study-groups/web-sdk/host/observable';
-import { createContext, use, useSyncExternalStore } from 'react';
-import type { Dragging } from './dragging.ts';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Edit } from './edits.ts';
 import type { PendingEdits } from './pending-edits.ts';
 import type { EditPreview } from './preview-edit.ts';
@@ -37,10 +36,8 @@ export interface Editing {
   /** Chooses a group for all who are selected. */
   askWhereTo: () => void;
   pending: PendingEdits;
-  /** Whether bringing the student there would change anything, now. */
-  canDrop: (studentId: number, place: { groupId: number; studentId?: number }) => boolean;
-  /** Undefined until it is loaded. */
-  dragging: Dragging | undefined;
+  /** Whether what drags has loaded. */
+  canDrag: boolean;
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined);
@@ -72,13 +69,25 @@ function swapOf(aim: Aim | undefined): number[] {
 /** How a student's row looks while something is under way. */
 export function useRowState(studentId: number) {
   const { aimed, pending, menu, selection } = useEditing();
-  const isSwapped = useSyncExternalStore(aimed.subscribe, () => swapOf(aimed.current()).includes(studentId));
-  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.current().has(studentId));
-  const isPending = useSyncExternalStore(pending.subscribe, () =>
-    pending
-      .current()
-      .some(({ edit, state }) => state === 'sending' && [edit.studentId, edit.swapWithId].includes(studentId)),
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [aimed, selection, pending, menu].map((each) => each.subscribe(listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [aimed, selection, pending, menu],
   );
-  const isMenuOpen = useSyncExternalStore(menu.subscribe, () => menu.current()?.studentId === studentId);
-  return { isSwapped, isSelected, isPending, isMenuOpen };
+  // One reading of all, for there are hundreds of rows.
+  const bits = useSyncExternalStore(subscribe, () => {
+    const isPending = pending
+      .current()
+      .some(({ edit, state }) => state === 'sending' && [edit.studentId, edit.swapWithId].includes(studentId));
+    return [
+      swapOf(aimed.current()).includes(studentId),
+      selection.current().has(studentId),
+      isPending,
+      menu.current()?.studentId === studentId,
+    ].reduce((all, isSo, at) => all + (isSo ? 2 ** at : 0), 0);
+  });
+  const has = (at: number) => Math.floor(bits / 2 ** at) % 2 === 1;
+  return { isSwapped: has(0), isSelected: has(1), isPending: has(2), isMenuOpen: has(3) };
 }

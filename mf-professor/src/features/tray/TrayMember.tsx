@@ -5,8 +5,8 @@ import { Week } from '@study-groups/web-sdk/ui/Week';
 import { weekOf } from '@study-groups/web-sdk/ui/week-levels';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { MemberMenuButton } from '../editing/components/MemberMenuButton.tsx';
-import { useRowState } from '../editing/editing-context.ts';
-import { useDraggedMember } from '../editing/useDraggedMember.ts';
+import { handleMark } from '../editing/drag-marks.ts';
+import { useEditing, useRowState } from '../editing/editing-context.ts';
 import styles from './TrayMember.module.css';
 import type { Waiting } from './why-waiting.ts';
 
@@ -16,14 +16,14 @@ export function TrayMember({ waiting: { student, why, since } }: { waiting: Wait
   const times = useTimes();
   const { timeZone } = useShownClass().class;
   const { isPending } = useRowState(student.id);
-  const { row, handle } = useDraggedMember<HTMLLIElement>(student, undefined);
+  const { canDrag } = useEditing();
   const { id, fullName, availability } = student;
   return (
-    <li ref={row} className={styles.member} data-pending={isPending ? '' : undefined}>
+    <li className={styles.member} data-pending={isPending ? '' : undefined}>
       <span className={styles.week} aria-hidden>
         <Week counts={weekOf(availability)} total={1} cell={2} />
       </span>
-      <span ref={handle} className={styles.handle} title={fullName}>
+      <span className={styles.handle} title={fullName} draggable={canDrag} {...handleMark(id)}>
         <span className={styles.name}>
           <bdi>{fullName}</bdi>
         </span>

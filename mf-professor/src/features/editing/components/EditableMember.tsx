@@ -4,8 +4,8 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import type { ReactNode } from 'react';
-import { useRowState } from '../editing-context.ts';
-import { useDraggedMember } from '../useDraggedMember.ts';
+import { handleMark, placeMark } from '../drag-marks.ts';
+import { useEditing, useRowState } from '../editing-context.ts';
 import styles from './EditableMember.module.css';
 import { LeaderClicks } from './LeaderClicks.tsx';
 import { MemberMenuButton } from './MemberMenuButton.tsx';
@@ -21,17 +21,23 @@ interface EditableMemberProps {
 export function EditableMember({ member, groupId, children }: EditableMemberProps) {
   const { t } = useTexts('professor-editing');
   const { isSwapped, isSelected, isPending } = useRowState(member.id);
-  const { row, handle } = useDraggedMember<HTMLDivElement>(member, groupId);
+  const { canDrag } = useEditing();
 
   return (
     <div
-      ref={row}
       className={styles.member}
+      {...(groupId !== undefined && placeMark({ groupId, studentId: member.id }))}
       data-swaps={isSwapped ? '' : undefined}
       data-picked={isSelected ? '' : undefined}
     >
       {/* By the keyboard and for screen readers it is the menu that moves. */}
-      <span ref={handle} className={styles.handle} title={t('member.drag')} aria-hidden>
+      <span
+        className={styles.handle}
+        title={t('member.drag')}
+        aria-hidden
+        draggable={canDrag}
+        {...handleMark(member.id)}
+      >
         <Icon of={HolderOutlined} />
       </span>
       <div className={styles.row}>

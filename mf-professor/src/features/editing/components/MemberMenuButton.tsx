@@ -8,12 +8,10 @@ interface MemberMenuButtonProps {
   id: number;
   fullName: string;
   className: string;
-  /** Whether the Tab key leaves it out, for something else opens the menu by keys. */
-  isSkipped?: boolean;
 }
 
 /** Opens the menu of what can be done with a student. */
-export function MemberMenuButton({ id, fullName, className, isSkipped }: MemberMenuButtonProps) {
+export function MemberMenuButton({ id, fullName, className }: MemberMenuButtonProps) {
   const { t } = useTexts('professor-editing');
   const { openMenu } = useEditing();
   const { isMenuOpen } = useRowState(id);
@@ -21,7 +19,6 @@ export function MemberMenuButton({ id, fullName, className, isSkipped }: MemberM
     <IconButton
       label={t('member.menu', { name: fullName })}
       className={className}
-      tabIndex={isSkipped ? -1 : undefined}
       aria-haspopup="menu"
       aria-expanded={isMenuOpen}
       data-student-menu={id}

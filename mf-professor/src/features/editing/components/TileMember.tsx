@@ -2,13 +2,12 @@ import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import CrownFilled from '@ant-design/icons-svg/es/asn/CrownFilled';
 import type { DashboardGroup } from '@study-groups/contracts/dashboard';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
+import { handleMark, placeMark } from '../drag-marks.ts';
 import { useEditing, useRowState } from '../editing-context.ts';
-import { useDraggedMember } from '../useDraggedMember.ts';
-import { MemberMenuButton } from './MemberMenuButton.tsx';
 import styles from './TileMember.module.css';
 
 interface TileMemberProps {
@@ -18,14 +17,13 @@ interface TileMemberProps {
   isLate: boolean;
   /** Whether the Tab key reaches the name. */
   isReached: boolean;
+  t: Translate<'professor-editing'>;
 }
 
 /** A member as one line of a tile: the whole name drags and selects, and a menu says what else can be done. */
-export function TileMember({ member, groupId, isLate, isReached }: TileMemberProps) {
-  const { t } = useTexts('professor-editing');
-  const { selection, openMenu } = useEditing();
-  const { isSwapped, isSelected, isPending } = useRowState(member.id);
-  const { row, handle } = useDraggedMember<HTMLLIElement>(member, groupId);
+export const TileMember = memo(function TileMember({ member, groupId, isLate, isReached, t }: TileMemberProps) {
+  const { selection, openMenu, canDrag } = useEditing();
+  const { isSwapped, isSelected, isPending, isMenuOpen } = useRowState(member.id);
   const { id, fullName, isLeader } = member;
 
   function onClick(event: MouseEvent): void {
@@ -38,7 +36,7 @@ export function TileMember({ member, groupId, isLate, isReached }: TileMemberPro
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const button = row.current?.querySelector<HTMLElement>('[data-student-menu]');
+    const button = event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-student-menu]');
     const isMenu = event.key === 'Enter' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
     if (event.key === ' ') selection.toggle(id);
     else if (isMenu && button) openMenu({ studentId: id, button });
@@ -49,8 +47,8 @@ export function TileMember({ member, groupId, isLate, isReached }: TileMemberPro
 
   return (
     <li
-      ref={row}
       className={styles.member}
+      {...placeMark({ groupId, studentId: id })}
       data-swaps={isSwapped ? '' : undefined}
       data-picked={isSelected ? '' : undefined}
       data-pending={isPending ? '' : undefined}
@@ -61,8 +59,9 @@ export function TileMember({ member, groupId, isLate, isReached }: TileMemberPro
         </span>
       )}
       <span
-        ref={handle}
         className={styles.name}
+        draggable={canDrag}
+        {...handleMark(id)}
         dir="auto"
         title={fullName}
         role="checkbox"
@@ -88,7 +87,17 @@ export function TileMember({ member, groupId, isLate, isReached }: TileMemberPro
         </span>
       )}
       {/* By the keyboard it opens from the name. */}
-      <MemberMenuButton id={id} fullName={fullName} className={styles.menu ?? ''} isSkipped />
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={t('member.menu', { name: fullName })}
+        title={t('member.menu', { name: fullName })}
+        tabIndex={-1}
+        aria-haspopup="menu"
+        aria-expanded={isMenuOpen}
+        data-student-menu={id}
+        onClick={(event) => openMenu(isMenuOpen ? undefined : { studentId: id, button: event.currentTarget })}
+      />
     </li>
   );
-}
+});

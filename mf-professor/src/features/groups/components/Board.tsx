@@ -1,18 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePageScroll } from '../../../ui/usePageScroll.ts';
 import type { GroupFacts } from '../group-facts.ts';
 import type { Marks } from '../group-marks.ts';
 import { tileAfter } from '../tile-keys.ts';
+import { useDrawnRows } from '../useDrawnRows.ts';
 import styles from './Board.module.css';
 import { GroupTile } from './GroupTile.tsx';
 
@@ -24,6 +17,8 @@ const GAP = 8;
 /** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
 const FRAME_HEIGHT = 76;
 const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
+/** About so many tiles are drawn in one go, so that scrolling never waits for them. */
+const TILES_AT_ONCE = 8;
 
 interface BoardProps {
   /** What the board holds, for those who can't see it. */
@@ -39,7 +34,8 @@ interface BoardProps {
 export function Board({ label, groups, marks, selected, onSelect }: BoardProps) {
   const { rtl } = useTexts('professor-groups');
   const board = useRef<HTMLDivElement>(null);
-  const { columns, top } = useRoom(board);
+  const columns = useColumns(board);
+  const { top, scroll } = usePageScroll(board);
   const [pointer] = useState(pointerOfDevice);
   const [current, setCurrent] = useState<number>();
   const wanted = useRef<number>(undefined);
@@ -48,16 +44,19 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   const height = FRAME_HEIGHT + MEMBER_HEIGHT[pointer] * largest;
   const rows = Math.ceil(groups.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- what it returns stays in here.
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useVirtualizer<Element, Element>({
+    ...scroll,
     count: isWindowed ? rows : 0,
     estimateSize: () => height,
     gap: GAP,
     overscan: 2,
     useFlushSync: false,
-    scrollMargin: top,
   });
-  // Rows that come into reach are drawn in slices, so that scrolling never waits for them.
-  const items = useDeferredValue(virtualizer.getVirtualItems());
+  const items = virtualizer.getVirtualItems();
+  const drawn = useDrawnRows(
+    items.map(({ index }) => index),
+    Math.max(1, Math.floor(TILES_AT_ONCE / columns)),
+  );
 
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
 
@@ -167,15 +166,18 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
             <div
               key={key}
               className={`${styles.row} ${styles.placed}`}
+              data-coming={drawn.has(index) ? undefined : ''}
               style={{
+                blockSize: height,
                 gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
                 gridAutoRows: height,
                 transform: `translateY(${start - top}px)`,
               }}
             >
-              {groups
-                .slice(index * columns, (index + 1) * columns)
-                .map((facts, column) => tileOf(facts, index * columns + column))}
+              {drawn.has(index) &&
+                groups
+                  .slice(index * columns, (index + 1) * columns)
+                  .map((facts, column) => tileOf(facts, index * columns + column))}
             </div>
           ))
         : groups.map(tileOf)}
@@ -183,25 +185,19 @@ export function Board({ label, groups, marks, selected, onSelect }: BoardProps) 
   );
 }
 
-/** How many tiles stand beside each other, and where on the page the board begins, in px. */
-function useRoom(board: RefObject<HTMLDivElement | null>): { columns: number; top: number } {
-  const [room, setRoom] = useState({ columns: 1, top: 0 });
+/** How many tiles stand beside each other. */
+function useColumns(board: RefObject<HTMLDivElement | null>): number {
+  const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
     const node = board.current;
     if (!node) return;
-    const look = () => {
-      const columns = Math.max(1, Math.floor((node.clientWidth + GAP) / (TILE_WIDTH + GAP)));
-      const top = Math.round(node.getBoundingClientRect().top + window.scrollY);
-      setRoom((before) => (before.columns === columns && before.top === top ? before : { columns, top }));
-    };
+    const look = () => setColumns(Math.max(1, Math.floor((node.clientWidth + GAP) / (TILE_WIDTH + GAP))));
     look();
     const observer = new ResizeObserver(look);
     observer.observe(node);
-    // What stands above it changes the page's height.
-    observer.observe(document.body);
     return () => observer.disconnect();
   }, [board]);
-  return room;
+  return columns;
 }
 
 /** The group in whose tile an element is. */

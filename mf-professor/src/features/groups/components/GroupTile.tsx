@@ -44,6 +44,7 @@ export const GroupTile = memo(function GroupTile({
   onMemberKey,
 }: GroupTileProps) {
   const { t } = useTexts('professor-groups');
+  const { t: editing } = useTexts('professor-editing');
   const summary = useId();
   const groupName = useGroupName();
   const { startRenaming } = useEditing();
@@ -107,6 +108,7 @@ export const GroupTile = memo(function GroupTile({
                     groupId={id}
                     isLate={late.has(member.id)}
                     isReached={isCurrent && at === 0}
+                    t={editing}
                   />
                 ))}
               </ul>
