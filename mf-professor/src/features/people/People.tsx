@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../dashboard/desk-commands.ts';
 import { PeopleProvider } from './people-context.ts';
 import { useAddCommand } from './useAddCommand.ts';
@@ -27,7 +28,7 @@ export function People({ children }: { children: ReactNode }) {
       <AddCommand />
       {children}
       {last && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogSkeleton drawer />}>
           <SubmissionDrawer
             key={last.time}
             asked={last.asked}

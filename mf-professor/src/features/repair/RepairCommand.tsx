@@ -1,6 +1,7 @@
 import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../dashboard/desk-commands.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
 
@@ -37,7 +38,7 @@ export function RepairCommand() {
     <>
       <span ref={anchor} tabIndex={-1} />
       {state !== 'closed' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogSkeleton drawer />}>
           <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={keepFocus} />
         </Suspense>
       )}

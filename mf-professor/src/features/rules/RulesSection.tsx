@@ -4,6 +4,7 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
 import { lazy, Suspense, useState } from 'react';
+import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { headingId } from '../settings/components/SettingsSection.tsx';
 import { BrokenRules } from './components/BrokenRules.tsx';
@@ -96,7 +97,7 @@ export default function RulesSection({ id }: { id: string }) {
           </div>
         </>
       )}
-      <Suspense>
+      <Suspense fallback={<DialogSkeleton />}>
         {isImporting && (
           <ImportRules rules={rules} isSaving={isSaving} onSave={save} onClose={() => setImporting(false)} />
         )}

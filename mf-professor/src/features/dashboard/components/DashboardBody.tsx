@@ -1,3 +1,4 @@
+import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
@@ -12,6 +13,7 @@ import { useShownClass } from '../shown-class.ts';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { useOwnRun } from '../useMatch.ts';
 import { useRunEnd } from '../useRunEnd.ts';
+import { useTab } from '../useTab.ts';
 import { useWindowSize } from '../useWindowSize.ts';
 import styles from './DashboardBody.module.css';
 import { DashboardTabs } from './DashboardTabs.tsx';
@@ -38,6 +40,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
   const title = useRef<HTMLHeadingElement>(null);
   const heldFocus = useHeldFocus(matching !== undefined, title);
   const size = useWindowSize();
+  const { open } = useTab();
   const { dialog, openDialog, closeDialog } = useDeskDialog();
   const isForming = isRunning || matching !== undefined;
   const commands = useDeskCommands({ asAdmin, isRunning: isForming, isRefreshing, onRefresh, openDialog });
@@ -55,9 +58,14 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
         )}
         <FloodPlace next={title} />
         <TroubleNotice isRunning={isForming} />
-        {size.isPhone && <Counts signedUp={signedUp} />}
+        {size.isPhone && (
+          <div className={styles.underBar}>
+            <Counts signedUp={signedUp} />
+            <CommandButton command={commands.next} kind="primary" className={styles.next} />
+          </div>
+        )}
         <DashboardTabs {...meanwhile} />
-        {dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
+        {open === 'groups' && dashboard.groups.length > 0 && <p className={layout.muted}>{t('leaders')}</p>}
         {/* Under the thumb; elsewhere both stand in the bar. */}
         {size.isPhone && <UndoBar asAdmin={asAdmin} />}
       </div>

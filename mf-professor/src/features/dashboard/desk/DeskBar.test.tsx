@@ -151,6 +151,8 @@ describe('the bar of the dashboard', () => {
     closePage();
     await open(complete);
     expect(screen.getByText(LEADERS)).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Settings' }));
+    expect(screen.queryByText(LEADERS)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ interface DeskBarProps extends Meanwhile {
   commands: DeskCommands;
   /** The name of the class, for the focus that has nowhere else to go. */
   titleRef: RefObject<HTMLHeadingElement | null>;
-  /** There is little room: all but the name, the next action and the menu stands elsewhere. */
+  /** There is little room: all but the name and the menu stands elsewhere. */
   isPhone: boolean;
   /** There is room for what changes the look, too. */
   isWide: boolean;
@@ -37,9 +37,7 @@ export function DeskBar({ commands, titleRef, isPhone, isWide, ...meanwhile }: D
         <Standing {...meanwhile} />
       </div>
       {!isPhone && <Counts signedUp={meanwhile.signedUp} />}
-      <CommandButton command={next} kind="primary" className={isPhone ? styles.short : styles.next}>
-        {isPhone ? <span className={styles.hidden} /> : undefined}
-      </CommandButton>
+      {!isPhone && <CommandButton command={next} kind="primary" className={styles.next} />}
       {!isPhone && (
         <span className={styles.tools}>
           <CommandButton command={undo} iconOnly />

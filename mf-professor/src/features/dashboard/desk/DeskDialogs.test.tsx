@@ -1,7 +1,7 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
 import { closePage, openPage } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DashboardPage from '../DashboardPage.tsx';
 import { buildDashboard, buildGroup, buildStudent } from '../testing.ts';
@@ -36,6 +36,17 @@ const options = () =>
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('a dialog that a command opens', () => {
+  test('has something of its shape in its place until its script has come', async () => {
+    await open();
+    await userEvent.click(moreButton());
+    // Not the library's click, which would wait for the script.
+    fireEvent.click(screen.getByRole('menuitem', { name: 'QR Code' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.querySelector('[data-skeleton]')).toBeTruthy();
+    await screen.findByRole('dialog');
+    expect(document.querySelector('[data-skeleton]')).toBeNull();
+  });
+
   test('gives the focus back to the menu that it was chosen in', async () => {
     await open();
     await userEvent.click(moreButton());

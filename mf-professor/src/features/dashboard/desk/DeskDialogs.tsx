@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 
 const DeskPalette = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskPalette.tsx'));
 const DeskShortcuts = lazy(() => import(/* webpackChunkName: "desk-palette" */ './DeskShortcuts.tsx'));
@@ -20,7 +21,7 @@ export function DeskDialogs({ open, onClose }: { open: DeskDialog | undefined; o
   const first = AT_ONCE.find((each) => each === open);
   const remember = (id: string) => setRecent([id, ...recent.filter((each) => each !== id)].slice(0, MOST_RECENT));
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogSkeleton />}>
       {open === 'palette' && <DeskPalette recent={recent} onChosen={remember} onClose={onClose} />}
       {open === 'shortcuts' && <DeskShortcuts onClose={onClose} />}
       {open === 'match' && <MatchDialog onClose={onClose} />}

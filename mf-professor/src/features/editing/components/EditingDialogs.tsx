@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import { DialogSkeleton } from '../../../ui/DialogSkeleton.tsx';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import type { Asked, AskedMany } from '../asked.ts';
 import type { Edit } from '../edits.ts';
@@ -65,7 +66,7 @@ export function EditingDialogs({
   if (!last) return null;
   if ('studentIds' in last || 'preview' in last) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogSkeleton />}>
         <ManyDialog
           asked={last}
           open={asked === last}
@@ -102,7 +103,7 @@ export function EditingDialogs({
   }
 
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogSkeleton />}>
       {last.kind === 'move' && <MoveDialog {...common} onChoose={then(onRequest)} />}
       {last.kind === 'swap' && <SwapDialog {...common} onChoose={then(onRequest)} />}
       {last.kind === 'recommend' && <RecommendationsDialog {...common} onChoose={then(onRequest)} />}
