@@ -122,7 +122,7 @@ const SCENES: Record<string, (page: Page, system: System, language: Language) =>
   },
   dashboard: async (page, _, language) => {
     await openDashboard(page);
-    await guidePicture(page, 'dashboard', language, page.getByRole('tabpanel'));
+    await guidePicture(page, 'dashboard', language);
   },
   move: async (page, _, language) => {
     await openDashboard(page);
@@ -148,7 +148,7 @@ const SCENES: Record<string, (page: Page, system: System, language: Language) =>
   },
   embedding: async (page, _, language) => {
     await openDashboard(page);
-    await page.getByRole('tab').nth(2).click();
+    await page.goto(`/dashboard/${matched.slug}?tab=settings&section=embedding`);
     const section = page.locator('section').filter({ hasText: '/embed.js' });
     await expect(section).toBeVisible();
     await section.scrollIntoViewIfNeeded();

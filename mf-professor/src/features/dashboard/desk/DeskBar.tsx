@@ -31,8 +31,8 @@ export function DeskBar({ commands, titleRef, isPhone, isWide, ...meanwhile }: D
   return (
     <Bar>
       <div className={styles.course}>
-        <h1 ref={titleRef} tabIndex={-1} className={styles.title} title={courseName}>
-          <bdi>{courseName}</bdi>
+        <h1 ref={titleRef} tabIndex={-1} className={styles.title} dir="auto" title={courseName}>
+          {courseName}
         </h1>
         <Standing {...meanwhile} />
       </div>

@@ -72,7 +72,7 @@ export const TileMember = memo(function TileMember({ member, groupId, isLate, is
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <bdi>{fullName}</bdi>
+        {fullName}
       </span>
       {isLeader && (
         <span className={styles.leader} title={t('common:group.leader')}>
