@@ -45,7 +45,7 @@ export async function measureBoard(browser, origin) {
 function lookAtBoard() {
   const board = document.querySelector('[role=list]:has([data-tile])');
   const tiles = [...(board?.querySelectorAll('article') ?? [])];
-  const namesOf = (/** @type {Element} */ tile) => [...tile.querySelectorAll('li [title] > bdi')];
+  const namesOf = (/** @type {Element} */ tile) => [...tile.querySelectorAll('[data-member]')];
   const isInSight = (/** @type {Element} */ node) => {
     const { top, bottom } = node.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
