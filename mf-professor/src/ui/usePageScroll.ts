@@ -25,6 +25,9 @@ export function usePageScroll(list: RefObject<HTMLElement | null>) {
     top,
     scroll: {
       scrollMargin: top,
+      // It writes where it begins as soon as it knows what scrolls, which may be scrolled already.
+      enabled: scroller !== undefined,
+      initialOffset: () => offsetOf(scroller),
       // The library takes a window as well, which its types keep for another hook.
       getScrollElement: () => (scroller ?? null) as Element | null,
       observeElementRect: (of: OfElement, report: Parameters<typeof observeElementRect>[1]) =>
@@ -35,6 +38,11 @@ export function usePageScroll(list: RefObject<HTMLElement | null>) {
         isWindow ? windowScroll(offset, how, of as unknown as OfWindow) : elementScroll(offset, how, of),
     },
   };
+}
+
+function offsetOf(scroller: Element | Window | undefined): number {
+  if (!scroller) return 0;
+  return 'innerHeight' in scroller ? scroller.scrollY : scroller.scrollTop;
 }
 
 function useScroller(list: RefObject<HTMLElement | null>): { scroller: Element | Window | undefined; top: number } {

@@ -7,6 +7,7 @@ import { ShownClassProvider, useShownClass } from '../dashboard/shown-class.ts';
 import type { Asked, AskedMany } from './asked.ts';
 import { DropLabel } from './components/DropLabel.tsx';
 import { EditingDialogs } from './components/EditingDialogs.tsx';
+import { MemberCommands } from './components/MemberCommands.tsx';
 import { MemberMenu } from './components/MemberMenu.tsx';
 import { SelectionBar } from './components/SelectionBar.tsx';
 import { UnansweredEdits } from './components/UnansweredEdits.tsx';
@@ -45,6 +46,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked | AskedMany>();
   const [menu] = useState(() => observable<OpenMenu | undefined>(undefined));
+  const [atHand] = useState(() => observable<number | undefined>(undefined));
   const [renaming] = useState(() => observable<number | undefined>(undefined));
   const [aimed] = useState(() => observable<Aim | undefined>(undefined));
   const [pointer] = useState(() => observable<Pointer>({ x: 0, y: 0 }));
@@ -148,6 +150,7 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       startRenaming: renaming.change,
       focusGroups: () => frame.current?.focus({ preventScroll: true }),
       menu,
+      atHand,
       renaming,
       selection,
       askWhereTo: () => setAsked({ kind: 'moveMany', studentIds: [...selection.current()] }),
@@ -155,17 +158,23 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       pending,
       canDrag: dragging !== undefined,
     }),
-    [requestEdit, menu, renaming, selection, aimed, pending, dragging],
+    [requestEdit, menu, atHand, renaming, selection, aimed, pending, dragging],
   );
 
   return (
     <EditingProvider value={editing}>
       <ShownClassProvider value={shown}>
-        <div ref={frame} className={styles.editing} tabIndex={-1}>
+        <div
+          ref={frame}
+          className={styles.editing}
+          tabIndex={-1}
+          onFocus={({ target }) => atHand.change(studentAt(target))}
+        >
           <UnansweredEdits onAgain={(edit) => void makeEdit(edit)} />
           {children}
           <SelectionBar />
           <MemberMenu onWhy={onWhy} onRemove={onRemove} />
+          <MemberCommands onWhy={onWhy} onRemove={onRemove} />
         </div>
         <DropLabel pointer={pointer} />
         <EditingDialogs
@@ -180,6 +189,13 @@ export function Editing({ onWhy, onRemove, children }: EditingProps) {
       </ShownClassProvider>
     </EditingProvider>
   );
+}
+
+/** The student whose name or menu an element is. */
+function studentAt(element: Element): number | undefined {
+  const { member, studentMenu } = element.closest<HTMLElement>('[data-member], [data-student-menu]')?.dataset ?? {};
+  const id = member ?? studentMenu;
+  return id === undefined ? undefined : Number(id);
 }
 
 /** Dragging, once its script has come. Without it there are still the menus. */

@@ -29,6 +29,8 @@ export interface Editing {
   /** Puts the focus on the groups, for what had it is gone. */
   focusGroups: () => void;
   menu: Observable<OpenMenu | undefined>;
+  /** The id of the student who had the focus last; undefined once it went to something else of the groups. */
+  atHand: Observable<number | undefined>;
   /** The id of the group whose name is being typed. */
   renaming: Observable<number | undefined>;
   aimed: Observable<Aim | undefined>;

@@ -3,6 +3,7 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSyncExternalStore } from 'react';
 import { type DeskCommand, useCommands } from '../dashboard/desk-commands.ts';
 import { useEditing } from '../editing/editing-context.ts';
+import { useRemoveGroup } from '../editing/useRemoveGroup.ts';
 import { type Order, SORTS } from './group-order.ts';
 import { type View, VIEWS } from './useGroupsAddress.ts';
 
@@ -21,6 +22,7 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
   const { t } = useTexts('professor-groups');
   const { t: editing } = useTexts('professor-editing');
   const { selection, askWhereTo, startRenaming } = useEditing();
+  const { removeGroup, isRemoving } = useRemoveGroup();
   const selected = useSyncExternalStore(selection.subscribe, selection.current);
   const views = VIEWS.filter((each) => each !== view).map((each): DeskCommand => ({
     id: `groups.view.${each}`,
@@ -49,6 +51,17 @@ export function useGroupCommands({ view, showView, order, sortBy, opened, close 
           unavailable: opened.members.length === 0 ? t('common:group.empty') : undefined,
           run: () => selection.add(opened.members.map(({ id }) => id)),
         },
+        ...(opened.members.length === 0
+          ? [
+              {
+                id: 'groups.remove',
+                title: editing('group.removeNamed', { group: opened.name }),
+                section: 'groups',
+                busy: isRemoving,
+                run: () => void removeGroup(opened),
+              } satisfies DeskCommand,
+            ]
+          : []),
         { id: 'groups.close', title: t('pane.close'), section: 'groups', run: close },
       ]
     : [];

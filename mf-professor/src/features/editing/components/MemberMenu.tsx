@@ -1,30 +1,13 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
-import { usePeople } from '../../people/people-context.ts';
 import { type OpenMenu, useEditing } from '../editing-context.ts';
-import { groupOf } from '../edits.ts';
-import { useRemindLeader } from '../useRemindLeader.ts';
+import { type MemberAction, type MemberActionsOf, useMemberActions } from '../useMemberActions.ts';
 import { preloadDialogs } from './EditingDialogs.tsx';
 import styles from './MemberMenu.module.css';
 
-interface MemberMenuProps {
-  onWhy: ((studentId: number) => void) | undefined;
-  onRemove: ((studentId: number) => void) | undefined;
-}
-
-interface Item {
-  key: string;
-  label: string;
-  onChoose: () => void;
-  /** It stays open, and says by its label how far it is. */
-  staysOpen?: boolean;
-  isBusy?: boolean;
-  isDangerous?: boolean;
-}
-
 /** The one menu of all students' buttons: what can be done with the student whose button was pressed. */
-export function MemberMenu(props: MemberMenuProps) {
+export function MemberMenu(props: MemberActionsOf) {
   const { menu } = useEditing();
   const open = useSyncExternalStore(menu.subscribe, menu.current);
   const { students } = useShownClass();
@@ -32,12 +15,12 @@ export function MemberMenu(props: MemberMenuProps) {
   return <OpenMemberMenu key={open.studentId} {...props} {...open} />;
 }
 
-function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps & OpenMenu) {
+function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberActionsOf & OpenMenu) {
   const { t } = useTexts('professor-editing');
   const { openMenu } = useEditing();
   const { students } = useShownClass();
   const list = useRef<HTMLDivElement>(null);
-  const items = useItems(studentId, { onWhy, onRemove });
+  const items = useMemberActions(studentId, { onWhy, onRemove });
   const name = students.find(({ id }) => id === studentId)?.fullName ?? '';
 
   useLayoutEffect(() => {
@@ -75,7 +58,7 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
     button.focus();
   }
 
-  function choose({ onChoose, staysOpen, isBusy }: Item): void {
+  function choose({ onChoose, staysOpen, isBusy }: MemberAction): void {
     if (isBusy) return;
     // First, so that what opens now gives the focus back to the button.
     if (!staysOpen) leave();
@@ -110,43 +93,6 @@ function OpenMemberMenu({ studentId, button, onWhy, onRemove }: MemberMenuProps 
       ))}
     </div>
   );
-}
-
-function useItems(studentId: number, { onWhy, onRemove }: MemberMenuProps): Item[] {
-  const { t } = useTexts('professor-editing');
-  const { openDialog, openMenu, selection } = useEditing();
-  const { t: words } = useTexts('professor-people');
-  const people = usePeople();
-  const shown = useShownClass();
-  const { remindLeader, isReminding } = useRemindLeader();
-  const group = groupOf(shown, studentId);
-  const isLeader = group?.members.some(({ id, isLeader: leads }) => leads && id === studentId) ?? false;
-  const hasOthers = shown.groups.some(({ id }) => id !== group?.id);
-  const canSwap = shown.groups.some(({ id, members }) => id !== group?.id && members.length > 0);
-
-  const items: (Item | false | undefined)[] = [
-    hasOthers && { key: 'move', label: t('menu.move'), onChoose: () => openDialog('move', studentId) },
-    group && canSwap && { key: 'swap', label: t('menu.swap'), onChoose: () => openDialog('swap', studentId) },
-    hasOthers && { key: 'recommend', label: t('menu.recommend'), onChoose: () => openDialog('recommend', studentId) },
-    group && onWhy && { key: 'why', label: t('menu.why'), onChoose: () => onWhy(studentId) },
-    group && !isLeader && { key: 'lead', label: t('menu.lead'), onChoose: () => openDialog('lead', studentId) },
-    group &&
-      isLeader && {
-        key: 'remind',
-        label: t(isReminding ? 'menu.reminding' : 'menu.remind'),
-        isBusy: isReminding,
-        staysOpen: true,
-        onChoose: () => void remindLeader(group.id, studentId).then(() => openMenu(undefined)),
-      },
-    {
-      key: 'select',
-      label: t(selection.current().has(studentId) ? 'menu.unselect' : 'menu.select'),
-      onChoose: () => selection.toggle(studentId),
-    },
-    { key: 'edit', label: words('edit'), onChoose: () => people.edit(studentId) },
-    onRemove && { key: 'remove', label: t('menu.remove'), isDangerous: true, onChoose: () => onRemove(studentId) },
-  ];
-  return items.filter((item) => item !== false && item !== undefined);
 }
 
 /** Below the button and in line with its end; above it where there is no room below. */

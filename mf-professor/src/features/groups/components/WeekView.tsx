@@ -59,7 +59,9 @@ export default function WeekView({ groups, children }: WeekViewProps) {
           </Button>
         )}
       </section>
-      <div className={styles.groups}>{children(meeting)}</div>
+      <div className={styles.groups}>
+        {meeting.length === 0 && groups.length > 0 ? <p>{t('hours.nobody')}</p> : children(meeting)}
+      </div>
     </div>
   );
 }
