@@ -63,10 +63,11 @@ export function Explained({ className, children, panel }: ExplainedProps) {
   );
 }
 
-/** Moves a panel sideways as far as it takes to be seen whole. */
+/** Moves a panel sideways as far as it takes to be seen whole; by its place, for what is translated still scrolls the page. */
 function fit(panel: HTMLElement): void {
   const { left, right } = panel.getBoundingClientRect();
   const { clientWidth } = panel.ownerDocument.documentElement;
   const over = Math.max(0, right - (clientWidth - MARGIN)) || Math.min(0, left - MARGIN);
-  panel.style.translate = `${-over}px`;
+  const isFromRight = getComputedStyle(panel).direction === 'rtl';
+  panel.style.insetInlineStart = `${isFromRight ? over : -over}px`;
 }

@@ -83,7 +83,8 @@ export function Menu({ commands: given, sections, label, place, returnTo, onClos
       <div
         key={command.id}
         role="menuitem"
-        tabIndex={-1}
+        // One that the Tab key could reach: the menu may scroll.
+        tabIndex={index === 0 ? 0 : -1}
         data-command={command.id}
         className={command.danger ? `${styles.item} ${styles.danger}` : styles.item}
         aria-disabled={command.unavailable !== undefined || command.busy || undefined}
