@@ -123,6 +123,7 @@ const READ_BACK: Partial<Record<CallName, ((answer: Answer, sent: never) => unkn
     await MailModel.deleteMany({ classId: body.id });
     return body;
   },
+  renameGroup: ({ body }) => body.group,
   saveRules: async () => (await dashboardOf(slugOfRules())).class.rules,
   updateProfile: async () => {
     const { body } = await api.call(getAdmin, { headers: good.updateProfile.headers });
@@ -193,7 +194,7 @@ async function tryBody(name: CallName, fields: string[], text: string): Promise<
   const fresh = {
     ...good[name].body,
     ...(name === 'createStudent' && { email: buildSubmission().email }),
-    ...(name === 'saveRules' && { version: (await dashboardOf(slugOfRules())).version }),
+    ...((name === 'saveRules' || name === 'renameGroup') && { version: (await dashboardOf(slugOfRules())).version }),
   };
   const sent = fields.reduce<object>((body, field) => withText(body, field, text), fresh);
   const answer = await send(name, { body: sent });
