@@ -12,7 +12,9 @@ import { subjectOf } from './subject.ts';
 const PUBLIC_URL = 'https://groups.example.edu';
 
 /** What somebody who is no admin typed, wherever it stands in what a mail is made from. */
-const TYPED = new Set('courseName courseCode university instructorName leaderName fullName name message'.split(' '));
+const TYPED = new Set(
+  'courseName courseCode university instructorName leaderName fullName name groupName message'.split(' '),
+);
 
 /** The mail as if somebody had typed `text` wherever they could. */
 function withText(mail: AnyMail, text: string): AnyMail {
