@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { addStudent } from '@study-groups/contracts/student-entry';
+import { PASSWORDS, request } from '../support/api.ts';
+import { violations } from '../support/axe.ts';
+import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
+import { DESKTOP, PHONE } from '../support/each-look.ts';
+import { shot } from '../support/picture.ts';
+import { expect, test } from '../support/system.ts';
+
+/** Longer than any bar, and written from right to left. */
+const LONG_NAME = 'מבוא לתרמודינמיקה סטטיסטית ולמכניקה קוונטית של מערכות רבות חלקיקים';
+const DIALOG = ':is([role=dialog], dialog)';
+
+let slug: string;
+/** The group in which some are selected, and which is opened. */
+let group: number;
+
+test.beforeAll(async ({ system }) => {
+  ({ slug } = await classOf(system, 24, { courseName: LONG_NAME, hasDeadlinePassed: true }));
+  group = (await dashboardOf(system, slug)).groups[0]!.id;
+  // They wait in the tray, and in a line of what needs care.
+  for (const fullName of ['Dov Levi', 'Noor Haddad']) {
+    const { version } = await dashboardOf(system, slug);
+    const email = `${fullName.replace(' ', '.').toLowerCase()}@example.edu`;
+    await request(system, addStudent, { params: { slug }, headers: asProfessor, body: { fullName, email, version } });
+  }
+});
+
+/** A way to something that is shown, in any language. */
+interface State {
+  /** Its place in the address of the dashboard; the states before it share the page of the last that has one. */
+  at?: string;
+  reach: (page: Page) => Promise<unknown>;
+  /** What is looked at; the whole page by default. */
+  within?: string;
+  /** Puts it away; Escape by default. */
+  leave?: (page: Page) => Promise<unknown>;
+}
+
+const tile = (page: Page) => page.getByRole('article').first();
+/** Not the bar that undoes, which a phone has too. */
+const selectionBar = (page: Page) => page.getByRole('toolbar').filter({ has: page.locator('strong') });
+const stay = async () => undefined;
+const escape = (page: Page) => page.keyboard.press('Escape');
+const explained = (nth: number): State => ({
+  reach: (page) => page.locator('section > ul > li button[aria-expanded]').nth(nth).click(),
+});
+const byCommand = (id: string) => async (page: Page) => {
+  await page.locator('header [aria-haspopup=menu]').last().click();
+  await page.locator(`[role=menuitem][data-command="${id}"]`).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const STATES: Record<string, State> = {
+  board: { at: 'tab=groups', reach: (page) => expect(tile(page)).toBeVisible(), leave: stay },
+  standing: { reach: (page) => page.locator('header h1 ~ div button[aria-expanded]').click() },
+  'class score': explained(0),
+  'worst group': explained(1),
+  menu: { reach: (page) => page.locator('header [aria-haspopup=menu]').last().click() },
+  palette: {
+    reach: async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+    within: DIALOG,
+  },
+  selection: {
+    reach: async (page) => {
+      const names = tile(page).getByRole('checkbox');
+      for (const nth of [0, 1]) await names.nth(nth).click({ modifiers: ['Control'] });
+      await expect(selectionBar(page).getByRole('button')).toHaveCount(2);
+    },
+    leave: (page) => selectionBar(page).getByRole('button').last().click(),
+  },
+  tray: {
+    reach: async (page) => {
+      const opener = page.locator('button[aria-controls$="list"]');
+      if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+      await expect(page.getByText('Noor Haddad', { exact: true })).toBeVisible();
+    },
+    leave: stay,
+  },
+  'add a student': { reach: byCommand('students.add'), within: DIALOG },
+  'group sheets': { reach: byCommand('class.sheets'), within: DIALOG },
+  projector: { reach: byCommand('class.projector'), within: DIALOG },
+  table: {
+    at: 'tab=groups&view=table',
+    reach: (page) => expect(page.getByRole('table').first()).toBeVisible(),
+    leave: stay,
+  },
+  week: {
+    at: 'tab=groups&view=week',
+    reach: (page) => expect(tile(page)).toBeVisible(),
+    leave: stay,
+  },
+  group: {
+    at: 'tab=groups&group=',
+    reach: (page) => expect(page.locator('[aria-keyshortcuts=F2]')).toBeVisible(),
+    leave: stay,
+  },
+  renaming: {
+    reach: async (page) => {
+      await page.locator('[aria-keyshortcuts=F2]').click();
+      await expect(page.locator('input[maxlength][dir=auto]')).toBeFocused();
+    },
+  },
+  submission: {
+    at: 'tab=students',
+    reach: async (page) => {
+      await page.locator('[data-row]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+    within: DIALOG,
+    leave: stay,
+  },
+  'edit a submission': {
+    reach: async (page) => {
+      await page.locator('[class*="drawer-footer"] button').first().click();
+      await expect(page.getByRole('dialog').getByRole('tablist')).toBeVisible();
+    },
+    within: DIALOG,
+    leave: async (page) => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    },
+  },
+};
+
+const LOOKS = [DESKTOP, PHONE].flatMap((size) =>
+  (['en', 'he'] as const).flatMap((language) =>
+    (['light', 'dark'] as const).map((scheme) => ({ size, language, scheme })),
+  ),
+);
+
+for (const { size, language, scheme } of LOOKS) {
+  const look = `${size === PHONE ? 'phone' : 'desktop'}, ${language}, ${scheme}`;
+  test(`each view of the desk: no axe finding, no sideways scroll: ${look}`, async ({ browser, system }) => {
+    const page = await browser.newPage({
+      baseURL: system.url,
+      viewport: size,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+    });
+    await page.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+    await page.goto(`/dashboard/${slug}`);
+    await page.locator('input[type=password]').fill(PASSWORDS.dashboardPassword);
+    await page.keyboard.press('Enter');
+    await expect(tile(page)).toBeVisible();
+    const findings: string[] = [];
+    for (const [name, { at, reach, within, leave = escape }] of Object.entries(STATES)) {
+      await test.step(name, async () => {
+        if (at) await page.goto(`/dashboard/${slug}?${at.endsWith('=') ? `${at}${group}` : at}`);
+        await expect(page.getByRole('tab').first()).toBeVisible();
+        await reach(page);
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+        const found = await violations(page, { within });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (overflow > 0) found.push(`scrolls sideways by ${overflow} px`);
+        findings.push(...found.map((each) => `${name}: ${each}`));
+        await shot(page, `desk-${name}-${look}`);
+        await leave(page);
+        if (within && leave !== stay) await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    }
+    expect(findings).toEqual([]);
+    await page.close();
+  });
+}
