@@ -68,6 +68,11 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
       leader: fromMenu('Make Leader…'),
       remove: fromMenu('Remove Student…'),
       'qr-code': (dashboard) => dashboard.more('QR Code'),
+      repair: async (dashboard, page) => {
+        await dashboard.more('Place and Mend…');
+        await expect(dashboard.dialog('Place and Mend').getByRole('listitem').first()).toBeVisible();
+        await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      },
       exports: (dashboard) => dashboard.more('Files and Print…'),
       palette: (_, page) => page.keyboard.press('Control+k'),
       shortcuts: (_, page) => page.keyboard.press('?'),

@@ -1,6 +1,6 @@
 import ToolOutlined from '@ant-design/icons-svg/es/asn/ToolOutlined';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DialogSkeleton } from '../../ui/DialogSkeleton.tsx';
 import { useCommands } from '../dashboard/desk-commands.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
@@ -15,7 +15,6 @@ export function RepairCommand() {
   const { t } = useTexts('professor-groups');
   const { class: course } = useShownClass();
   const [state, setState] = useState<'closed' | 'open' | 'closing'>('closed');
-  const anchor = useRef<HTMLSpanElement>(null);
 
   useCommands([
     {
@@ -31,17 +30,15 @@ export function RepairCommand() {
   /** The button that asked for it may be gone with whom it was about. */
   const keepFocus = () => {
     setState('closed');
-    if (document.activeElement === document.body) anchor.current?.focus();
+    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    // Then the focus is on what holds the whole page.
+    if (tab && document.activeElement?.contains(tab)) tab.focus();
   };
 
+  if (state === 'closed') return null;
   return (
-    <>
-      <span ref={anchor} tabIndex={-1} />
-      {state !== 'closed' && (
-        <Suspense fallback={<DialogSkeleton drawer />}>
-          <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={keepFocus} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={<DialogSkeleton drawer />}>
+      <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={keepFocus} />
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@study-groups/contracts/isolated';
 import type { GroupFaults, RepairLine } from '@study-groups/contracts/repair';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useRuleSentence } from '../groups/components/CareList.tsx';
@@ -42,7 +43,7 @@ export function useLineTexts(naming: Naming) {
         return t('reason.opens', { size: reason.size });
       case 'together':
       case 'apart':
-        return t(`reason.${reason.kind}`, { name: naming.student(reason.other) });
+        return t(`reason.${reason.kind}`, { name: isolated(naming.student(reason.other)) });
       case 'notAlone':
         return t('reason.notAlone', { tag: reason.tag });
       default:

@@ -1,3 +1,4 @@
+import { isolated } from '@study-groups/contracts/isolated';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useMemo } from 'react';
@@ -29,7 +30,7 @@ export function useNaming(newGroups = 1): Naming {
       student,
       students(ids) {
         const more = ids.length - MOST_NAMES;
-        const shown = ids.slice(0, MOST_NAMES).map(student);
+        const shown = ids.slice(0, MOST_NAMES).map((id) => isolated(student(id)));
         return list.format(more > 0 ? [...shown, `+${more}`] : shown);
       },
       group({ groupId, newGroup }) {

@@ -26,6 +26,8 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
   const look = firstLook(dashboard, cares);
   if (!look) return null;
   const { reason, groupId, groupName } = look;
+  // The tray has the same remedy, for all of it.
+  const hasTray = dashboard.students.some((student) => student.groupId === null);
   return (
     <div className={styles.care} role="status">
       <Icon of={WarningOutlined} className={styles.icon} />
@@ -34,7 +36,7 @@ export function CareLine({ cares, onGoTo }: CareLineProps) {
         {t('first.goTo', { group: groupName })}
       </Button>
       {reason === 'idleLeader' && <RemindButton groupId={groupId} />}
-      {repair && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
+      {repair && !hasTray && reason !== 'idleLeader' && <CommandButton command={repair} size="small" />}
     </div>
   );
 }
