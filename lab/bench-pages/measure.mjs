@@ -11,6 +11,7 @@ import { median } from './median.mjs';
 import { makeSamples } from './origin.mjs';
 import { addressOf, routesOf } from './routes.mjs';
 import { measureLargeDashboard } from './large-dashboard.mjs';
+import { measureRepair } from './repair.mjs';
 import { loadSlowly } from './slow-load.mjs';
 import { MULTIPLES, SLOW } from './targets.mjs';
 import { visitAll } from './visits.mjs';
@@ -59,6 +60,8 @@ export async function measurePages(origin) {
   const dashboard = await measureLargeDashboard(browser, origin);
   say('What of the groups is in sight');
   const board = await measureBoard(browser, origin);
+  say('The ways to place and mend a class of 120');
+  const repair = await measureRepair(browser, origin);
   say('A calendar file of 5,000 events');
   const calendar = await measureBusyCalendar(browser, origin.url + addressOf(SLOW.path, samples));
   say('Every page: what shifts and what it weighs');
@@ -76,6 +79,7 @@ export async function measurePages(origin) {
     around,
     dashboard,
     board,
+    repair,
     calendar,
     routes,
   };
