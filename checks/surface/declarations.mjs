@@ -5,6 +5,9 @@ import { ROOT } from '../../scripts/root.mjs';
 
 /** What builds and server exchange: either may be the older one. */
 const EXCHANGED = ['contracts/src/remotes', 'contracts/src/parts'];
+/** Of what is exchanged: tables by name, and their names. What is added to one is nobody's event. */
+const TABLE = 'PartProps';
+const TABLE_NAMES = 'PartName';
 /** What remotes get of the shell and hand back to it, but make none of: it may have more. */
 const RECEIVED = 'web-sdk/src/host/host';
 /** The keys of all texts. */
@@ -99,10 +102,10 @@ function question(module, declared, source) {
     const fields = isExchanged ? ['Paths<Was', 'Paths<Now', '>'] : ['keyof Was', 'keyof Now', ''];
     return [
       `export const ${name}: Lost<${fields[0]}.${name}${fields[2]}, ${fields[1]}.${name}${fields[2]}> = true;`,
-      ...(isExchanged || module === RECEIVED
+      ...((isExchanged && name !== TABLE_NAMES) || module === RECEIVED
         ? [`export const old${name} = (now: Now.${name}): Was.${name} => now;`]
         : []),
-      ...(isExchanged ? [`export const new${name} = (was: Was.${name}): Now.${name} => was;`] : []),
+      ...(isExchanged ? [`export const new${name} = (was: Was.${name}): ${nowOf(name ?? '')} => was;`] : []),
     ];
   });
   return `import type * as Was from './was/${module}${module === RECEIVED ? '.before' : ''}';
@@ -115,6 +118,9 @@ export const taken: Taken<typeof Was, typeof Now> = nothing;
 ${lines.join('\n')}
 `;
 }
+
+/** @param {string} name @returns {string} a type of now; a table with what it had before */
+const nowOf = (name) => (name === TABLE ? `Pick<Now.${name}, keyof (Was.${name} | Now.${name})>` : `Now.${name}`);
 
 /** @type {(root: string, folder: string, options: object, files: string[]) => Promise<string>} what the compiler says */
 async function compile(root, folder, options, files) {
