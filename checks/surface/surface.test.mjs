@@ -43,6 +43,7 @@ describe('of what builds share', () => {
     plant('web-sdk/src/host/observable', 'current: () => Value;', 'current: () => Value;\n older: () => Value;');
     plant('contracts/src/remotes', 'order: number;', 'order: number;\n wish?: { deep?: 1 };');
     plant('contracts/src/parts', 'slug: string;', '');
+    plant('contracts/src/parts', 'interface PartProps {', "interface PartProps {\n 'tools/gone': { slug: string };");
     // Added since, each for others to do without.
     before.provided = before.provided.filter((name) => name !== '@study-groups/web-sdk/ui/Week');
     plant('web-sdk/src/api/request', '30000', '20000');
