@@ -76,7 +76,7 @@ test('the deadline leaves out who has not confirmed, and says so', async ({ page
   expect(toProfessor()[0]?.email.text).toMatch(/Address not confirmed, so not counted:\s+1/);
 
   await new DashboardPage(page).open(slug);
-  await expect(page.getByText(/One student’s address is not confirmed\./).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 unconfirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: /Not in a group/ }).getByText('address not confirmed')).toBeVisible();
 
   await page.goto(await linkTo(system, addresses[4]!));

@@ -52,6 +52,8 @@ describe('the history', () => {
   test('has words for every kind of event, with whom and what it was about', async () => {
     const history = EVENT_KINDS.map((kind, index) => buildEvent({ id: index + 1, kind, ...FACTS[kind] }));
     await openSettings('history', buildMatched({ history }));
+    // There are more kinds than events are shown at first.
+    await userEvent.click(screen.getByRole('button', { name: 'Show Earlier' }));
     const lines = within(section())
       .getAllByRole('listitem')
       .map((line) => plain(line.textContent));
