@@ -3,6 +3,7 @@ import { useLanguage } from '@study-groups/web-sdk/i18n/useTexts';
 import { useSelector } from '@study-groups/web-sdk/store/redux';
 import { storeOf } from '@study-groups/web-sdk/store/store';
 import { useEffect, useState } from 'react';
+import { prepareFrameDialogs } from '../features/console/frame/FrameDialogs.tsx';
 import { selectSignIn } from '../features/session/sign-in.ts';
 import { selectAnsweredAt, selectReach } from '../network/slice.ts';
 import { useKeeps } from '../workspace/useShared.ts';
@@ -102,6 +103,10 @@ function useKeptFiles(keeps: boolean): NonNullable<KeepAnswer> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const loaded = new Set(scriptsOf(window));
     const keep = async (): Promise<void> => {
+      // The worker knows the console's own scripts; what the shell provides for its dialogs it knows once it was loaded.
+      await prepareFrameDialogs();
+      for (const script of scriptsOf(window)) loaded.add(script);
+      if (isGone) return;
       const answer = await askWorker(window, { kind: 'keep', language, loaded: [...loaded] });
       if (answer && !isGone) setLatest(answer);
     };

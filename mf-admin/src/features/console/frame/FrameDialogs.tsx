@@ -16,6 +16,11 @@ const LOADERS: Readonly<Record<FrameDialog, () => Promise<ComponentType<FrameDia
     (await import(/* webpackChunkName: "account" */ '../../account/AccountDialog.tsx')).AccountDialog,
 };
 
+/** Brings the scripts of all dialogs, those that the shell provides for them too. Never rejects. */
+export async function prepareFrameDialogs(): Promise<void> {
+  await Promise.allSettled(Object.values(LOADERS).map((load) => load()));
+}
+
 /** The dialogs of the frame, each loaded when it is first opened. */
 export function FrameDialogs({ open, onClose }: { open: FrameDialog | undefined; onClose: () => void }) {
   return (Object.keys(LOADERS) as FrameDialog[]).map((name) => (
