@@ -1,5 +1,6 @@
 import { type Block, Blocks } from './repair-blocks.ts';
 import { type Arrangement, type Chain, Chains } from './repair-chains.ts';
+import { LARGEST_GROUP } from './class-table.ts';
 import type { RepairClass } from './repair-class.ts';
 
 /** Arrangements that differ by less are taken for the same. */
@@ -16,6 +17,7 @@ export class RepairBeam {
   private readonly chains: Chains;
   /** By the number of moved people, the best first. */
   readonly levels: Arrangement[][];
+  private readonly hasChains: boolean;
   private readonly expanded = new Set<Arrangement>();
 
   constructor(
@@ -23,9 +25,9 @@ export class RepairBeam {
     private readonly mostMoved: number,
     /** Arrangements kept of each number of moves, and chains done from each. */
     private readonly width: number,
-    /** Whether chains are done, or arrangements only kept. */
-    private readonly hasChains = true,
   ) {
+    // chains cost groups by the tables of the engine
+    this.hasChains = cls.places.every(({ length }) => length < LARGEST_GROUP);
     this.blocks = new Blocks(cls);
     this.chains = new Chains(cls, this.blocks, width);
     this.levels = Array.from({ length: mostMoved + 1 }, () => []);
@@ -93,5 +95,11 @@ export class RepairBeam {
     });
     if (joins >= 0) change(joins, -1, students.at(-1)!);
     return after;
+  }
+
+  /** The best arrangement with at most so many moved, if there is any. */
+  best(moved: number): Arrangement | undefined {
+    const firsts = this.levels.slice(0, moved + 1).flatMap((level) => level.slice(0, 1));
+    return firsts.sort((a, b) => a.value - b.value)[0];
   }
 }

@@ -1,7 +1,8 @@
 import type { RepairClass } from './repair-class.ts';
 import { type RepairColumn, RepairColumns } from './repair-columns.ts';
 import { type Priced, reducedCost, RepairPricing } from './repair-pricing.ts';
-import type { Aim, LineLimits, RepairLinear, RepairPrices, RepairProgram } from './repair-program.ts';
+import type { Aim, LineLimits } from './repair-model.ts';
+import type { RepairLinear, RepairPrices, RepairProgram } from './repair-program.ts';
 
 /** How far a search for lines goes. */
 export interface RepairEffort {
@@ -11,6 +12,8 @@ export interface RepairEffort {
   nodes: number;
   /** Columns that an integer program of a line may have. */
   columns: number;
+  /** Seconds until the clock stops the run, 0 when it has. */
+  secondsLeft(): number;
 }
 
 /** A linear program at the end of a column generation. */
@@ -64,11 +67,15 @@ export class RepairGeneration {
       .map(({ column }) => column);
   }
 
-  /** Adds all columns whose reduced cost is under a limit, but about `most` at most; whether none is left out. */
-  addUnder(limit: number, prices: RepairPrices, limits: LineLimits, most: number): boolean {
-    const { found, complete } = this.priced(prices, limit, limits, most);
+  /**
+   * Adds all columns whose reduced cost is under a limit, but about the best `most` at most.
+   *
+   * @returns the reduced cost under which none is left out
+   */
+  addUnder(limit: number, prices: RepairPrices, limits: LineLimits, most: number): number {
+    const { found, complete, cut } = this.priced(prices, limit, limits, most);
     for (const { place, members } of found) this.columns.add(place, members);
-    return complete && found.length < most;
+    return complete ? cut : -Infinity;
   }
 
   /**
@@ -90,7 +97,7 @@ export class RepairGeneration {
       const slack = priced.complete && priced.found.length < 20 * cls.n ? this.slackOf(priced, limits) : Infinity;
       const isStalled = last !== null && linear.value > last.value - STALLED * linear.value;
       last = { ...linear, slack };
-      if (this.nodesLeft <= 0 || !this.addSpread(active, priced)) return last;
+      if (this.nodesLeft <= 0 || this.effort.secondsLeft() <= 0 || !this.addSpread(active, priced)) return last;
       stalls = isStalled ? stalls + 1 : 0;
       if (stalls > 0 && slack < Infinity && isEnough(last)) return last;
       if (stalls >= MOST_STALLS && !this.effort.proves) return last;

@@ -1,7 +1,5 @@
 import type { Highs } from 'highs';
-import { LARGEST_GROUP } from './class-table.ts';
 import { RepairBeam } from './repair-beam.ts';
-import type { Arrangement } from './repair-chains.ts';
 import type { RepairClass } from './repair-class.ts';
 import { RepairColumns } from './repair-columns.ts';
 import type { RepairEffort } from './repair-generation.ts';
@@ -44,9 +42,7 @@ export class LargeRepair {
     private readonly effort: LargeEffort,
     mostMoved: number,
   ) {
-    // chains cost groups by the tables of the engine
-    const isInTables = held.places.every(({ length }) => length < LARGEST_GROUP);
-    this.beam = new RepairBeam(whole, mostMoved, isInTables ? effort.width : 1, isInTables);
+    this.beam = new RepairBeam(whole, mostMoved, effort.width);
     this.columns = new RepairColumns(whole);
   }
 
@@ -78,7 +74,7 @@ export class LargeRepair {
     if (cls.n === 0) return;
     const { held, beam } = this;
     const inPart = new Map(cls.order.map((student, i) => [student, i]));
-    const known = this.bestArrangement(moved);
+    const known = beam.best(moved);
     const isInside = known?.blocks.every(
       ({ members }, place) =>
         open.includes(place) || isSame(members, held.places[place] ?? NOBODY) || place >= held.places.length,
@@ -125,11 +121,6 @@ export class LargeRepair {
       }
     }
     return [...open].sort((a, b) => a - b);
-  }
-
-  private bestArrangement(moved: number): Arrangement | undefined {
-    const firsts = this.beam.levels.slice(0, moved + 1).flatMap((level) => level.slice(0, 1));
-    return firsts.sort((a, b) => a.value - b.value)[0];
   }
 
   private best(moved: number): RepairSolution {

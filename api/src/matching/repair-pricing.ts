@@ -2,7 +2,8 @@ import { LARGEST_GROUP } from './class-table.ts';
 import type { OnGroup } from './pricing.ts';
 import type { RepairClass } from './repair-class.ts';
 import type { RepairColumn } from './repair-columns.ts';
-import type { LineLimits, RepairPrices } from './repair-program.ts';
+import type { LineLimits } from './repair-model.ts';
+import type { RepairPrices } from './repair-program.ts';
 
 /** To scan so many students is as much work as to look at a set. */
 const SCANNED = 8;
@@ -17,8 +18,10 @@ export interface PricedColumn {
 export interface Priced {
   /** The best of those found, ascending by their reduced cost. */
   found: PricedColumn[];
-  /** No column under the limit is left out. */
+  /** No column under `cut` is left out. */
   complete: boolean;
+  /** The limit, or less where there are more columns than were to be kept. */
+  cut: number;
   nodes: number;
 }
 
@@ -64,7 +67,7 @@ export class RepairPricing {
       const others = free.filter((i) => place < 0 || cls.home[i] !== place);
       for (const kept of place < 0 ? [own] : keptOf(own, cls.stays, limits.moved)) {
         for (const size of this.sizesWith(kept.length, limits)) {
-          if (nodes > budget) return { found: best.ascending(), complete: false, nodes };
+          if (nodes > budget) return { found: best.ascending(), complete: false, cut: best.cut, nodes };
           const far = cls.isFarSize(size) ? 1 : 0;
           const shift =
             (place < 0 ? 0 : prices.ofPlace[place]!) + far * prices.fault + (cls.isOtherSize(size) ? prices.other : 0);
@@ -79,7 +82,7 @@ export class RepairPricing {
         }
       }
     }
-    return { found: best.ascending(), complete: nodes <= budget, nodes };
+    return { found: best.ascending(), complete: nodes <= budget, cut: best.cut, nodes };
   }
 
   /** Calls `onGroup` for the groups of one size that hold `kept`; the sets looked at. */

@@ -3,18 +3,24 @@ import type { RepairClass } from './repair-class.ts';
 import type { RepairColumn } from './repair-columns.ts';
 import { type Generated, type RepairEffort, RepairGeneration } from './repair-generation.ts';
 import { reducedCost } from './repair-pricing.ts';
-import { type Aim, type LineLimits, type RepairPrices, RepairProgram } from './repair-program.ts';
+import type { Aim, LineLimits } from './repair-model.ts';
+import { type RepairPrices, RepairProgram } from './repair-program.ts';
 import { fewestWrongSizes } from './repair-size-bound.ts';
 import { EQUAL, isBetter, type RepairSolution, solutionOf } from './repair-solution.ts';
 
 /** By student: columns of the integer program that finds a first solution of a line. */
 const NEAREST = 3;
-/** Simplex iterations times columns of an integer program. */
-const MOST_WORK = 2e7;
+/** Nodes of an integer program, and its simplex iterations times its columns. */
+const NODES = 1000;
+const WORK = { found: 2e7, proven: 2e8 };
 /** By student: columns of the integer programs before the one of all columns that matter. */
 const STAGES = [6, 20];
 /** Such a share of the gap that is to be searched may come from columns that the linear program does not know yet. */
 const ENOUGH = 0.5;
+/** Of the cost of the best: such a gap holds few columns. */
+const LITTLE = 0.002;
+/** A gap that became so much smaller holds so many columns less that it is worth a second look. */
+const SMALLER = 0.8;
 /** A fault by this cost weighs more than all students, of whom no one costs more than 1; a fraction of a fault shows, too. */
 const FAULT_COST = 20;
 
@@ -95,7 +101,7 @@ export class RepairSearch {
     const linear = this.generation.run(limits, 'cost', this.best.columns, (reached) => {
       if (reached.cost < chosenAt - EQUAL) this.chooseNearest(reached.prices, limits, 'cost');
       chosenAt = reached.cost;
-      return reached.slack <= ENOUGH * gapOf(reached);
+      return reached.slack <= Math.max(ENOUGH * gapOf(reached), LITTLE * this.best.cost);
     });
     if (linear === null) return false;
     if (gapOf(linear) > EQUAL) this.chooseNearest(linear.prices, limits, 'cost');
@@ -109,16 +115,25 @@ export class RepairSearch {
    * makes the gap less; whether no choice is better than the best then.
    */
   private chooseUnder(gap: () => number, prices: RepairPrices, limits: LineLimits, aim: Aim): boolean {
-    const { columns: most } = this.effort;
-    const isAll = this.generation.addUnder(gap(), prices, limits, most);
-    const nearest = this.generation.nearest(prices, limits, most);
+    let before: number;
+    do {
+      before = gap();
+      const known = this.generation.addUnder(before, prices, limits, this.effort.columns);
+      if (this.chooseAmong(gap, prices, limits, aim) && gap() <= known) return true;
+    } while (gap() < SMALLER * before);
+    return false;
+  }
+
+  /** Chooses among the known columns whose reduced cost is under the gap. */
+  private chooseAmong(gap: () => number, prices: RepairPrices, limits: LineLimits, aim: Aim): boolean {
+    const nearest = this.generation.nearest(prices, limits, this.effort.columns);
     const under = () => nearest.filter((column) => reducedCost(column, prices) <= gap());
     for (const stage of STAGES) {
       const useful = under();
-      if (useful.length <= stage * this.cls.n) return this.choose(limits, aim, useful) && isAll;
+      if (useful.length <= stage * this.cls.n) return this.choose(limits, aim, useful);
       this.choose(limits, aim, useful.slice(0, stage * this.cls.n));
     }
-    return this.choose(limits, aim, under()) && isAll;
+    return this.choose(limits, aim, under());
   }
 
   private chooseNearest(prices: RepairPrices, limits: LineLimits, aim: Aim): void {
@@ -133,7 +148,9 @@ export class RepairSearch {
   private choose(limits: LineLimits, aim: Aim, useful: readonly RepairColumn[]): boolean {
     const start = this.best.unplaced <= limits.unplaced ? this.best.columns : [];
     const columns = [...new Set([...useful, ...start])];
-    const work = { nodes: 1000, stall: 1000, iterations: MOST_WORK / (columns.length + 500), seconds: 30 };
+    const most = this.effort.proves ? WORK.proven : WORK.found;
+    const iterations = most / (columns.length + 500);
+    const work = { nodes: NODES, stall: NODES, iterations, seconds: this.effort.secondsLeft() };
     const choice = this.program.choose(columns, start, limits, aim, work);
     if (choice.columns !== null) {
       const found = this.solution(choice.columns);

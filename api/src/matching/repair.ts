@@ -6,7 +6,7 @@ import { checkRequest, MatchInputError } from './input.ts';
 import { RepairClass, renumbered } from './repair-class.ts';
 import { labelled } from './repair-labels.ts';
 import { LargeRepair } from './repair-large.ts';
-import { RepairSearch } from './repair-search.ts';
+import { ProvenRepair } from './repair-proven.ts';
 import { isBetter, type RepairSolution } from './repair-solution.ts';
 import { loadSolver } from './set-partition.ts';
 import { wrongSizes } from './sizes.ts';
@@ -21,6 +21,8 @@ export interface RepairRequest extends Pick<
   groups: readonly (readonly number[])[];
   /** At most so many people of a group change to another, 0 to 12. */
   mostMoved: number;
+  /** Looks many times as far in a class too large for proven lines, for a best known to compare with. */
+  thorough?: boolean;
 }
 
 /** The best groups that can be reached with some moves. */
@@ -56,11 +58,13 @@ export const MOST_MOVED = 12;
  */
 export async function repair(request: RepairRequest, { onLine }: RepairHooks = {}): Promise<RepairLine[]> {
   checkRepair(request);
+  const until = performance.now() + MOST_SECONDS * 1000;
   const whole = RepairClass.of(request);
-  const search = await searchOf(request, whole);
+  const search = await searchOf(request, whole, () => Math.max(0, (until - performance.now()) / 1000));
   const lines: RepairLine[] = [];
   let last: RepairSolution | null = null;
   for (let moved = 0; moved <= request.mostMoved; moved++) {
+    if (moved > 0 && performance.now() >= until) break;
     const found = search.line(moved);
     if (last !== null && !isBetter(found, last)) continue;
     const groups = found.columns.map(({ members }) => Array.from(members, (i) => whole.order[i]!));
@@ -74,14 +78,26 @@ export async function repair(request: RepairRequest, { onLine }: RepairHooks = {
   return lines;
 }
 
-async function searchOf(request: RepairRequest, whole: RepairClass): Promise<Pick<RepairSearch | LargeRepair, 'line'>> {
+/** A kill switch for a machine that is far too slow: the lines end then. What is found depends on steps alone. */
+const MOST_SECONDS = 300;
+
+async function searchOf(
+  request: RepairRequest,
+  whole: RepairClass,
+  secondsLeft: () => number,
+): Promise<ProvenRepair | LargeRepair> {
   const { n } = whole;
   if (n <= PROVEN_STUDENTS)
-    return new RepairSearch(whole, await loadSolver(), { proves: true, nodes: 4e7, columns: 60 * n });
+    return new ProvenRepair(
+      whole,
+      await loadSolver(),
+      { proves: true, nodes: 4e7, columns: 150 * n, secondsLeft },
+      request.mostMoved,
+    );
   const formed = await formedGroups(request);
   const held = formed.length === 0 ? whole : RepairClass.of({ ...request, groups: [...request.groups, ...formed] });
-  const { open, width } = n <= MIDDLE ? LARGE_EFFORT.middle : LARGE_EFFORT.large;
-  const effort = { proves: false, nodes: 1e7, columns: 6 * n, open, width };
+  const { open, width } = LARGE_EFFORT[request.thorough ? 'thorough' : n <= MIDDLE ? 'middle' : 'large'];
+  const effort = { proves: false, nodes: request.thorough ? 3e8 : 1e7, columns: 6 * n, open, width, secondsLeft };
   return new LargeRepair(whole, held, await loadSolver(), effort, request.mostMoved);
 }
 
@@ -108,7 +124,11 @@ async function formedGroups(request: RepairRequest): Promise<number[][]> {
 const PROVEN_STUDENTS = 60;
 
 /** What is looked at of a larger class; one of up to `MIDDLE` students has three seconds of computing, a larger one ten. */
-const LARGE_EFFORT = { middle: { open: 60, width: 16 }, large: { open: 80, width: 8 } };
+const LARGE_EFFORT = {
+  middle: { open: 60, width: 16 },
+  large: { open: 80, width: 8 },
+  thorough: { open: 200, width: 64 },
+};
 const MIDDLE = 130;
 
 /** @throws MatchInputError naming the first fault */
