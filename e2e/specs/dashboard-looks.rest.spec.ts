@@ -70,7 +70,7 @@ const DIALOGS: { tab: Tab; dialogs: Record<string, Reach> }[] = [
       'qr-code': (dashboard) => dashboard.more('QR Code'),
       repair: async (dashboard, page) => {
         await dashboard.more('Place and Mend…');
-        await expect(dashboard.dialog('Place and Mend').getByRole('listitem').first()).toBeVisible();
+        await expect(dashboard.dialog('Place and Mend').getByText(/^Ways: \d/)).toBeVisible();
         await expect(page.locator('[data-skeleton]')).toHaveCount(0);
       },
       exports: (dashboard) => dashboard.more('Files and Print…'),

@@ -108,6 +108,11 @@ export const answers = {
     { after: DROP, status: 200, body: sixty },
   ],
   'POST /api/dashboard/three-hundred': { status: 200, body: largeClass(300, { ...course, slug: 'three-hundred' }) },
+  'POST /api/dashboard/:slug/moves': { status: 200, body: { groups, removedGroupIds: [], version: 4 } },
+  'POST /api/dashboard/:slug/repair': {
+    status: 429,
+    body: { code: 'too_many_requests', message: 'Too many attempts. Please try again later' },
+  },
   'PUT /api/dashboard/:slug/rules': { status: 200, body: { rules: { ...ruled.rules, fixed: [7] }, version: 4 } },
   'DELETE /api/dashboard/:slug/students/:id': { status: 200, body: { studentName: 'Noa Levi', version: 4 } },
   [PREVIEW]: { status: 200, body: { preview, version: 3 } },
