@@ -5,7 +5,8 @@ import type { Language } from '@study-groups/contracts/language';
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) === language) return;
-  const picker = page.locator(`select:has(option[lang="${language}"])`).first();
+  // Settings have a picker too, of the widget.
+  const picker = page.locator(`select:has(option[lang="${language}"]):not([role="tabpanel"] select)`).first();
   if ((await picker.count()) > 0) {
     await picker.evaluate((select: HTMLSelectElement, value) => {
       select.value = value;
