@@ -7,9 +7,11 @@ import type { Availability } from '@study-groups/contracts/grid';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
 import type { Translate } from '@study-groups/web-sdk/i18n/i18n';
 import { AvailabilityGrid } from '@study-groups/web-sdk/ui/AvailabilityGrid';
+import { BrandMark } from '@study-groups/web-sdk/ui/BrandMark';
 import { Button, type ButtonProps, IconButton, LinkButton } from '@study-groups/web-sdk/ui/Button';
 import { CheckRow } from '@study-groups/web-sdk/ui/CheckRow';
 import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { Dialog } from '@study-groups/web-sdk/ui/Dialog';
 import { GroupCard } from '@study-groups/web-sdk/ui/GroupCard';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { LanguagePicker } from '@study-groups/web-sdk/ui/LanguagePicker';
@@ -53,6 +55,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, State>>>> = 
       </IconButton>
     ),
   },
+  BrandMark: { plain: () => <BrandMark /> },
   CopyButton: { plain: () => <CopyButton text="https://example.edu" /> },
   TextInput: {
     empty: ({ t }) => <TextInput label={t('password')} />,
@@ -87,6 +90,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, State>>>> = 
     busy: dialog({ busy: true }),
     disabled: dialog({ disabled: true }),
   },
+  Dialog: { plain: OpenedDialog },
   PageSkeleton: { plain: () => <PageSkeleton blocks={1} height={60} /> },
   NotFoundPage: { plain: () => <NotFoundPage /> },
   PasswordGate: { empty: gate(), busy: gate({ busy: true }), refused: gate({ refused: true }) },
@@ -200,6 +204,20 @@ function toast(kind: 'success' | 'destructive'): State {
     const show = useToast();
     return <Button onClick={() => show(kind, t('notFound.title'), { text: t('notFound.text') })}>{t('retry')}</Button>;
   };
+}
+
+function OpenedDialog({ t }: Parameters<State>[0]) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('retry')}</Button>
+      {open && (
+        <Dialog label={t('notFound.title')} onClose={() => setOpen(false)}>
+          <p>{t('notFound.text')}</p>
+        </Dialog>
+      )}
+    </>
+  );
 }
 
 function dialog(props: Partial<ConfirmDialogProps> = {}): State {
