@@ -41,7 +41,7 @@ export class ProvenRepair {
       );
       found = search.line(moved);
     }
-    const groups = cls.places.map(() => new Int32Array(0));
+    const groups: Int32Array[] = cls.places.map(() => new Int32Array(0));
     for (const { place, members } of found.columns) {
       if (place < 0) groups.push(members);
       else groups[place] = members;
