@@ -49,6 +49,7 @@ export const PROVIDED: ReadonlyArray<() => Promise<unknown>> = [
   () => import('@study-groups/web-sdk/ui/Button'),
   () => import('@study-groups/web-sdk/ui/CheckRow'),
   () => import('@study-groups/web-sdk/ui/CopyButton'),
+  () => import('@study-groups/web-sdk/ui/Dialog'),
   () => import('@study-groups/web-sdk/ui/Field'),
   () => import('@study-groups/web-sdk/ui/GroupCard'),
   () => import('@study-groups/web-sdk/ui/Icon'),
