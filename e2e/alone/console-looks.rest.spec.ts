@@ -6,6 +6,7 @@ import { openClass } from '../support/api.ts';
 import { type Scope, violations } from '../support/axe.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
+import { DIALOG } from '../support/dialog.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { picture, shot } from '../support/picture.ts';
 import { expect, type System } from '../support/system.ts';
@@ -18,8 +19,6 @@ const PHONE = { width: 390, height: 844 };
 const SMALL = { width: 320, height: 640 };
 /** What a window of the desktop's size shows at 200 %. */
 const ZOOMED = { width: 640, height: 400 };
-/** What is behind a dialog was looked at before it opened. */
-const DIALOG = ':is([role=dialog], dialog)';
 
 let slug: string;
 

@@ -2,6 +2,7 @@ import { ConsolePage } from '../pages/console.ts';
 import { empty, test } from '../support/alone.ts';
 import { classOf } from '../support/class.ts';
 import { requestFor } from '../support/console.ts';
+import { DIALOG } from '../support/dialog.ts';
 import { controlsOf, expectReach, openByKeys, tabThrough } from '../support/reach.ts';
 import { expect } from '../support/system.ts';
 
@@ -66,15 +67,15 @@ test('dialogs keep the focus, reach all they hold by Tab, and give it back', asy
       } else await console.run(id === 'view.shortcuts' ? 'keyboard shortcuts' : 'account settings', id);
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
-      const controls = await controlsOf(page, '[role="dialog"]');
+      const controls = await controlsOf(page, DIALOG);
       // Fields of dates and times have several stops, so the dialog is gone through twice.
       const { seen } = await tabThrough(page, 2 * controls.length + 10);
       // After the last control the focus may stand on the browser's own; from there the next Tab leads back into the dialog.
       const focused = () =>
-        page.evaluate(() => {
+        page.evaluate((within) => {
           if (document.activeElement === document.body) return 'nothing';
-          return document.activeElement?.closest('[role="dialog"]') ? 'the dialog' : document.activeElement?.outerHTML;
-        });
+          return document.activeElement?.closest(within) ? 'the dialog' : document.activeElement?.outerHTML;
+        }, DIALOG);
       if ((await focused()) === 'nothing') await page.keyboard.press('Tab');
       await expect.poll(focused).toBe('the dialog');
       expect(

@@ -6,13 +6,12 @@ import { DashboardPage } from '../pages/dashboard.ts';
 import { adminHeaders, request } from '../support/api.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
 import { classIn } from '../support/class-states.ts';
+import { DIALOG } from '../support/dialog.ts';
 import { faultsInEachLook } from '../support/each-look.ts';
 import { picture } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
 const STUDENTS = 60;
-/** What is behind a dialog was looked at before it opened. */
-const DIALOG = ':is([role=dialog], dialog)';
 
 /** What the desktop shows as pictures in docs/. */
 const PICTURES: Record<string, string> = {
@@ -182,7 +181,7 @@ test(`each section of the settings and its dialogs, ${WHAT}`, async ({ page }) =
 test(`sheets of the groups, their board, and that on a projector, ${WHAT}`, async ({ page }) => {
   const { dashboard, look, close } = startLooking(page);
   await dashboard.open(slug);
-  await byButton('Files and Print…')(dashboard, page);
+  await dashboard.more('Files and Print…');
   for (const [button, title] of [
     ['Group sheets', 'Group sheets'],
     ['Board for the wall', 'Board for the wall'],

@@ -3,13 +3,13 @@ import { addStudent } from '@study-groups/contracts/student-entry';
 import { PASSWORDS, request } from '../support/api.ts';
 import { violations } from '../support/axe.ts';
 import { asProfessor, classOf, dashboardOf } from '../support/class.ts';
+import { DIALOG } from '../support/dialog.ts';
 import { DESKTOP, PHONE } from '../support/each-look.ts';
 import { shot } from '../support/picture.ts';
 import { expect, test } from '../support/system.ts';
 
 /** Longer than any bar, and written from right to left. */
 const LONG_NAME = 'מבוא לתרמודינמיקה סטטיסטית ולמכניקה קוונטית של מערכות רבות חלקיקים';
-const DIALOG = ':is([role=dialog], dialog)';
 
 let slug: string;
 /** The group in which some are selected, and which is opened. */

@@ -23,7 +23,7 @@ export function useDialog(view: RefObject<HTMLElement | null>): OpenDialog {
     (next: ClassDialog | undefined) => {
       const focused = root.activeElement;
       // A dialog in place of another one returns to where that was opened.
-      if (next && !focused?.closest('[role="dialog"]')) before.current = focused;
+      if (next && !focused?.closest('[role="dialog"], dialog')) before.current = focused;
       show(next);
     },
     [root],
