@@ -40,6 +40,7 @@ interface State {
 const tile = (page: Page) => page.getByRole('article').first();
 /** Not the bar that undoes, which a phone has too. */
 const selectionBar = (page: Page) => page.getByRole('toolbar').filter({ has: page.locator('strong') });
+const editSubmission = (page: Page) => page.locator('[class*="drawer-footer"] button').first();
 const stay = async () => undefined;
 const escape = (page: Page) => page.keyboard.press('Escape');
 const explained = (nth: number): State => ({
@@ -115,13 +116,13 @@ const STATES: Record<string, State> = {
   },
   'edit a submission': {
     reach: async (page) => {
-      await page.locator('[class*="drawer-footer"] button').first().click();
+      await editSubmission(page).click();
       await expect(page.getByRole('dialog').getByRole('tablist')).toBeVisible();
     },
     within: DIALOG,
     leave: async (page) => {
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(editSubmission(page)).toBeFocused();
       await page.keyboard.press('Escape');
     },
   },

@@ -97,7 +97,7 @@ test('sheets and the board come out on paper and as files, with everybody’s wh
   await test.step('the board on a projector, in both directions, and from its file', async () => {
     await page.keyboard.press('Escape');
     await chooseLanguage(page, 'he');
-    await page.getByRole('button', { name: 'קבצים והדפסה…' }).click();
+    await dashboard.more('קבצים והדפסה…', 'עוד');
     await page.getByRole('button', { name: 'הצגה במקרן' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const [width, height] of [
