@@ -38,6 +38,8 @@ export async function startOrigin(env, dataDir) {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     EMBED_ORIGINS: FOREIGN_ORIGIN,
+    // Students sign up from many addresses.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   });
   return { url, admin, ended };

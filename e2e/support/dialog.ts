@@ -1,0 +1,2 @@
+/** Selects an open dialog, whether the browser's own or antd's. */
+export const DIALOG = ':is([role=dialog], dialog)';
