@@ -55,7 +55,7 @@ function OpenDashboard({ slug, password, asAdmin, onNewPassword, onSignOut }: Da
         <LiveClass dashboard={shown} failure={failure}>
           {(refreshing) => <DashboardBody asAdmin={asAdmin} {...refreshing} />}
         </LiveClass>
-        <SignInDialog open={isAsking} slug={slug} asAdmin={asAdmin} onSettled={settle} />
+        {isAsking && <SignInDialog slug={slug} asAdmin={asAdmin} onSettled={settle} />}
       </SignInAgainProvider>
     </DashboardAccessProvider>
   );

@@ -83,7 +83,7 @@ describe('forming the groups', () => {
     expect(steps().getByText('Search').closest('li')?.getAttribute('aria-current')).toBe('step');
     await emit({ matching: { phase: 'prove', done: 0.9, secondsLeft: 4 } });
     expect(screen.getByText('A few seconds left')).toBeTruthy();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('90');
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.9);
     expect(steps().getByText('Prove how good they are').closest('li')?.getAttribute('aria-current')).toBe('step');
   });
 

@@ -6,6 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { PageSkeleton } from '@study-groups/web-sdk/ui/PageSkeleton';
 import { StateCard } from '@study-groups/web-sdk/ui/StateCard';
 import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useHasBeen } from '../../ui/useHasBeen.ts';
 import { needsCare } from '../dashboard/care.ts';
 import { findGroups } from '../dashboard/search.ts';
 import { useShownClass } from '../dashboard/shown-class.ts';
@@ -22,11 +23,10 @@ import { ClassSummary } from './components/ClassSummary.tsx';
 import { GroupGlance } from './components/GroupGlance.tsx';
 import { GroupPane } from './components/GroupPane.tsx';
 import { GroupsBar } from './components/GroupsBar.tsx';
-import { PaneSeparator } from './components/PaneSeparator.tsx';
 import { NewGroups } from './components/NewGroups.tsx';
+import { PaneSeparator } from './components/PaneSeparator.tsx';
 import { RemoveDialog } from './components/RemoveDialog.tsx';
 import { ReshuffleButton } from './components/ReshuffleButton.tsx';
-import { WhyDialog } from './components/WhyDialog.tsx';
 import { factsOfClass, type GroupFacts } from './group-facts.ts';
 import { marksOf } from './group-marks.ts';
 import { orderText, sortGroups } from './group-order.ts';
@@ -36,19 +36,25 @@ import { useGroupsAddress } from './useGroupsAddress.ts';
 import { usePaneWidth } from './usePaneWidth.ts';
 
 const GroupTable = lazy(() => import(/* webpackChunkName: "group-table" */ './components/GroupTable.tsx'));
+const WhyDialog = lazy(() => import(/* webpackChunkName: "why-dialog" */ './components/WhyDialog.tsx'));
 const WeekView = lazy(() => import(/* webpackChunkName: "group-week-view" */ './components/WeekView.tsx'));
 
 /** The groups at a glance; before there are any, what will bring them. */
 export default function GroupsTab() {
   const [whyId, setWhyId] = useState<number>();
   const [removeId, setRemoveId] = useState<number>();
+  const hasExplained = useHasBeen(whyId !== undefined);
   if (useShownClass().groups.length === 0) return <NoGroups />;
   return (
     <>
       <RepairCommand />
       <Editing onWhy={setWhyId} onRemove={setRemoveId}>
         <Groups onWhy={setWhyId} />
-        <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
+        {hasExplained && (
+          <Suspense fallback={null}>
+            <WhyDialog studentId={whyId} onClose={() => setWhyId(undefined)} />
+          </Suspense>
+        )}
         <RemoveDialog studentId={removeId} onClose={() => setRemoveId(undefined)} />
       </Editing>
     </>

@@ -2,7 +2,8 @@ import { CommandButton } from '@study-groups/web-sdk/commands/CommandButton';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { CONTENT_ID } from '../desk/Bar.tsx';
 import { Counts } from '../desk/Counts.tsx';
 import { DeskBar } from '../desk/DeskBar.tsx';
@@ -77,8 +78,7 @@ export function DashboardBody({ asAdmin, signedUp, isRefreshing, onRefresh, noti
 /** What is said of a flood of sign-ups, loaded where there is one; then it stays, for its dialog may be open. */
 function FloodPlace({ next }: { next: RefObject<HTMLElement | null> }) {
   const { flood } = useShownClass().class;
-  const [wasThere, setWasThere] = useState(false);
-  if (flood && !wasThere) setWasThere(true);
+  const wasThere = useHasBeen(flood !== undefined);
   if (!wasThere) return null;
   return (
     <Suspense fallback={null}>

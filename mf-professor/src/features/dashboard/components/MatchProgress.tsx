@@ -3,14 +3,13 @@ import { MATCH_PHASES, type Matching } from '@study-groups/contracts/dashboard';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Progress from 'antd/es/progress';
 import { timeLeft } from '../time-left.ts';
 import { CancelMatchButton } from './CancelMatchButton.tsx';
 import styles from './MatchProgress.module.css';
 
 /** Groups that are being formed, by whomever: the steps, the share that is done, the time left, and the way out. */
 export function MatchProgress({ matching }: { matching: Matching }) {
-  const { t } = useTexts('professor-dashboard');
+  const { t, language } = useTexts('professor-dashboard');
   const { phase, done, secondsLeft } = matching;
   const step = MATCH_PHASES.indexOf(phase);
   const left = timeLeft(secondsLeft);
@@ -32,7 +31,10 @@ export function MatchProgress({ matching }: { matching: Matching }) {
           </li>
         ))}
       </ol>
-      <Progress percent={Math.round(100 * done)} status="active" aria-label={t('progress.label')} />
+      <p className={styles.share}>
+        <progress value={done} aria-label={t('progress.label')} />
+        <bdi aria-hidden>{new Intl.NumberFormat(language, { style: 'percent' }).format(done)}</bdi>
+      </p>
       <div className={styles.foot}>
         <p>
           <span role="status">

@@ -2,8 +2,8 @@ import { useHost } from '@study-groups/web-sdk/host/useHost';
 import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
+import { Dialog } from '@study-groups/web-sdk/ui/Dialog';
 import { PasswordInput } from '@study-groups/web-sdk/ui/PasswordInput';
-import Modal from 'antd/es/modal';
 import { type FormEvent, useId, useState } from 'react';
 import { useNewPassword } from '../access.ts';
 import { askForDashboard } from '../ask.ts';
@@ -11,30 +11,23 @@ import { isThoughtRemembered } from '../open-devices.ts';
 import styles from './SignInDialog.module.css';
 
 interface SignInDialogProps {
-  open: boolean;
   slug: string;
   asAdmin: boolean;
   onSettled: (isOpen: boolean) => void;
 }
 
 /** Asks for the password, or has the admin sign in, over a page that stays as it is. */
-export function SignInDialog({ open, asAdmin, onSettled, slug }: SignInDialogProps) {
+export function SignInDialog({ asAdmin, onSettled, slug }: SignInDialogProps) {
   const { t } = useTexts('professor-dashboard');
   return (
-    <Modal
-      open={open}
-      title={t('signIn.title')}
-      onCancel={() => onSettled(false)}
-      mask={{ closable: false }}
-      footer={null}
-      destroyOnHidden
-    >
+    <Dialog label={t('signIn.title')} onClose={() => onSettled(false)}>
+      <h2>{t('signIn.title')}</h2>
       <SignInForm slug={slug} asAdmin={asAdmin} onSettled={onSettled} />
-    </Modal>
+    </Dialog>
   );
 }
 
-function SignInForm({ slug, asAdmin, onSettled }: Omit<SignInDialogProps, 'open'>) {
+function SignInForm({ slug, asAdmin, onSettled }: SignInDialogProps) {
   const { t } = useTexts('professor-dashboard');
   const { failureText } = useFailureText();
   const host = useHost();

@@ -4,7 +4,6 @@ import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { IconButton } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import Input from 'antd/es/input';
 import { type ReactNode, useId, useState } from 'react';
 import { type Column, type Order, SORTS } from '../group-order.ts';
 import { type View, VIEWS } from '../useGroupsAddress.ts';
@@ -31,15 +30,16 @@ export function GroupsBar({ query, onQuery, found, view, onView, order, onOrder,
   const columns: readonly Column[] = SORTS.some((each) => each === order.column) ? SORTS : [...SORTS, order.column];
   return (
     <div className={styles.bar}>
-      <Input
-        className={styles.search}
-        type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        prefix={<Icon of={SearchOutlined} />}
-        value={query}
-        onChange={(event) => onQuery(event.target.value)}
-      />
+      <label className={styles.search}>
+        <Icon of={SearchOutlined} />
+        <input
+          type="search"
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      </label>
       <IconButton
         label={t('view.more')}
         className={styles.unfold ?? ''}

@@ -1,17 +1,32 @@
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Notice } from '@study-groups/web-sdk/ui/Notice';
+import { lazy, Suspense } from 'react';
+import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDashboardArgs } from '../../dashboard/access.ts';
 import { useProfessorDashboardQuery } from '../../dashboard/api.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { useReshuffle } from '../useReshuffle.ts';
-import { PreviewPanel } from './PreviewPanel.tsx';
+
+const PreviewPanel = lazy(() => import(/* webpackChunkName: "preview-panel" */ './PreviewPanel.tsx'));
 
 /** New groups that wait to be kept or dropped; while they are being formed, that they are. It is the same after a reload. */
 export function NewGroups() {
   const { class: course, preview } = useShownClass();
   const { isForming } = useReshuffle();
   if (isForming || course.matching) return <Forming />;
-  return preview && <PreviewPanel key={preview.createdAt} preview={preview} />;
+  return (
+    preview && (
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Bone height={320} />
+          </Skeleton>
+        }
+      >
+        <PreviewPanel key={preview.createdAt} preview={preview} />
+      </Suspense>
+    )
+  );
 }
 
 /** How often to look how far it is, in milliseconds, for pages that hear of nothing by themselves. */

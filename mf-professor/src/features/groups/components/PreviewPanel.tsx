@@ -15,7 +15,7 @@ import { PreviewFigures } from './PreviewFigures.tsx';
 import { PreviewGroups } from './PreviewGroups.tsx';
 
 /** New groups beside the present ones, to be kept or dropped. */
-export function PreviewPanel({ preview }: { preview: Preview }) {
+export default function PreviewPanel({ preview }: { preview: Preview }) {
   const { t } = useTexts('professor-groups');
   const dashboard = useShownClass();
   const comparison = useMemo(() => comparePreview(dashboard, preview), [dashboard, preview]);

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useHasBeen } from '../../../ui/useHasBeen.ts';
 import { useEditing } from '../../editing/editing-context.ts';
 
 const RemoveStudentDialog = lazy(async () => {
@@ -15,8 +16,7 @@ interface RemoveDialogProps {
 /** Asks before a member is erased; loaded when it is first asked for. */
 export function RemoveDialog({ studentId, onClose }: RemoveDialogProps) {
   const { focusGroups } = useEditing();
-  const [isUsed, setUsed] = useState(false);
-  if (studentId !== undefined && !isUsed) setUsed(true);
+  const isUsed = useHasBeen(studentId !== undefined);
   return (
     isUsed && (
       <Suspense fallback={null}>

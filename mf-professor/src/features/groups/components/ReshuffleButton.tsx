@@ -6,8 +6,8 @@ import { Button } from '@study-groups/web-sdk/ui/Button';
 import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { SelectInput } from '@study-groups/web-sdk/ui/SelectInput';
-import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
+import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
 import { UnconfirmedChoice } from '../../dashboard/components/UnconfirmedChoice.tsx';
 import { useCommands } from '../../dashboard/desk-commands.ts';
 import { useShownClass } from '../../dashboard/shown-class.ts';
@@ -77,12 +77,12 @@ export function ReshuffleButton() {
           {refusal}
         </p>
       )}
-      <Modal
+      <ConfirmDialog
         open={asking && refusal === undefined}
         title={t('reshuffle.title')}
-        okText={t('reshuffle.start')}
-        cancelText={t('reshuffle.back')}
-        onOk={start}
+        confirmLabel={t('reshuffle.start')}
+        cancelLabel={t('reshuffle.back')}
+        onConfirm={start}
         onCancel={() => setAsking(false)}
       >
         <div className={styles.words}>
@@ -103,7 +103,7 @@ export function ReshuffleButton() {
           </SelectInput>
           <UnconfirmedChoice checked={withUnconfirmed} onChange={setWithUnconfirmed} />
         </div>
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

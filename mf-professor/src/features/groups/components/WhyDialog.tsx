@@ -10,7 +10,7 @@ interface WhyDialogProps {
 }
 
 /** Explains why a student is in the group. */
-export function WhyDialog({ studentId, onClose }: WhyDialogProps) {
+export default function WhyDialog({ studentId, onClose }: WhyDialogProps) {
   const { t } = useTexts('professor-groups');
   const { students, groups } = useShownClass();
   const student = students.find(({ id }) => id === studentId);
