@@ -20,6 +20,7 @@ const DRAG_STEPS = 120;
  * @property {number} hugeTask  ms, the longest task while the groups of a class of 1,000 are scrolled by
  * @property {number[]} moves  ms from choosing 'Move to…' to the first groups' scores, for several students
  * @property {number[]} frames  ms between two frames, while a student is dragged over the groups
+ * @property {number[]} restingFrames  the same before it, while nothing is done: what the display's clock gives
  */
 
 /**
@@ -35,14 +36,14 @@ export async function measureLargeDashboard(browser, origin) {
   const page = await browser.newPage({ viewport: DESKTOP });
   await unlock(page, url);
   const longestTask = await scrollBy(page);
-  const frames = await dragOver(page);
+  const { frames, restingFrames } = await dragOver(page);
   const moves = await openMoves(page);
   await page.close();
   const huge = await browser.newPage({ viewport: DESKTOP });
   await unlock(huge, `${origin.url}/dashboard/${await makeMatchedClass(origin, HUGE_BOARD.students)}`);
   const hugeTask = await scrollBy(huge);
   await huge.close();
-  return { usableAfter, longestTask, hugeTask, frames, moves };
+  return { usableAfter, longestTask, hugeTask, frames, restingFrames, moves };
 }
 
 /**
@@ -116,7 +117,7 @@ async function scrollBy(page) {
   return page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis).tasks));
 }
 
-/** @param {import('@playwright/test').Page} page @returns the times between frames */
+/** @param {import('@playwright/test').Page} page @returns the times between frames, and those before the drag */
 async function dragOver(page) {
   // The cards that stood here are drawn anew once the page is back at its top.
   await page.evaluate(() => {
@@ -125,12 +126,27 @@ async function dragOver(page) {
   });
   const handle = page.locator('article [draggable=true]').first();
   await handle.hover();
+  const restingFrames = await takeFrames(page);
   const from = await handle.boundingBox();
   if (!from) throw new Error('the first card has nobody to drag');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + from.width, from.y, { steps: 5 });
-  const frames = page.evaluate((count) => {
+  const taken = takeFrames(page);
+  const across = async () => {
+    for (let step = 0; step < DRAG_STEPS; step += 1) {
+      await page.mouse.move(DESKTOP.width * (0.1 + (0.8 * (step % 40)) / 40), from.y + (step % 3) * 10);
+    }
+  };
+  const [frames] = await Promise.all([taken, across()]);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return { frames, restingFrames };
+}
+
+/** @param {import('@playwright/test').Page} page @returns ms between frames, as many as a drag has steps */
+function takeFrames(page) {
+  return page.evaluate((count) => {
     /** @type {number[]} */
     const times = [];
     return new Promise((/** @type {(times: number[]) => void} */ done) => {
@@ -142,13 +158,4 @@ async function dragOver(page) {
       requestAnimationFrame(frame);
     });
   }, DRAG_STEPS);
-  const across = async () => {
-    for (let step = 0; step < DRAG_STEPS; step += 1) {
-      await page.mouse.move(DESKTOP.width * (0.1 + (0.8 * (step % 40)) / 40), from.y + (step % 3) * 10);
-    }
-  };
-  const [measured] = await Promise.all([frames, across()]);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  return measured;
 }

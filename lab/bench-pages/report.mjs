@@ -26,8 +26,9 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
   const usable = median(dashboard.usableAfter);
   const longest = dashboard.longestTask;
   const { hugeTask } = dashboard;
-  const ascending = dashboard.frames.toSorted((a, b) => a - b);
-  const frame = ascending[Math.floor(0.95 * ascending.length)] ?? Infinity;
+  const frame = slowFrame(dashboard.frames);
+  // A display's clock trembles by a tenth of a millisecond: no drag draws more often than a page at rest.
+  const mostFrame = Math.max(DASHBOARD.frameMs, slowFrame(dashboard.restingFrames));
   const shown = median(calendar.shownAfter);
   const scores = median(dashboard.moves);
   const firstLine = median(repair.map(({ firstAfter }) => firstAfter));
@@ -66,7 +67,7 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
     '',
     ...table(['on a phone', 'on a desktop'], around ? [[around.phone, around.desktop].map(stillness)] : []),
     '',
-    `The dashboard of a class of 300 with its groups, the median of ${dashboard.usableAfter.length} openings from the password to the first card at a fourth of the speed; at full speed the longest task while all groups are scrolled by, here and in a class of 1,000, and the time between frames, of which one in twenty was longer, while a student is dragged over them; and the median of ${dashboard.moves.length} students from choosing "Move to…" until the first groups stand there with their scores, drawn:`,
+    `The dashboard of a class of 300 with its groups, the median of ${dashboard.usableAfter.length} openings from the password to the first card at a fourth of the speed; at full speed the longest task while all groups are scrolled by, here and in a class of 1,000, and the time between frames, of which one in twenty was longer, while a student is dragged over them, against the same page at rest; and the median of ${dashboard.moves.length} students from choosing "Move to…" until the first groups stand there with their scores, drawn:`,
     '',
     ...table(
       [
@@ -84,10 +85,7 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
             hugeTask <= HUGE_BOARD.taskMs,
             `${hugeTask === 0 ? 'under 50' : hugeTask.toFixed(0)} ms, at most ${HUGE_BOARD.taskMs} ms`,
           ),
-          verdict(
-            Number(frame.toFixed(1)) <= DASHBOARD.frameMs,
-            `${frame.toFixed(1)} ms, at most ${DASHBOARD.frameMs} ms`,
-          ),
+          verdict(frame <= mostFrame, `${frame} ms, at most ${mostFrame} ms`),
           computed(scores, DASHBOARD.scores),
         ],
       ],
@@ -142,6 +140,15 @@ export function report({ barePage, mainThread, slow, widget, around, dashboard, 
     ),
   ];
   return { text: text.join('\n'), missed: missed() };
+}
+
+/**
+ * @param {readonly number[]} frames  ms between frames
+ * @returns {number} ms to a tenth, which one in twenty exceeds
+ */
+function slowFrame(frames) {
+  const slow = frames.toSorted((a, b) => a - b)[Math.floor(0.95 * frames.length)] ?? Infinity;
+  return Number(slow.toFixed(1));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on the page while what has it goes: it goes on to the same student's menu, wherever that is now, else to the
- * frame. Without it the next Tab would begin at the top of the page.
+ * tab that is open, else to the frame. Without it the next Tab would begin at the top of the page.
  * @param frame takes the focus; what goes stands in it
  * @returns puts it there too when a dialog is gone, unless it is somewhere by then
  */
@@ -18,7 +18,8 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>): () => void {
     const again = last.current?.isConnected
       ? last.current
       : student && element.querySelector<HTMLElement>(`[data-student-menu="${student}"]`);
-    (again || element).focus({ preventScroll: true });
+    const tab = element.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+    (again || tab || element).focus({ preventScroll: true });
   }, [frame]);
 
   useEffect(() => {

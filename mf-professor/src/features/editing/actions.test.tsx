@@ -34,6 +34,7 @@ describe('the menu of a student', () => {
     await open();
     const button = screen.getByRole('button', { name: `What to do with ${other.name}` });
     await userEvent.click(button);
+    await screen.findByRole('menu', { name: other.name });
     fireEvent.scroll(document);
     expect(screen.getByRole('menu', { name: other.name })).toBeTruthy();
     button.getBoundingClientRect = () => new DOMRect(0, 40);

@@ -40,7 +40,7 @@ async function openGroup(name: string) {
 }
 
 const summary = () => screen.getByRole('region', { name: 'The groups in numbers' });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const changesSent = (sent: { call: string }[]) => sent.filter(({ call }) => call !== CALL);
 
 /** Of the groups of four, the second has no common hour. */
@@ -327,7 +327,7 @@ describe('reshuffling', () => {
   test('forms new groups to look at, of the size that was chosen, and mails nobody', async () => {
     const { sent, answers } = await open(dashboard, { [PREVIEW]: [200, { preview, version: 7 }] });
     await press('Reshuffle…');
-    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    const size = await screen.findByLabelText<HTMLSelectElement>('Group size');
     expect([size.value, size.selectedOptions[0]?.textContent]).toEqual(['0', 'As the class: 3 to 5']);
     expect([...size.options].map(({ value }) => value)).toEqual(['0', '3', '4', '5', '6', '7', '8']);
     await userEvent.selectOptions(size, '4');
@@ -342,7 +342,7 @@ describe('reshuffling', () => {
     const ofAll = { ...preview, withUnconfirmed: true };
     const { sent, answers } = await open(shown, { [PREVIEW]: [200, { preview: ofAll, version: 7 }] });
     await press('Reshuffle…');
-    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    const size = await screen.findByLabelText<HTMLSelectElement>('Group size');
     const sizes = () => [...size.options].map(({ value }) => value);
     expect(sizes()).toEqual(['0', '3', '4']);
     expect(screen.getByText('2 students have not confirmed their address and are left out.')).toBeTruthy();
@@ -364,7 +364,7 @@ describe('reshuffling', () => {
   test('offers no size that there are too few students for', async () => {
     await open(buildClass([4], {}, { groupSize: '7', minGroupSize: 7, maxGroupSize: 7 }));
     await press('Reshuffle…');
-    const size = screen.getByLabelText<HTMLSelectElement>('Group size');
+    const size = await screen.findByLabelText<HTMLSelectElement>('Group size');
     expect([...size.options].map(({ value }) => value)).toEqual(['3', '4']);
     expect(size.value).toBe('3');
   });

@@ -27,18 +27,10 @@ export function RepairCommand() {
     },
   ]);
 
-  /** The button that asked for it may be gone with whom it was about. */
-  const keepFocus = () => {
-    setState('closed');
-    const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
-    // Then the focus is on what holds the whole page.
-    if (tab && document.activeElement?.contains(tab)) tab.focus();
-  };
-
   if (state === 'closed') return null;
   return (
     <Suspense fallback={<DialogSkeleton drawer />}>
-      <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={keepFocus} />
+      <RepairDrawer open={state === 'open'} onClose={() => setState('closing')} onClosed={() => setState('closed')} />
     </Suspense>
   );
 }

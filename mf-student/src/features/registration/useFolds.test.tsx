@@ -79,6 +79,19 @@ test('who has gone on before a question folds keeps the focus where they took it
   expect(document.activeElement).toBe(screen.getByText('Submit'));
 });
 
+test('answered by a key a question stays open until the focus leaves it', () => {
+  const card = screen.getByLabelText('studyFormat');
+  card.focus();
+  fireEvent.keyDown(card, { key: 'ArrowDown' });
+  // As browsers do for a key that chooses.
+  fireEvent.click(card, { detail: 0 });
+  fold();
+  expect(screen.queryByText('Change studyFormat')).toBeNull();
+  expect(document.activeElement).toBe(card);
+  act(() => screen.getByText('Submit').focus());
+  screen.getByText('Change studyFormat');
+});
+
 test('nothing folds while a press is under way, which would end on something else', () => {
   press('studyFormat');
   fireEvent.pointerDown(screen.getByText('Submit'));

@@ -43,7 +43,8 @@ export function useFolds(fields: readonly Field[], isSettled: (field: Field) => 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const hear = ({ type }: Event) => {
-      isPointed.current = type !== 'keydown';
+      // A click may be a key's: one that answers makes the browser send it.
+      if (type !== 'click') isPointed.current = type !== 'keydown';
       clearTimeout(timer);
       // A press that makes things fold before it ends would end on something else.
       if (type === 'pointerdown') return;

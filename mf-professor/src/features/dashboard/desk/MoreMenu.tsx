@@ -8,14 +8,17 @@ import { Icon } from '@study-groups/web-sdk/ui/Icon';
 import styles from './DeskBar.module.css';
 import { useSections } from './useSections.ts';
 
-/** The menu of all that can be done now but the next thing, which stands beside it. `isShort`: as a sign alone. */
+/** These stand above the groups, wherever they can be done. */
+const ABOVE_GROUPS: readonly string[] = ['groups.add', 'groups.reshuffle'];
+
+/** The menu of what can be done now and stands nowhere else; the next thing stands beside it. `isShort`: as a sign alone. */
 export function MoreMenu({ next, isShort }: { next: string; isShort: boolean }) {
   const { t } = useTexts('professor-dashboard');
   const registry = useRegistry();
   const sections = useSections();
   const label = t('header.more');
   const { menu, isOpen, openBelow } = useMenu(() => ({
-    commands: registry.all().filter(({ id }) => id !== next),
+    commands: registry.all().filter(({ id }) => id !== next && !ABOVE_GROUPS.includes(id)),
     label,
     sections,
   }));
