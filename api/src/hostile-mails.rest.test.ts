@@ -17,6 +17,7 @@ import { followLeaderLink, LEADER_ACTIONS } from '@study-groups/contracts/leader
 import { MAIL_KINDS } from '@study-groups/contracts/mail';
 import { createInvitation } from '@study-groups/contracts/scheduler';
 import { createStudent, updateStudent } from '@study-groups/contracts/student';
+import { addStudent } from '@study-groups/contracts/student-entry';
 import { sendTestMail } from '@study-groups/contracts/system';
 import { fillText } from '@study-groups/contracts/texts';
 import { parse } from 'csv-parse/sync';
@@ -106,6 +107,7 @@ async function live(at: number): Promise<void> {
   await made(remindLeader, { params: { groupId, studentId: members[1].id }, body: {} });
   if (at === 0) await made(resendEmails, { params, body: { type: 'all' } });
   expectHarmless(await made(exportGroups, { params }), fullNames);
+  await made(addStudent, { params, body: { fullName: fullNames[0], email: `added-${at}@example.edu`, language } });
   await tryLeaderLinks(cls, groupId);
   const { vault } = api.platform;
   const trouble = { attempts: 5, fault: 'unexpected', at: new Date(), nextTryAt: null } as const;
