@@ -104,7 +104,7 @@ function useKeptFiles(keeps: boolean): NonNullable<KeepAnswer> {
     const loaded = new Set(scriptsOf(window));
     const keep = async (): Promise<void> => {
       // The worker knows the console's own scripts; what the shell provides for its dialogs it knows once it was loaded.
-      await prepareFrameDialogs();
+      await prepareFrameDialogs(language);
       for (const script of scriptsOf(window)) loaded.add(script);
       if (isGone) return;
       const answer = await askWorker(window, { kind: 'keep', language, loaded: [...loaded] });

@@ -1,4 +1,6 @@
+import type { Language } from '@study-groups/contracts/language';
 import { useToast } from '@study-groups/web-sdk/host/useHost';
+import { loadTexts } from '@study-groups/web-sdk/i18n/i18n';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import type { FrameDialog } from './useDialogCommands.ts';
@@ -16,9 +18,10 @@ const LOADERS: Readonly<Record<FrameDialog, () => Promise<ComponentType<FrameDia
     (await import(/* webpackChunkName: "account" */ '../../account/AccountDialog.tsx')).AccountDialog,
 };
 
-/** Brings the scripts of all dialogs, those that the shell provides for them too. Never rejects. */
-export async function prepareFrameDialogs(): Promise<void> {
-  await Promise.allSettled(Object.values(LOADERS).map((load) => load()));
+/** Brings the scripts of all dialogs and their texts, those that the shell provides for them too. Never rejects. */
+export async function prepareFrameDialogs(language: Language): Promise<void> {
+  const scripts = Object.values(LOADERS).map((load) => load());
+  await Promise.allSettled([...scripts, loadTexts('commands', language)]);
 }
 
 /** The dialogs of the frame, each loaded when it is first opened. */
