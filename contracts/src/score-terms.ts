@@ -13,3 +13,11 @@ export const SCORE_TERMS = [
   'friends',
 ] as const;
 export type ScoreTerm = (typeof SCORE_TERMS)[number];
+
+/** How a term of the score may be read; `usual` is what docs/matching.md says of it. */
+export const TERM_MODES = {
+  knowledge: ['usual', 'alike'],
+  engagement: ['usual', 'alike'],
+  personality: ['usual', 'alike', 'mixed'],
+} as const;
+export type ModedTerm = keyof typeof TERM_MODES;

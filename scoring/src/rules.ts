@@ -1,4 +1,7 @@
+import type { FormingQuestion } from '@study-groups/contracts/class-setup';
 import type { Rules } from '@study-groups/contracts/rules';
+import { codeOf } from './answered-terms.ts';
+import type { MatchStudent } from './types.ts';
 
 /** A rule that groups break, and who is concerned. */
 export interface BrokenRule {
@@ -30,6 +33,42 @@ export function brokenRules(rules: Rules, groups: readonly (readonly number[])[]
     });
   });
   return [...pairs('together', (count) => count > 1), ...pairs('apart', (count) => count === 1), ...alone];
+}
+
+/** A rule of a question that a group breaks. */
+export interface BrokenQuestionRule {
+  /** The question's id. */
+  question: string;
+  rule: 'same' | 'notAlone' | 'atLeastOne';
+  /** The answer that the rule is about; missing for `same`. */
+  answer?: string;
+}
+
+/**
+ * The rules of a class's questions that a group breaks.
+ * @param group its members, at least one
+ */
+export function brokenQuestionRules(
+  questions: readonly FormingQuestion[],
+  group: readonly MatchStudent[],
+): BrokenQuestionRule[] {
+  return questions.flatMap((question) => {
+    const { id, kind, choices, same, notAlone, atLeastOne } = question;
+    const answers = group.flatMap((student) => codeOf(question, student) ?? []);
+    const holding = (answer: string) => {
+      const place = choices.indexOf(answer);
+      return answers.filter((code) => (kind === 'several' ? (code >>> place) & 1 : code === place)).length;
+    };
+    return [
+      ...(same && new Set(answers).size > 1 ? [{ question: id, rule: 'same' as const }] : []),
+      ...notAlone.flatMap((answer) =>
+        holding(answer) === 1 ? [{ question: id, rule: 'notAlone' as const, answer }] : [],
+      ),
+      ...atLeastOne.flatMap((answer) =>
+        holding(answer) === 0 ? [{ question: id, rule: 'atLeastOne' as const, answer }] : [],
+      ),
+    ];
+  });
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
+import { type AnsweredTerm, answeredQuality } from './answered-terms.ts';
+import { type ClassChoices, choicesOf, USUAL } from './class-choices.ts';
 import { namedClassmates } from './classmates.ts';
 import { chooseLeader } from './leader.ts';
 import { meetingTimes } from './meeting-times.ts';
 import { groupQualities, ownQualities, type TermQualities } from './score-terms.ts';
-import type { GroupScore, MatchStudent, MemberScores, TermScore } from './types.ts';
+import type { GroupScore, MatchStudent, MemberScores, QuestionScore, TermScore } from './types.ts';
 import { slotCount, dayCount, weekMask, WORDS } from './week-mask.ts';
-import { LEAST_SCORE, NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from './weights.ts';
+import { LEAST_SCORE } from './weights.ts';
 
 /** Scores any group of one class. */
 export interface ClassScorer {
@@ -19,12 +22,21 @@ export interface ClassScorer {
 /** What is known of one member before it is summed up. */
 interface Member {
   qualities: TermQualities;
+  /** Of the class's questions, in their order; null where one does not count for the member. */
+  asked: readonly (number | null)[];
+  /** Whether the member named a classmate. */
+  isNaming: boolean;
   /** Weights that count for the member; their sum is the divisor of the score. */
   weights: number;
 }
 
-/** A scorer for a class; making it reads the whole class once, since only classmates count as named friends. */
-export function classScorer(students: readonly MatchStudent[]): ClassScorer {
+/**
+ * A scorer for a class; making it reads the whole class once, since only classmates count as named friends.
+ * @param setup what the class chose for itself; without it all is as usual
+ */
+export function classScorer(students: readonly MatchStudent[], setup?: ClassSetup): ClassScorer {
+  const choices = setup ? choicesOf(setup) : USUAL;
+  const { moded, questions } = choices;
   const named = namedClassmates(students);
   const weeks = students.map((student) => weekMask(student.availability));
 
@@ -40,23 +52,32 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
     const group = members.map((i) => students[i]!);
     const common = commonTime(members);
     const shared = group.length >= 2 ? groupQualities(group) : null;
+    const modes = moded.map((term) => qualitiesOf(term, group));
+    const answers = questions.map((question) => qualitiesOf(question, group));
     const known = members.map((i, at): Member => {
-      const weights = named[i]!.length > 0 ? WEIGHT_WITH_FRIENDS : WEIGHT_WITHOUT_FRIENDS;
-      if (!shared) return { qualities: noQualities(), weights };
+      const isNaming = named[i]!.length > 0;
+      const asked = answers.map((qualities) => qualities[at]!);
+      const usual = isNaming ? choices.weightWithFriends : choices.weightWithoutFriends;
+      const weights = questions.reduce((sum, { weight }, q) => (asked[q] === null ? sum : sum + weight), usual);
+      if (!shared) return { qualities: noQualities(), asked, isNaming, weights };
       const others = group.filter((_, other) => other !== at);
       const present = named[i]!.filter((friend) => members.includes(friend)).length;
       const own = ownQualities(students[i]!, others, common, named[i]!.length, present);
-      return { qualities: { ...shared, ...own }, weights };
+      const instead = Object.fromEntries(moded.map(({ name }, m) => [name, modes[m]![at]!]));
+      return { qualities: { ...shared, ...own, ...instead }, asked, isNaming, weights };
     });
-    return { group, known, commonSlots: common.slots, divisor: common.slots > 0 ? 1 : NO_MEETING };
+    return { group, known, commonSlots: common.slots, divisor: common.slots > 0 ? 1 : choices.noMeeting };
   };
 
   const scoreGroup = (members: readonly number[]): GroupScore => {
     const { group, known, commonSlots, divisor } = readMembers(members);
     const { times, attendance } = meetingTimes(group);
     return {
-      ...scoresOf(members, known, divisor),
-      breakdown: SCORE_TERMS.map((term) => termScore(term, known, divisor)),
+      ...scoresOf(members, known, divisor, choices),
+      breakdown: SCORE_TERMS.map((term) => termScore(term, known, divisor, choices)),
+      ...(questions.length > 0 && {
+        questions: questions.map((question, q) => questionScore(question, q, known, divisor)),
+      }),
       commonSlots,
       bestMeetingTimes: times,
       attendance,
@@ -66,14 +87,31 @@ export function classScorer(students: readonly MatchStudent[]): ClassScorer {
 
   const scoreMembers = (members: readonly number[]): MemberScores => {
     const { known, divisor } = readMembers(members);
-    return scoresOf(members, known, divisor);
+    return scoresOf(members, known, divisor, choices);
   };
 
   return { students, scoreMembers, scoreGroup };
 }
 
-function scoresOf(members: readonly number[], known: readonly Member[], divisor: number): MemberScores {
-  const studentScores = known.map((member) => scoreOf(member) / divisor);
+/** The qualities of a term for each member of a group. */
+function qualitiesOf(term: AnsweredTerm, group: readonly MatchStudent[]): (number | null)[] {
+  const answers = group.map(term.answerOf);
+  return answers.map((own, at) =>
+    answeredQuality(
+      term,
+      own,
+      answers.filter((_, other) => other !== at),
+    ),
+  );
+}
+
+function scoresOf(
+  members: readonly number[],
+  known: readonly Member[],
+  divisor: number,
+  choices: ClassChoices,
+): MemberScores {
+  const studentScores = known.map((member) => scoreOf(member, choices) / divisor);
   const score = studentScores.reduce((sum, s) => sum + s, 0) / Math.max(1, members.length);
   return { members: [...members], score, matchScore: roundedScore(score), studentScores };
 }
@@ -93,20 +131,46 @@ function noQualities(): TermQualities {
   return Object.fromEntries(SCORE_TERMS.map((term) => [term, null])) as TermQualities;
 }
 
-function scoreOf({ qualities, weights }: Member): number {
-  return (100 * SCORE_TERMS.reduce((sum, term) => sum + WEIGHTS[term] * (qualities[term] ?? 0), 0)) / weights;
+function scoreOf({ qualities, asked, weights }: Member, choices: ClassChoices): number {
+  const usual = SCORE_TERMS.reduce((sum, term) => sum + choices.weights[term] * (qualities[term] ?? 0), 0);
+  const all = choices.questions.reduce((sum, { weight }, q) => sum + weight * (asked[q] ?? 0), usual);
+  return (100 * all) / weights;
 }
 
-function termScore(term: TermScore['term'], group: readonly Member[], divisor: number): TermScore {
-  const counts = group.filter(({ weights }) => term !== 'friends' || weights === WEIGHT_WITH_FRIENDS);
-  const known = counts.flatMap(({ qualities }) => (qualities[term] === null ? [] : [qualities[term]]));
+function termScore(
+  term: TermScore['term'],
+  group: readonly Member[],
+  divisor: number,
+  { weights }: ClassChoices,
+): TermScore {
+  const counts = group.filter(({ isNaming }) => term !== 'friends' || isNaming);
+  return { term, ...sharesOf(weights[term], counts, group.length, divisor, ({ qualities }) => qualities[term]) };
+}
+
+function questionScore(
+  { name, weight }: AnsweredTerm,
+  q: number,
+  group: readonly Member[],
+  divisor: number,
+): QuestionScore {
+  const counts = group.filter(({ asked }) => asked[q] !== null);
+  return { question: name, ...sharesOf(weight, counts, group.length, divisor, ({ asked }) => asked[q] ?? null) };
+}
+
+/** What a term gives a group of `size`, of whom it counts for some. */
+function sharesOf(
+  weight: number,
+  counts: readonly Member[],
+  size: number,
+  divisor: number,
+  qualityOf: (member: Member) => number | null,
+): Omit<TermScore, 'term'> {
+  const known = counts.flatMap((member) => qualityOf(member) ?? []);
   const perMember = (value: (member: Member) => number) =>
-    counts.reduce((sum, member) => sum + (100 * WEIGHTS[term] * value(member)) / member.weights, 0) /
-    Math.max(1, group.length);
+    counts.reduce((sum, member) => sum + (100 * weight * value(member)) / member.weights, 0) / Math.max(1, size);
   return {
-    term,
     quality: known.length === 0 ? null : known.reduce((sum, q) => sum + q, 0) / known.length,
-    points: perMember(({ qualities }) => qualities[term] ?? 0) / divisor,
+    points: perMember((member) => qualityOf(member) ?? 0) / divisor,
     maxPoints: perMember(() => 1),
   };
 }

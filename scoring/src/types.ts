@@ -1,4 +1,5 @@
 import type { KnownAnswers, StudyRole, Unanswered } from '@study-groups/contracts/choices';
+import type { Answers } from '@study-groups/contracts/class-setup';
 import type { Availability, MeetingTime } from '@study-groups/contracts/grid';
 import type { PreferredGroupSize } from '@study-groups/contracts/group-size';
 import type { ScoreTerm } from '@study-groups/contracts/score-terms';
@@ -16,6 +17,8 @@ export interface MatchStudent extends KnownAnswers {
   friendPreferences?: readonly string[];
   /** Any number that grows with the time of submission; the student's index when left out. Breaks ties for the leader. */
   submittedAt?: number;
+  /** What was answered to the class's own questions. */
+  answers?: Answers;
 }
 
 /** Two students, as indexes into the request's `students`. */
@@ -28,8 +31,14 @@ export interface TermScore {
   quality: number | null;
   /** The part of the group's score that this term gives; over all terms they add up to the score. */
   points: number;
-  /** What it would give at quality 1 with a common hour; over all terms they add up to 100. */
+  /** What it would give at quality 1 with a common hour; over all terms, and questions, they add up to 100. */
   maxPoints: number;
+}
+
+/** What a question of the class gives a group; `points` and `maxPoints` stand beside those of the terms. */
+export interface QuestionScore extends Omit<TermScore, 'term'> {
+  /** Its id. */
+  question: string;
 }
 
 /** What a group and its members score. */
@@ -48,6 +57,8 @@ export interface MemberScores {
 export interface GroupScore extends MemberScores {
   /** In the order of the weights table. */
   breakdown: TermScore[];
+  /** Of the class's own questions that form groups, in their order; missing where there are none. */
+  questions?: QuestionScore[];
   /** Slots in which every member is free. */
   commonSlots: number;
   /** At most six, best first. */
