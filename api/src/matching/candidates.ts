@@ -1,8 +1,7 @@
-import { KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
-import { ENOUGH_SLOTS, TIME_POINTS, TIME_ROOM } from './cost-tables.ts';
+import type { ClassTable } from './class-table.ts';
+import { ENOUGH_SLOTS, KINDS, TIME_ROOM } from './cost-tables.ts';
 import { Random } from './random.ts';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
-import { WEIGHTS } from '@study-groups/scoring/weights';
 
 /** For each student, the classmates who would suit them best as one other member, best first. */
 export interface Candidates {
@@ -15,27 +14,40 @@ export interface Candidates {
 /** Above this many classmates a random sample of them is looked at, so that the work grows with n, not with its square. */
 const MOST_LOOKED_AT = 1200;
 
-/** Points that a pair gives both its members through time, format, intensity, frequency and friendship. */
+/** Points that a pair gives both its members through time, format, intensity, frequency, friendship and answers. */
 function pairAffinity(table: ClassTable, i: number, j: number): number {
-  const { week, kind } = table;
+  const { week, kind, points } = table;
   const a = week[i * WORDS]! & week[j * WORDS]!;
   const b = week[i * WORDS + 1]! & week[j * WORDS + 1]!;
   const c = week[i * WORDS + 2]! & week[j * WORDS + 2]!;
   const d = week[i * WORDS + 3]! & week[j * WORDS + 3]!;
   const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + Math.min(ENOUGH_SLOTS, slotCount(a, b, c, d));
-  const timeOf = (s: number) => TIME_POINTS[(kind[s]! % 3) * TIME_ROOM + time]!;
+  const timeOf = (s: number) => points.time[(kind[s]! % 3) * TIME_ROOM + time]!;
   const friendly = (isFriend(table, i, j) ? 1 : 0) + (isFriend(table, j, i) ? 1 : 0);
-  const meets = (a | b | c | d) !== 0 ? 0 : -100;
+  const meets = (a | b | c | d) !== 0 || points.noMeeting === 1 ? 0 : -100;
   const wanted = isPartner(table, i, j) || haveRareTag(table, i, j) ? 1000 : 0;
   return (
     wanted +
     timeOf(i) +
     timeOf(j) +
-    2 * PAIR_POINTS[kind[i]! * KINDS + kind[j]!]! +
-    2 * WEIGHTS.friends * friendly +
-    meets
+    2 * points.pairs[kind[i]! * KINDS + kind[j]!]! +
+    2 * points.weights.friends * friendly +
+    meets +
+    answersOf(table, i, j)
   );
 }
+
+/** What the two give each other by their answers; far below nothing where a rule keeps them apart. */
+function answersOf({ answered, same }: ClassTable, i: number, j: number): number {
+  if (same.some((answers) => answers[i]! >= 0 && answers[j]! >= 0 && answers[i] !== answers[j])) return -1000;
+  if (answered === null) return 0;
+  answered.atMost(NOBODY, 0, j, i, 0);
+  const { points } = answered;
+  answered.atMost(NOBODY, 0, i, j, 0);
+  return points + answered.points;
+}
+
+const NOBODY = new Int32Array(0);
 
 function isFriend({ friends, friendStart }: ClassTable, i: number, j: number): boolean {
   for (let f = friendStart[i]!; f < friendStart[i + 1]!; f++) if (friends[f] === j) return true;

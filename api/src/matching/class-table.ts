@@ -9,20 +9,13 @@ import { namedClassmates } from '@study-groups/scoring/classmates';
 import { roleBits } from '@study-groups/scoring/role-states';
 import type { MatchStudent } from '@study-groups/scoring/types';
 import { weekMask, WORDS } from '@study-groups/scoring/week-mask';
-import { HYBRID_PAIR, WEIGHTS } from '@study-groups/scoring/weights';
+import { type ClassChoices, USUAL } from '@study-groups/scoring/class-choices';
+import { AnsweredTerms } from './answered-terms.ts';
+import { ANY_SIZE, type PointTables, pointTables } from './cost-tables.ts';
 import { type GroupRules, NO_RULES, packed, partRules, range, type RuleTable, ruleTable } from './rule-table.ts';
-
-/** The answers that pairs of students compare, as one number: format * 9 + intensity * 3 + frequency. */
-export const KINDS = STUDY_FORMATS.length * STUDY_INTENSITIES.length * MEETING_FREQUENCIES.length;
 
 /** Counts of a group's answers in one integer, five bits each; adding members' values adds the counts. */
 export const COUNT_BITS = { high: 0, medium: 5, low: 10, engaged: 15, listening: 20, speaking: 25 } as const;
-
-/** In place of the wished size of a student who has wished none. */
-export const ANY_SIZE = 0;
-
-/** The largest group that the packed counts can hold. */
-export const LARGEST_GROUP = 31;
 
 /** A class as typed arrays, indexed by student: what the search reads in its inner loops. */
 export interface ClassTable extends RuleTable {
@@ -40,10 +33,19 @@ export interface ClassTable extends RuleTable {
   /** Classmates whom student i named: `friends[friendStart[i]]` up to `friends[friendStart[i + 1] - 1]`. */
   friendStart: Int32Array;
   friends: Int32Array;
+  points: PointTables;
+  /** Terms that compare answers: those of the class's own questions, and usual ones that are read in another way. */
+  answered: AnsweredTerms | null;
 }
 
+const USUAL_POINTS = pointTables(USUAL);
+
 /** The table of a class, in the order of `students`. */
-export function classTable(students: readonly MatchStudent[], rules: GroupRules = NO_RULES): ClassTable {
+export function classTable(
+  students: readonly MatchStudent[],
+  rules: GroupRules = NO_RULES,
+  choices: ClassChoices = USUAL,
+): ClassTable {
   const n = students.length;
   const friends = namedClassmates(students);
   const table: ClassTable = {
@@ -57,6 +59,8 @@ export function classTable(students: readonly MatchStudent[], rules: GroupRules 
     named: Uint8Array.from(friends, (list) => Math.min(255, list.length)),
     ...packedFriends(friends),
     ...ruleTable(n, rules),
+    points: choices === USUAL ? USUAL_POINTS : pointTables(choices),
+    answered: AnsweredTerms.of([...choices.moded, ...choices.questions], students),
   };
   students.forEach((student, i) => {
     table.week.set(weekMask(student.availability), i * WORDS);
@@ -104,6 +108,8 @@ export function partTable(table: ClassTable, students: Int32Array): ClassTable {
     friendStart: friends.start,
     friends: friends.items,
     ...partRules(table, students, place),
+    points: table.points,
+    answered: table.answered?.among(students) ?? null,
   };
 }
 
@@ -119,24 +125,4 @@ function countsOf(student: MatchStudent): number {
 function packedFriends(lists: readonly number[][]) {
   const { start, items } = packed(lists);
   return { friendStart: start, friends: items };
-}
-
-/** Points that a pair of kinds gives each of the two, before the mean over the others: format, intensity and frequency. */
-export const PAIR_POINTS = pairPoints();
-
-function pairPoints(): Float64Array {
-  const points = new Float64Array(KINDS * KINDS);
-  const inPerson = STUDY_FORMATS.indexOf('in-person');
-  const virtual = STUDY_FORMATS.indexOf('virtual');
-  for (let a = 0; a < KINDS; a++) {
-    for (let b = 0; b < KINDS; b++) {
-      const [fa, fb] = [Math.floor(a / 9), Math.floor(b / 9)];
-      const clash = (fa === inPerson && fb === virtual) || (fa === virtual && fb === inPerson);
-      const format = fa === fb ? 1 : clash ? 0 : HYBRID_PAIR;
-      const intensity = 1 - Math.abs((Math.floor(a / 3) % 3) - (Math.floor(b / 3) % 3)) / 2;
-      const frequency = 1 - Math.abs((a % 3) - (b % 3)) / 2;
-      points[a * KINDS + b] = WEIGHTS.format * format + WEIGHTS.intensity * intensity + WEIGHTS.frequency * frequency;
-    }
-  }
-  return points;
 }

@@ -3,16 +3,18 @@ import { parseArgs } from 'node:util';
 import { MatchInputError } from './input.ts';
 import { createMatchPool } from './match-pool.ts';
 import { groupsTable, progressLine, resultDocument, summary } from './report.ts';
-import { parseConstraints, parseStudents } from './students-file.ts';
+import { parseConstraints, parseSetup, parseStudents } from './students-file.ts';
 import type { Effort, MatchProgress, MatchRequest, SizeRule } from './types.ts';
 
 const USAGE = `usage: npm run match -- --students FILE --size RULE --seed N --out FILE
          [--effort quick|normal|thorough] [--prove] [--constraints FILE]
+         [--setup FILE]
 
   FILE of students   JSON array of bodies of POST /api/students
   RULE               2 to 7, flex (3-5), flex-small (2-4), flex-large (5-7), or a range A-B
   FILE of constraints  {"mustBeTogether": [[email, email], ...], "mustBeApart": ..., "avoidRepeats": ...,
                        "notAlone": [[email, ...], ...], "fixed": ...}
+  FILE of a setup    {"weights": {}, "modes": {}, "questions": []}: what the class chose for itself, see docs/matching.md
 
 exit codes: 0 matched, 1 the input can't be matched, 2 wrong usage, 3 matched, but a constraint is broken`;
 
@@ -36,6 +38,7 @@ function readCommand(): { request: MatchRequest; out: string } {
     effort: { type: 'string', default: 'normal' },
     prove: { type: 'boolean', default: false },
     constraints: { type: 'string' },
+    setup: { type: 'string' },
   } as const;
   let values;
   try {
@@ -50,7 +53,8 @@ function readCommand(): { request: MatchRequest; out: string } {
   const students = parseStudents(readText(file));
   const constraints = values.constraints ? parseConstraints(readText(values.constraints), students) : {};
   const request = { students, size: sizeRule(size), seed: Number(seed), effort: effort as Effort, prove };
-  return { request: { ...request, ...constraints }, out };
+  const setup = values.setup ? { setup: parseSetup(readText(values.setup)) } : {};
+  return { request: { ...request, ...constraints, ...setup }, out };
 }
 
 function readText(file: string): string {
@@ -72,7 +76,7 @@ async function main(): Promise<number> {
   const used = { userSeconds: userCPUTime / 1e6, memoryMB: Math.round(maxRSS / 1024) };
   writeFileSync(out, JSON.stringify({ ...resultDocument(students, result), ...used }, null, 1) + '\n');
   process.stdout.write(groupsTable(students, result) + '\n' + summary(students, result) + '\n');
-  return result.unmet.length > 0 ? EXIT.unmet : EXIT.matched;
+  return result.unmet.length + result.brokenRules.length > 0 ? EXIT.unmet : EXIT.matched;
 }
 
 try {

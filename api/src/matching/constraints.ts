@@ -1,16 +1,19 @@
+import type { ClassSetup, FormingQuestion } from '@study-groups/contracts/class-setup';
+import { codeOf } from '@study-groups/scoring/answered-terms';
 import type { GroupRules, PairPenalty } from './rule-table.ts';
-import type { StudentPair } from '@study-groups/scoring/types';
+import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
 import type { MatchRequest, UnmetConstraint } from './types.ts';
 
 /** What a pair of `avoidRepeats` costs, in units of 1 / score: about three points of one student's score of 70. */
 const REPEAT_COST = 0.0006;
 
 /** The part of a request that groups may break. */
-export type Rules = Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'>;
+export type Rules = Pick<MatchRequest, 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed' | 'setup'>;
 
 /** Whether groups may break anything of a request but its wish for other pairs. */
-export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed }: Rules): boolean {
-  return [mustBeTogether, mustBeApart, notAlone, fixed].some((list) => (list?.length ?? 0) > 0);
+export function hasRules({ mustBeTogether, mustBeApart, notAlone, fixed, setup }: Rules): boolean {
+  const ofQuestions = setup?.questions.filter(hasRule);
+  return [mustBeTogether, mustBeApart, notAlone, fixed, ofQuestions].some((list) => (list?.length ?? 0) > 0);
 }
 
 /** What a request asks for beyond the score. @param place of each student of the request in the table */
@@ -25,7 +28,41 @@ export function rulesOf(request: MatchRequest, place: Int32Array): GroupRules {
     ...(request.avoidRepeats ?? []).map((pair) => ({ pair: inOrder(pair), cost: REPEAT_COST })),
   ];
   const together = (request.mustBeTogether ?? []).map(inOrder);
-  return { penalties, together, notAlone: sets(request.notAlone), fixed: sets(request.fixed), ruleCost };
+  const sorted = new Array<MatchStudent>(request.students.length);
+  request.students.forEach((student, i) => (sorted[place[i]!] = student));
+  return {
+    penalties,
+    together,
+    notAlone: sets(request.notAlone),
+    fixed: sets(request.fixed),
+    ...questionRules(request.setup, sorted),
+    ruleCost,
+  };
+}
+
+function hasRule({ same, notAlone, atLeastOne }: FormingQuestion): boolean {
+  return same || notAlone.length > 0 || atLeastOne.length > 0;
+}
+
+/** The rules of a class's questions for students in the order of the table. */
+function questionRules(
+  setup: ClassSetup | undefined,
+  students: readonly MatchStudent[],
+): Pick<GroupRules, 'alone' | 'needed' | 'same'> {
+  const questions = setup?.questions ?? [];
+  const holders = (question: FormingQuestion, answer: string) => {
+    const place = question.choices.indexOf(answer);
+    return students.flatMap((student, i) => {
+      const code = codeOf(question, student);
+      const holds = code !== null && (question.kind === 'several' ? ((code >>> place) & 1) === 1 : code === place);
+      return holds ? [i] : [];
+    });
+  };
+  return {
+    alone: questions.flatMap((each) => each.notAlone.map((answer) => holders(each, answer))),
+    needed: questions.flatMap((each) => each.atLeastOne.map((answer) => holders(each, answer))),
+    same: questions.filter(({ same }) => same).map((each) => students.map((student) => codeOf(each, student) ?? -1)),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { choicesOf, USUAL } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classTable } from './class-table.ts';
 import { brokenConstraints, hasRules, rulesOf } from './constraints.ts';
@@ -6,7 +7,9 @@ import { checkRequest } from './input.ts';
 import { budgetOf, EXACT_STUDENTS } from './effort.ts';
 import { Problem, type Control } from './problem.ts';
 import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import { brokenQuestionRules } from '@study-groups/scoring/rules';
 import { forgetSolver, loadSolver } from './set-partition.ts';
+import { NO_RULES } from './rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchProgress, MatchRequest, MatchResult } from './types.ts';
 
@@ -22,13 +25,14 @@ export interface MatchHooks {
 export async function match(request: MatchRequest, hooks: MatchHooks = {}): Promise<MatchResult> {
   const started = performance.now();
   checkRequest(request);
-  const { students, seed, effort } = request;
+  const { students, seed, effort, setup } = request;
   const n = students.length;
   const order = canonicalOrder(request);
   const place = new Int32Array(n);
   order.forEach((student, at) => (place[student] = at));
   const ordered = order.map((i) => students[i]!);
-  const table = classTable(ordered, rulesOf(request, place));
+  const choices = setup ? choicesOf(setup) : USUAL;
+  const table = classTable(ordered, rulesOf(request, place), choices);
   const budget = budgetOf(n, effort);
   const control: Control = {
     iterations: 0,
@@ -45,7 +49,8 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   const problem = new Problem(table, legal, solver, control);
   // what pairs of an earlier run cost is no part of the class score, so a bound with them says nothing of it
   const isBounded = !request.avoidRepeats?.length;
-  const unruled = isBounded && hasRules(request) ? new Problem(classTable(ordered), legal, solver, control) : null;
+  const unruled =
+    isBounded && hasRules(request) ? new Problem(classTable(ordered, NO_RULES, choices), legal, solver, control) : null;
   const {
     groups: found,
     bound,
@@ -55,7 +60,7 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
   });
   if (n > EXACT_STUDENTS) forgetSolver();
 
-  const scorer = classScorer(students);
+  const scorer = classScorer(students, setup);
   const groups = found
     .map((group) => [...group].sort((a, b) => a - b))
     .sort((a, b) => a[0]! - b[0]!)
@@ -70,6 +75,12 @@ export async function match(request: MatchRequest, hooks: MatchHooks = {}): Prom
     milliseconds: performance.now() - started,
     stopped: control.stopped ? 'clock' : null,
     unmet: brokenConstraints(request, groups),
+    brokenRules: groups.flatMap(({ members }, group) =>
+      brokenQuestionRules(
+        setup?.questions ?? [],
+        members.map((i) => students[i]!),
+      ).map((rule) => ({ ...rule, group })),
+    ),
   };
 }
 

@@ -1,22 +1,16 @@
-import { COUNT_BITS, KINDS, LARGEST_GROUP, PAIR_POINTS, type ClassTable } from './class-table.ts';
+import { COUNT_BITS, type ClassTable } from './class-table.ts';
 import {
   ENOUGH_SLOTS,
   friendPoints,
-  ROLE_POINTS,
-  SIZE_POINTS,
+  KINDS,
+  LARGEST_GROUP,
+  type PointTables,
   SIZE_ROOM,
-  TIME_POINTS,
   TIME_ROOM,
 } from './cost-tables.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
-import {
-  LEAST_SCORE,
-  NO_MEETING,
-  WEIGHT_WITH_FRIENDS,
-  WEIGHT_WITHOUT_FRIENDS,
-  WEIGHTS,
-} from '@study-groups/scoring/weights';
+import { LEAST_SCORE } from '@study-groups/scoring/weights';
 
 /** The cost of a student with the least score. */
 export const MOST_COST = 1 / LEAST_SCORE;
@@ -32,7 +26,10 @@ export class GroupCost {
 
   /** Cost of the group `members[offset]` to `members[offset + size - 1]`. */
   cost(members: Int32Array, offset: number, size: number): number {
-    const { week, kind, wishedSize, roles, counts, personality } = this.table;
+    const { week, kind, wishedSize, roles, counts, personality, answered, points: tables } = this.table;
+    const { time: timePoints, size: sizePoints, pairs: pairPoints, noMeeting } = tables;
+    const { weightWithFriends, weightWithoutFriends } = tables;
+    const { friends: friendWeight } = tables.weights;
     const points = this.points;
     if (size < 2) return size * MOST_COST + this.penalty(members, offset, size);
     let a = -1;
@@ -55,7 +52,7 @@ export class GroupCost {
       points[t] = 0;
       const row = kind[i]! * KINDS;
       for (let r = 0; r < t; r++) {
-        const pair = PAIR_POINTS[row + kind[members[offset + r]!]!]!;
+        const pair = pairPoints[row + kind[members[offset + r]!]!]!;
         points[t]! += pair;
         points[r]! += pair;
       }
@@ -65,23 +62,30 @@ export class GroupCost {
     if (slots > ENOUGH_SLOTS) slots = ENOUGH_SLOTS;
     const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
     const shared =
-      ROLE_POINTS[role * SIZE_ROOM + size]! + countPoints(count, size) + personalityPoints(personalities, size);
+      tables.roles[role * SIZE_ROOM + size]! +
+      countPoints(count, size, tables.weights) +
+      personalityPoints(personalities, size, tables.weights.personality);
     let cost = 0;
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
       let sum =
         shared +
         points[t]! / (size - 1) +
-        TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
-        SIZE_POINTS[wishedSize[i]! * SIZE_ROOM + size]!;
-      let weights = WEIGHT_WITHOUT_FRIENDS;
+        timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
+        sizePoints[wishedSize[i]! * SIZE_ROOM + size]!;
+      let weights = weightWithoutFriends;
       const named = this.table.named[i]!;
       if (named > 0) {
-        weights = WEIGHT_WITH_FRIENDS;
+        weights = weightWithFriends;
         const present = this.friendsPresent(i, members, offset, size);
-        if (present > 0) sum += friendPoints(present, named < size - 1 ? named : size - 1);
+        if (present > 0) sum += friendPoints(present, named < size - 1 ? named : size - 1, friendWeight);
       }
-      const own = (meets ? weights : weights * NO_MEETING) / (100 * sum);
+      if (answered !== null) {
+        answered.measure(members, offset, size, i);
+        sum += answered.points;
+        weights += answered.weights;
+      }
+      const own = (meets ? weights : weights * noMeeting) / (100 * sum);
       cost += own < MOST_COST ? own : MOST_COST;
     }
     return cost + this.penalty(members, offset, size);
@@ -99,6 +103,7 @@ export class GroupCost {
 
   /** What a group costs by rules: pairs that meet, partners who are missing, and sets that are broken. */
   penalty(members: Int32Array, offset: number, size: number): number {
+    if (size === 0) return 0;
     const { pairStart, pairWith, pairCost, partnerStart, partners, ruleCost, hasSets } = this.table;
     if (pairWith.length === 0 && partners.length === 0 && !hasSets) return 0;
     let cost = 0;
@@ -116,16 +121,33 @@ export class GroupCost {
     return hasSets ? cost + ruleCost * this.brokenSets(members, offset, size) : cost;
   }
 
-  /** How many sets have a single member in a group, and how many pairs of fixed students of different sets meet in it. */
+  /**
+   * How many sets have a single member in a group, of how many it has nobody though it should, how many questions that it has to
+   * answer the same it does not, and how many pairs of fixed students of different sets meet in it.
+   */
   private brokenSets(members: Int32Array, offset: number, size: number): number {
-    const { tags, fixedIn } = this.table;
+    const { tags, fixedIn, same, needed, allNeeded } = this.table;
     let once = 0;
     let again = 0;
+    let held = 0;
     let broken = 0;
+    for (const answers of same) {
+      let first = -1;
+      for (let t = 0; t < size; t++) {
+        const answer = answers[members[offset + t]!]!;
+        if (answer < 0 || answer === first) continue;
+        if (first >= 0) {
+          broken++;
+          break;
+        }
+        first = answer;
+      }
+    }
     for (let t = 0; t < size; t++) {
       const i = members[offset + t]!;
       again |= once & tags[i]!;
       once |= tags[i]!;
+      held |= needed[i]!;
       const set = fixedIn[i]!;
       if (set < 0) continue;
       for (let r = 0; r < t; r++) {
@@ -134,25 +156,26 @@ export class GroupCost {
       }
     }
     for (let alone = once & ~again; alone !== 0; alone &= alone - 1) broken++;
+    for (let missing = allNeeded & ~held; missing !== 0; missing &= missing - 1) broken++;
     return broken;
   }
 }
 
 /** Knowledge, engagement and communication, from the packed counts of a group. */
-export function countPoints(count: number, size: number): number {
+export function countPoints(count: number, size: number, weights: PointTables['weights']): number {
   const low = (count >>> COUNT_BITS.low) & 31;
-  let points = WEIGHTS.knowledge;
+  let points = weights.knowledge;
   if (low > 0) {
     const help = ((count >>> COUNT_BITS.high) & 31) + 0.5 * ((count >>> COUNT_BITS.medium) & 31);
     if (help < low) points *= help / low;
   }
   const engaged = (count >>> COUNT_BITS.engaged) & 31;
-  points += engaged >= 2 ? WEIGHTS.engagement : engaged * 0.5 * WEIGHTS.engagement;
+  points += engaged >= 2 ? weights.engagement : engaged * 0.5 * weights.engagement;
   if (((count >>> COUNT_BITS.listening) & 31) === size) return points;
-  return points + (((count >>> COUNT_BITS.speaking) & 31) === size ? 0.5 : 1) * WEIGHTS.communication;
+  return points + (((count >>> COUNT_BITS.speaking) & 31) === size ? 0.5 : 1) * weights.communication;
 }
 
 /** The personality term, from the sum of a group's types. */
-export function personalityPoints(sum: number, size: number): number {
-  return WEIGHTS.personality * (1 - Math.abs(sum / size - 3) / 2);
+export function personalityPoints(sum: number, size: number, weight: number): number {
+  return weight * (1 - Math.abs(sum / size - 3) / 2);
 }

@@ -10,7 +10,7 @@ import { DAYS, SLOTS } from '@study-groups/contracts/grid';
 import { GROUP_SIZES, PREFERRED_GROUP_SIZES } from '@study-groups/contracts/group-size';
 import { namesOf } from '@study-groups/contracts/tables';
 import { normalEmail } from '@study-groups/scoring/classmates';
-import { LARGEST_GROUP } from './class-table.ts';
+import { LARGEST_GROUP } from './cost-tables.ts';
 import { MOST_SETS } from './rule-table.ts';
 import { legalSizes } from './sizes.ts';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
@@ -60,6 +60,7 @@ export function checkRequest(request: MatchRequest): void {
   checkPairs('avoidRepeats', request.avoidRepeats, students.length);
   checkSets('notAlone', request.notAlone, students.length);
   checkSets('fixed', request.fixed, students.length);
+  checkAnswerRules(request);
   const fixed = (request.fixed ?? []).flat();
   const twice = fixed.find((i, at) => fixed.indexOf(i) !== at);
   if (twice !== undefined) throw new MatchInputError(`fixed: student ${twice} is named twice`, twice);
@@ -104,6 +105,13 @@ function faultOf(student: MatchStudent): string | null {
     return `personalityType must be an integer from ${PERSONALITY.min} to ${PERSONALITY.max}`;
   }
   return null;
+}
+
+function checkAnswerRules({ setup, notAlone = [] }: MatchRequest): void {
+  const questions = setup?.questions ?? [];
+  const count = (rule: 'notAlone' | 'atLeastOne') => questions.reduce((sum, each) => sum + each[rule].length, 0);
+  const most = Math.max(notAlone.length + count('notAlone'), count('atLeastOne'));
+  if (most > MOST_SETS) throw new MatchInputError(`questions: rules of ${MOST_SETS} answers at most, not ${most}`);
 }
 
 function checkPairs(name: string, pairs: readonly StudentPair[] | undefined, n: number): void {

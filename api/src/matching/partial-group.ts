@@ -1,30 +1,16 @@
 import { PERSONALITY } from '@study-groups/contracts/choices';
-import { COUNT_BITS, KINDS, PAIR_POINTS, type ClassTable } from './class-table.ts';
-import {
-  ENOUGH_SLOTS,
-  friendPoints,
-  ROLE_POINTS,
-  SIZE_POINTS,
-  SIZE_ROOM,
-  TIME_POINTS,
-  TIME_ROOM,
-} from './cost-tables.ts';
+import type { AnsweredTerms } from './answered-terms.ts';
+import { COUNT_BITS, type ClassTable } from './class-table.ts';
+import { ENOUGH_SLOTS, friendPoints, KINDS, type PointTables, SIZE_ROOM, TIME_ROOM } from './cost-tables.ts';
 import { countPoints, MOST_COST, personalityPoints } from './group-cost.ts';
 import { meetingCost } from './rule-table.ts';
 import { NEXT_ROLE_STATE } from '@study-groups/scoring/role-states';
 import { dayCount, slotCount, WORDS } from '@study-groups/scoring/week-mask';
-import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from '@study-groups/scoring/weights';
 
-/** Points of the terms that a group shares, at their best. */
-const MOST_SHARED =
-  WEIGHTS.roles + WEIGHTS.knowledge + WEIGHTS.engagement + WEIGHTS.communication + WEIGHTS.personality;
 /** The counts that one student can add at best: knowledge and engagement, and speech that leaves the others' as it is. */
 const COUNTS_OF_ONE = [COUNT_BITS.high, COUNT_BITS.medium, COUNT_BITS.low].map(
   (level) => (1 << level) + (1 << COUNT_BITS.engaged),
 );
-/** Points of format, intensity and frequency at their best. */
-const MOST_PAIR = WEIGHTS.format + WEIGHTS.intensity + WEIGHTS.frequency;
-
 /**
  * A group of one size in the making: the members chosen so far, and what they cost at least however the group is completed. A
  * member's cost is at least what it is with the best possible others, given the slots, answers and friends of those who are there.
@@ -38,6 +24,8 @@ export class PartialGroup {
   private readonly week: Int32Array;
   private readonly kind: Uint8Array;
   private readonly named: Uint8Array;
+  private readonly points: PointTables;
+  private readonly answered: AnsweredTerms | null;
   private readonly basePoints: Float64Array;
   private readonly weights: Float64Array;
   /** Entry `i * n + j`: whether i named j; `namedBy` is the same by who was named, so that a row lies together. */
@@ -59,12 +47,15 @@ export class PartialGroup {
     this.week = table.week;
     this.kind = table.kind;
     this.named = table.named;
+    this.points = table.points;
+    this.answered = table.answered;
+    const { weightWithFriends, weightWithoutFriends, size: sizePoints } = table.points;
     this.prices = new Float64Array(n);
     this.weights = Float64Array.from(
       table.named,
-      (named) => (named > 0 ? WEIGHT_WITH_FRIENDS : WEIGHT_WITHOUT_FRIENDS) / 100,
+      (named) => (named > 0 ? weightWithFriends : weightWithoutFriends) / 100,
     );
-    this.basePoints = Float64Array.from(table.wishedSize, (wished) => SIZE_POINTS[wished * SIZE_ROOM + size]!);
+    this.basePoints = Float64Array.from(table.wishedSize, (wished) => sizePoints[wished * SIZE_ROOM + size]!);
     this.isFriend = new Uint8Array(n * n);
     this.namedBy = new Uint8Array(n * n);
     for (let i = 0; i < n; i++) {
@@ -93,37 +84,45 @@ export class PartialGroup {
   }
 
   private leastCost(i: number, j: number): number {
-    const { week, kind, n, size } = this;
+    const { week, kind, n, size, answered } = this;
+    const { pairs, mostPair, mostShared, noMeeting } = this.points;
     const a = week[i * WORDS]! & week[j * WORDS]!;
     const b = week[i * WORDS + 1]! & week[j * WORDS + 1]!;
     const c = week[i * WORDS + 2]! & week[j * WORDS + 2]!;
     const d = week[i * WORDS + 3]! & week[j * WORDS + 3]!;
-    const pair = PAIR_POINTS[kind[i]! * KINDS + kind[j]!]!;
+    const pair = pairs[kind[i]! * KINDS + kind[j]!]!;
     let points =
-      this.timePoints(i, a, b, c, d) + this.basePoints[i]! + MOST_SHARED + (pair + (size - 2) * MOST_PAIR) / (size - 1);
+      this.timePoints(i, a, b, c, d) + this.basePoints[i]! + mostShared + (pair + (size - 2) * mostPair) / (size - 1);
     const named = this.named[i]!;
     if (named > 0) points += this.friendBound(named, this.isFriend[i * n + j]!, size - 2);
-    const own = this.weights[i]! / points;
-    const least = (a | b | c | d) !== 0 ? own : Math.min(MOST_COST, own * NO_MEETING);
+    let weight = this.weights[i]!;
+    if (answered !== null) {
+      answered.atMost(this.chosen, 0, j, i, size - 2);
+      points += answered.points;
+      weight += answered.weights / 100;
+    }
+    const own = weight / points;
+    const least = (a | b | c | d) !== 0 ? own : Math.min(MOST_COST, own * noMeeting);
     // single precision rounds either way; a bound has to stay under the true value
     return (least + meetingCost(this.table, i, j)) * (1 - 1e-7);
   }
 
   private timePoints(i: number, a: number, b: number, c: number, d: number): number {
     const slots = Math.min(ENOUGH_SLOTS, slotCount(a, b, c, d));
-    return TIME_POINTS[(this.kind[i]! % 3) * TIME_ROOM + dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots]!;
+    return this.points.time[(this.kind[i]! % 3) * TIME_ROOM + dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots]!;
   }
 
   /** Most points for friends with `present` friends there and `open` places left. */
   private friendBound(named: number, present: number, open: number): number {
     const reachable = named < this.size - 1 ? named : this.size - 1;
     const most = present + open;
-    return friendPoints(most < reachable ? most : reachable, reachable);
+    return friendPoints(most < reachable ? most : reachable, reachable, this.points.weights.friends);
   }
 
   /** Adds student j as the member number `depth`; fills the state of depth + 1. */
   add(depth: number, j: number): void {
     const { masks, week, size, pairSums, present, chosen, kind, isFriend, n } = this;
+    const { pairs: pairPoints } = this.points;
     const from = depth * WORDS;
     const to = from + WORDS;
     masks[to] = masks[from]! & week[j * WORDS]!;
@@ -140,7 +139,7 @@ export class PartialGroup {
     let friends = 0;
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
-      const pair = PAIR_POINTS[pairs + kind[i]!]!;
+      const pair = pairPoints[pairs + kind[i]!]!;
       sum += pair;
       friends += isFriend[j * n + i]!;
       pairSums[next + t] = pairSums[row + t]! + pair;
@@ -158,10 +157,11 @@ export class PartialGroup {
    * @returns the least of them
    */
   basesByKind(depth: number, bases: Float64Array): number {
-    const { chosen, kind, masks, named, pairSums, present, prices, size, weights } = this;
+    const { answered, chosen, kind, masks, named, pairSums, present, prices, size, weights } = this;
+    const { pairs: pairPoints, noMeeting } = this.points;
     const at = depth * WORDS;
     const [a, b, c, d] = [masks[at]!, masks[at + 1]!, masks[at + 2]!, masks[at + 3]!];
-    const factor = (a | b | c | d) !== 0 ? 1 : NO_MEETING;
+    const factor = (a | b | c | d) !== 0 ? 1 : noMeeting;
     const shared = this.mostShared(depth);
     const row = depth * size;
     bases.fill(0);
@@ -169,9 +169,14 @@ export class PartialGroup {
       const i = chosen[t]!;
       let fixed = shared + this.basePoints[i]! + this.timePoints(i, a, b, c, d) + pairSums[row + t]! / (size - 1);
       if (named[i]! > 0) fixed += this.friendBound(named[i]!, present[row + t]!, 1);
-      const weight = weights[i]! * factor;
+      let weight = weights[i]! * factor;
+      if (answered !== null) {
+        answered.atMost(chosen, depth, -1, i, 1);
+        fixed += answered.points;
+        weight += (answered.weights / 100) * factor;
+      }
       for (let k = 0; k < KINDS; k++) {
-        const cost = weight / (fixed + PAIR_POINTS[k * KINDS + kind[i]!]! / (size - 1));
+        const cost = weight / (fixed + pairPoints[k * KINDS + kind[i]!]! / (size - 1));
         bases[k]! += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
       }
     }
@@ -187,19 +192,20 @@ export class PartialGroup {
   /** Most points of the terms that a group shares, whoever joins the first `depth` members as the last. */
   private mostShared(depth: number): number {
     const { size } = this;
+    const { roles: rolePoints, weights } = this.points;
     let roles = 0;
     for (let r = 0; r < 16; r++) {
-      const points = ROLE_POINTS[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + r]! * SIZE_ROOM + size]!;
+      const points = rolePoints[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + r]! * SIZE_ROOM + size]!;
       if (points > roles) roles = points;
     }
     let counts = 0;
     for (const more of COUNTS_OF_ONE) {
-      const points = countPoints(this.counts[depth]! + more, size);
+      const points = countPoints(this.counts[depth]! + more, size, weights);
       if (points > counts) counts = points;
     }
     let personality = 0;
     for (let type = PERSONALITY.min; type <= PERSONALITY.max; type++) {
-      const points = personalityPoints(this.personalities[depth]! + type, size);
+      const points = personalityPoints(this.personalities[depth]! + type, size, weights.personality);
       if (points > personality) personality = points;
     }
     return roles + counts + personality;
@@ -212,7 +218,8 @@ export class PartialGroup {
   probe(depth: number, l: number): number {
     const { masks, size, chosen, pairSums, present, week, kind, n, isFriend, namedBy, prices, weights, basePoints } =
       this;
-    const { named } = this;
+    const { named, answered } = this;
+    const { time: timePoints, pairs: pairPoints, mostPair, noMeeting, weights: termWeights } = this.points;
     const at = depth * WORDS;
     const w = l * WORDS;
     const a = masks[at]! & week[w]!;
@@ -220,39 +227,51 @@ export class PartialGroup {
     const c = masks[at + 2]! & week[w + 2]!;
     const d = masks[at + 3]! & week[w + 3]!;
     const open = size - depth - 1;
-    const factor = (a | b | c | d) !== 0 ? 1 : NO_MEETING;
+    const factor = (a | b | c | d) !== 0 ? 1 : noMeeting;
     let slots = slotCount(a, b, c, d);
     if (slots > ENOUGH_SLOTS) slots = ENOUGH_SLOTS;
     const time = dayCount(a, b, c, d) * (ENOUGH_SLOTS + 1) + slots;
     const shared =
       open > 0
-        ? MOST_SHARED
-        : ROLE_POINTS[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[l]!]! * SIZE_ROOM + size]! +
-          countPoints(this.counts[depth]! + this.table.counts[l]!, size) +
-          personalityPoints(this.personalities[depth]! + this.table.personality[l]!, size);
+        ? this.points.mostShared
+        : this.points.roles[NEXT_ROLE_STATE[this.roleStates[depth]! * 16 + this.table.roles[l]!]! * SIZE_ROOM + size]! +
+          countPoints(this.counts[depth]! + this.table.counts[l]!, size, termWeights) +
+          personalityPoints(this.personalities[depth]! + this.table.personality[l]!, size, termWeights.personality);
     const row = depth * size;
     const pairs = kind[l]! * KINDS;
-    const rest = open * MOST_PAIR;
+    const rest = open * mostPair;
     let ownPairs = rest;
     let ownPresent = 0;
     let base = 0;
     for (let t = 0; t < depth; t++) {
       const i = chosen[t]!;
-      const pair = PAIR_POINTS[pairs + kind[i]!]!;
+      const pair = pairPoints[pairs + kind[i]!]!;
       ownPairs += pair;
       let points =
         shared +
         basePoints[i]! +
-        TIME_POINTS[(kind[i]! % 3) * TIME_ROOM + time]! +
+        timePoints[(kind[i]! % 3) * TIME_ROOM + time]! +
         (pairSums[row + t]! + pair + rest) / (size - 1);
       if (named[i]! > 0) points += this.friendBound(named[i]!, present[row + t]! + isFriend[i * n + l]!, open);
       ownPresent += namedBy[i * n + l]!;
-      const cost = (weights[i]! * factor) / points;
+      let weight = weights[i]!;
+      if (answered !== null) {
+        answered.atMost(chosen, depth, l, i, open);
+        points += answered.points;
+        weight += answered.weights / 100;
+      }
+      const cost = (weight * factor) / points;
       base += (cost < MOST_COST ? cost : MOST_COST) - prices[i]!;
     }
-    let points = shared + basePoints[l]! + TIME_POINTS[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
+    let points = shared + basePoints[l]! + timePoints[(kind[l]! % 3) * TIME_ROOM + time]! + ownPairs / (size - 1);
     if (named[l]! > 0) points += this.friendBound(named[l]!, ownPresent, open);
-    const cost = (weights[l]! * factor) / points;
+    let weight = weights[l]!;
+    if (answered !== null) {
+      answered.atMost(chosen, depth, -1, l, open);
+      points += answered.points;
+      weight += answered.weights / 100;
+    }
+    const cost = (weight * factor) / points;
     this.baseOf = base;
     return (cost < MOST_COST ? cost : MOST_COST) - prices[l]!;
   }

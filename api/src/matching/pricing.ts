@@ -1,4 +1,5 @@
-import { KINDS, type ClassTable } from './class-table.ts';
+import type { ClassTable } from './class-table.ts';
+import { KINDS } from './cost-tables.ts';
 import { GroupCost } from './group-cost.ts';
 import { PartialGroup } from './partial-group.ts';
 

@@ -1,7 +1,8 @@
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
-import { type ClassTable, classTable, LARGEST_GROUP, partTable } from './class-table.ts';
+import { type ClassTable, classTable, partTable } from './class-table.ts';
+import { LARGEST_GROUP } from './cost-tables.ts';
 import type { Rules } from './constraints.ts';
 import { GroupCost, MOST_COST } from './group-cost.ts';
 import { Pricing } from './pricing.ts';

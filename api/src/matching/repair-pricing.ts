@@ -1,4 +1,4 @@
-import { LARGEST_GROUP } from './class-table.ts';
+import { LARGEST_GROUP } from './cost-tables.ts';
 import type { OnGroup } from './pricing.ts';
 import type { RepairClass } from './repair-class.ts';
 import type { RepairColumn } from './repair-columns.ts';

@@ -13,12 +13,14 @@ export function resultDocument(students: readonly MatchStudent[], result: MatchR
     milliseconds: Math.round(result.milliseconds),
     stopped: result.stopped,
     unmet: result.unmet.map((unmet) => ({ ...unmet, students: unmet.students.map(email) })),
+    brokenRules: result.brokenRules.map(({ group, ...rule }) => ({ group: group + 1, ...rule })),
     groups: result.groups.map((group) => ({
       members: group.members.map(email),
       leader: group.leader === null ? null : email(group.leader),
       matchScore: group.matchScore,
       score: group.score,
       breakdown: group.breakdown,
+      ...(group.questions && { questions: group.questions }),
       bestMeetingTimes: group.bestMeetingTimes,
       attendance: group.attendance,
     })),
@@ -69,5 +71,7 @@ export function summary(students: readonly MatchStudent[], result: MatchResult):
     const what = unmet.kind === 'notAlone' ? `is alone of set ${unmet.set + 1}` : `must be ${unmet.kind}`;
     lines.push(`broken: ${who} ${what}`);
   }
+  for (const { group, question, rule, answer } of result.brokenRules)
+    lines.push(`broken: group ${group + 1}, question ${question}: ${rule}${answer === undefined ? '' : ` ${answer}`}`);
   return lines.join('\n');
 }

@@ -14,6 +14,12 @@ export interface GroupRules {
   notAlone: readonly (readonly number[])[];
   /** Sets whose students stay together, and apart from those of the other sets. */
   fixed: readonly (readonly number[])[];
+  /** Of questions of the class: the answers that no group may hold exactly once, each as the students who gave it. */
+  alone: readonly (readonly number[])[];
+  /** Those of which each group has to hold one at least, in the same way. */
+  needed: readonly (readonly number[])[];
+  /** Questions that all of a group have to answer the same: for each student the place of the answer, -1 for none. */
+  same: readonly (readonly number[])[];
   /** What a broken rule costs: more than a class without one can. */
   ruleCost: number;
 }
@@ -31,36 +37,55 @@ export interface RuleTable {
   tags: Int32Array;
   /** The bits of sets so small that their students have to look for each other. */
   rareTags: number;
+  /** One bit for each answer of `needed` that the student gave; a group without one of `allNeeded` costs `ruleCost`. */
+  needed: Int32Array;
+  allNeeded: number;
+  /** The answers to each question of `same`; a group with two different ones costs `ruleCost`. */
+  same: readonly Int32Array[];
   /** The set of `fixed` that the student belongs to, -1 for none; each pair of two sets that meets costs `ruleCost`. */
   fixedIn: Int32Array;
-  /** Whether anybody has a tag or is fixed. */
+  /** Whether there are rules of sets: tags, needed or same answers, fixed students. */
   hasSets: boolean;
   /** Students with the same number share a group wherever no rule is broken; null where nobody has to. */
   unit: Int32Array | null;
   ruleCost: number;
 }
 
-export const NO_RULES: GroupRules = { penalties: [], together: [], notAlone: [], fixed: [], ruleCost: Infinity };
+export const NO_RULES: GroupRules = {
+  penalties: [],
+  together: [],
+  notAlone: [],
+  fixed: [],
+  alone: [],
+  needed: [],
+  same: [],
+  ruleCost: Infinity,
+};
 
-/** One for each bit of `RuleTable.tags`. */
+/** One for each bit of `RuleTable.tags`, or of `RuleTable.needed`. */
 export const MOST_SETS = 31;
 /** Of so few students nobody can be left over: they are together or somebody is alone. */
 const INSEPARABLE = 3;
 /** Sets up to this size are found by luck too seldom. */
 const RARE = 30;
+/** Of a rule that a group breaks once a member bears at most this share, in the largest group too. */
+const SHARE = 1 / 32;
 
 /** The rules of `n` students. */
-export function ruleTable(n: number, { penalties, together, notAlone, fixed, ruleCost }: GroupRules): RuleTable {
+export function ruleTable(n: number, rules: GroupRules): RuleTable {
+  const { penalties, together, notAlone, fixed, alone, needed: wanted, same, ruleCost } = rules;
   const inseparable = [...fixed, ...notAlone.filter(({ length }) => length <= INSEPARABLE)];
   const pairs = [...together, ...inseparable.flatMap(chained)];
   // Whoever is the only one of a kind is alone in any group: that costs all groupings the same.
-  const sets = notAlone.filter(({ length }) => length > INSEPARABLE);
+  const sets = [...notAlone.filter(({ length }) => length > INSEPARABLE), ...alone.filter(({ length }) => length > 1)];
   const tags = new Int32Array(n);
   let rareTags = 0;
   sets.forEach((set, bit) => {
     for (const i of set) tags[i]! |= 1 << bit;
     if (set.length <= RARE) rareTags |= 1 << bit;
   });
+  const needed = new Int32Array(n);
+  wanted.forEach((set, bit) => set.forEach((i) => (needed[i]! |= 1 << bit)));
   const fixedIn = new Int32Array(n).fill(-1);
   fixed.forEach((set, at) => set.forEach((i) => (fixedIn[i] = at)));
   return {
@@ -68,8 +93,11 @@ export function ruleTable(n: number, { penalties, together, notAlone, fixed, rul
     ...packedPartners(n, pairs),
     tags,
     rareTags,
+    needed,
+    allNeeded: wanted.reduce((bits, _, bit) => bits | (1 << bit), 0),
+    same: same.map((answers) => Int32Array.from(answers)),
     fixedIn,
-    hasSets: sets.length > 0 || fixed.length > 0,
+    hasSets: [sets, fixed, wanted, same].some(({ length }) => length > 0),
     unit: pairs.length > 0 ? unitsOf(n, pairs) : null,
     ruleCost,
   };
@@ -94,6 +122,9 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
     partners: partnersThere.items,
     tags: Int32Array.from(students, (i) => rules.tags[i]!),
     rareTags: rules.rareTags,
+    needed: Int32Array.from(students, (i) => rules.needed[i]!),
+    allNeeded: rules.allNeeded,
+    same: rules.same.map((answers) => Int32Array.from(students, (i) => answers[i]!)),
     fixedIn: Int32Array.from(students, (i) => rules.fixedIn[i]!),
     hasSets: rules.hasSets,
     unit: unit && Int32Array.from(students, (i) => unit[i]!),
@@ -102,10 +133,14 @@ export function partRules(rules: RuleTable, students: Int32Array, place: Int32Ar
 }
 
 /** What it costs at least that two students share a group, by rules alone. */
-export function meetingCost({ pairStart, pairWith, pairCost, fixedIn, ruleCost }: RuleTable, i: number, j: number) {
+export function meetingCost(rules: RuleTable, i: number, j: number): number {
+  const { pairStart, pairWith, pairCost, same, fixedIn, ruleCost } = rules;
   let cost = fixedIn[i]! >= 0 && fixedIn[j]! >= 0 && fixedIn[i] !== fixedIn[j] ? ruleCost : 0;
   for (let p = pairStart[i]!; p < pairStart[i + 1]!; p++) {
     if (pairWith[p] === j && pairCost[p]! >= ruleCost) cost += pairCost[p]!;
+  }
+  for (const answers of same) {
+    if (answers[i]! >= 0 && answers[j]! >= 0 && answers[i] !== answers[j]) cost += SHARE * ruleCost;
   }
   return cost;
 }

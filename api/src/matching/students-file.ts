@@ -1,4 +1,5 @@
 import { LEARNING, MEETING } from '@study-groups/contracts/choices';
+import { type ClassSetup, classSetupSchema } from '@study-groups/contracts/class-setup';
 import { mapValues } from '@study-groups/contracts/tables';
 import { z } from 'zod';
 import { normalEmail } from '@study-groups/scoring/classmates';
@@ -15,6 +16,7 @@ const student = z.object({
   preferredGroupSize: z.union([z.string(), z.number()]).transform(String),
   ...mapValues(MEETING, () => z.string()),
   friendPreferences: z.array(z.string()).optional(),
+  answers: z.record(z.string(), z.unknown()).optional(),
 });
 
 const pairs = z.array(z.tuple([z.string(), z.string()])).default([]);
@@ -59,6 +61,15 @@ export function parseConstraints(text: string, students: readonly MatchStudent[]
   };
 }
 
+/**
+ * What a class chose for itself: `{ weights?, modes?, questions? }`.
+ *
+ * @throws MatchInputError naming what is wrong
+ */
+export function parseSetup(text: string): ClassSetup {
+  return parsed(classSetupSchema, json(text), 'setup');
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,8 +78,8 @@ function json(text: string): unknown {
   }
 }
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
-  const result = schema.safeParse(value);
+function parsed<T>(schema: z.core.$ZodType<T>, value: unknown, what: string): T {
+  const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   const [first, ...rest] = issue.path;

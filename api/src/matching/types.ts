@@ -1,4 +1,6 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import type { GroupSize } from '@study-groups/contracts/group-size';
+import type { BrokenQuestionRule } from '@study-groups/scoring/rules';
 import type { GroupScore, MatchStudent, StudentPair } from '@study-groups/scoring/types';
 
 /** A size choice of the class, or any range of sizes. */
@@ -24,6 +26,8 @@ export interface MatchRequest {
   fixed?: readonly (readonly number[])[];
   /** Pairs of an earlier run: each pair that meets again costs a little, outside the score. */
   avoidRepeats?: readonly StudentPair[];
+  /** What the class chose for itself; all is as usual without it. */
+  setup?: ClassSetup;
 }
 
 /** A constraint that the groups break, with the students it names. */
@@ -49,6 +53,8 @@ export interface MatchResult {
   milliseconds: number;
   stopped: Stopped | null;
   unmet: UnmetConstraint[];
+  /** The rules of the class's questions that groups break, with each group's place in `groups`. */
+  brokenRules: (BrokenQuestionRule & { group: number })[];
 }
 
 /** How far a run is. */
