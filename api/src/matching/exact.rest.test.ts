@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { choicesOf } from '@study-groups/scoring/class-choices';
 import fc from 'fast-check';
 import type { Highs } from 'highs';
 import { classTable, partTable } from './class-table.ts';
@@ -9,6 +10,7 @@ import { Problem, type Control } from './problem.ts';
 import { loadSolver } from './set-partition.ts';
 import { legalSizes } from './sizes.ts';
 import { allGroupings, anyRules, subsets } from './testing/rules.ts';
+import { anyOwnClass } from './testing/setups.ts';
 import { anyClass, readInstance } from './testing/students.ts';
 import type { SizeRule } from './types.ts';
 
@@ -168,4 +170,32 @@ test('a group costs the same in the table of a part of the class, with friends o
       ),
     );
   }
+});
+
+test('of a class that has chosen for itself, what is proven is the least cost of all groupings', () => {
+  const place = Int32Array.from({ length: 8 }, (_, i) => i);
+  fc.assert(
+    fc.property(
+      fc.boolean().chain((hasRules) => anyOwnClass(8, hasRules)),
+      ({ students, setup }) => {
+        const size = 'flex-small';
+        const request = { students, size, seed: 1, effort: 'normal', setup } as const;
+        const table = classTable(students, rulesOf(request, place), choicesOf(setup));
+        const problem = new Problem(table, legalSizes(8, size), solver, control());
+        const solutions = allGroupings(8, size).map((groups) =>
+          problem.solution(groups.map((group) => Int32Array.from(group))),
+        );
+        const limits = {
+          nodes: 1e6,
+          solverWork: Infinity,
+          stages: [{ columns: 1000, branches: 1000 }],
+          seconds: NEVER_SECONDS,
+        };
+        const result = new ExactSearch(problem, place, solutions[0]!, limits).run();
+        expect(result.proven).toBe(true);
+        expect(result.cost).toBeCloseTo(Math.min(...solutions.map(({ cost }) => cost)), 8);
+      },
+    ),
+    { seed: 3, numRuns: 40 },
+  );
 });
