@@ -23,7 +23,8 @@ await main(async () => {
   const { keep, keptSurface } = await import('./surface/kept.mjs');
   const { readSurface, VERSION_FILE } = await import('./surface/read-surface.mjs');
   const before = keptSurface(ROOT);
-  const now = JSON.parse(JSON.stringify(await readSurface(ROOT)));
+  const read = async () => JSON.parse(JSON.stringify(await readSurface(ROOT)));
+  const now = await read();
   const isSame = isDeepStrictEqual({ ...before, version: '' }, { ...now, version: '' });
   const breaks = before ? await breaksOf(ROOT, before, now) : [];
   const version = nextVersion({ kept: before?.version, named: now.version, breaks, isSame });
@@ -37,9 +38,10 @@ await main(async () => {
   }
   const kept = FRONT_ENDS.filter(({ name }) => LOADED.has(name));
   for (const built of kept) await buildStaleFrontEnd(built);
+  // Anew, for the version stands among the declarations, too.
   keep(
     ROOT,
-    { ...now, version },
+    await read(),
     kept.map(({ name }) => `${name}/dist`),
   );
   say(`Contract ${version} is kept; remotes that need what was added since ${before?.version} ask for ^${version}`);
