@@ -18,6 +18,7 @@ import { resendMail } from '@study-groups/contracts/mail';
 import { type MessageKey, MESSAGES, messageText } from '@study-groups/contracts/messages';
 import { NO_RULES, type Rules, saveRules } from '@study-groups/contracts/rules';
 import { createInvitation, createMeetingToken, getMeetingData } from '@study-groups/contracts/scheduler';
+import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
 import { correctAddress, createStudent, getStudent, updateStudent } from '@study-groups/contracts/student';
 import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
@@ -163,6 +164,10 @@ const FIELDS: Record<MessageKey, FieldRow> = {
   ruleContradiction: () => {
     const pair = [student(0), student(1)] as [number, number];
     return ['rules.apart.0', ...save({ together: [pair], apart: [pair] })];
+  },
+  nothingCounts: () => {
+    const weights = Object.fromEntries(SCORE_TERMS.map((term) => [term, 0]));
+    return ['matching', actions.updateSettings, { ...save({})[1], body: { matching: { weights } } }];
   },
   unreadableText: () => ['fullName', ...submit({ fullName: 'abc\u202edcba' })],
   invalidEmail: () => ['email', ...submit({ email: 'noa' })],

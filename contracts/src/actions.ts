@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
+import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
 import { dashboardGroupSchema, previewSchema } from './dashboard.ts';
 import { expectedStudents, groupName, id, idParam, slug, timeZone, version, withUnconfirmed } from './fields.ts';
 import { meetingTimeSchema } from './group.ts';
@@ -190,7 +191,7 @@ export const updateSettings = defineCall({
   access: 'dashboard',
   status: 200,
   summary:
-    'Changes what is left to the professor: matching at the deadline, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
+    'Changes what is left to the professor: matching at the deadline, what counts in it, the group size before it, the time zone, the expected number of students, confirmed addresses, sign-up after the deadline.',
   params: slugParams,
   /** What is left out stays. */
   body: z.strictObject({
@@ -203,6 +204,8 @@ export const updateSettings = defineCall({
     confirmAddresses: z.optional(z.boolean()),
     /** Whether students may sign up after the deadline, once there are groups. */
     lateSignUp: z.optional(z.boolean()),
+    /** How much each term of the score counts; the groups that there are get their scores by it at once. */
+    matching: z.optional(termChoicesSchema),
     version: seen,
   }),
   response: z.strictObject({
@@ -213,6 +216,8 @@ export const updateSettings = defineCall({
     confirmAddresses: z.boolean(),
     /** Missing from an older server. */
     lateSignUp: z.optional(z.boolean()),
+    /** What is not as usual of how groups are scored; missing where nothing is. */
+    setup: z.optional(classSetupSchema),
     emailsQueued: z.int(),
     ...outcome,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MESSAGES } from './messages.ts';
-import { SCORE_TERMS, TERM_MODES } from './score-terms.ts';
+import { namesOf } from './tables.ts';
+import { SCORE_TERMS, type ScoreTerm, TERM_MODES } from './score-terms.ts';
 
 /** How much a term may count: ignored, less, as usual, more; times its usual weight. */
 export const MULTIPLIERS = [0, 0.5, 1, 2] as const;
@@ -61,18 +62,33 @@ export const formingQuestionSchema = z
   );
 export type FormingQuestion = z.output<typeof formingQuestionSchema>;
 
+const termChoices = {
+  weights: z._default(z.partialRecord(z.enum(SCORE_TERMS), z.literal(MULTIPLIERS)), {}),
+  modes: z._default(
+    z.strictObject({
+      knowledge: z.optional(z.enum(TERM_MODES.knowledge)),
+      engagement: z.optional(z.enum(TERM_MODES.engagement)),
+      personality: z.optional(z.enum(TERM_MODES.personality)),
+    }),
+    {},
+  ),
+};
+
+/** Friends count for those alone who named some, so another term has to. */
+const somethingCounts = <Choices extends { weights: Partial<Record<ScoreTerm, number>> }>() =>
+  z.refine<Choices>(
+    ({ weights }) => SCORE_TERMS.some((term) => term !== 'friends' && weights[term] !== 0),
+    MESSAGES.nothingCounts,
+  );
+
+/** How much each term of the score counts in a class, and how it is read; what is left out is as usual. */
+export const termChoicesSchema = z.strictObject(termChoices).check(somethingCounts());
+export type TermChoices = z.output<typeof termChoicesSchema>;
+
 /** What a class chooses for itself of how its groups are formed and scored. Nothing of it is the usual. */
 export const classSetupSchema = z
   .strictObject({
-    weights: z._default(z.partialRecord(z.enum(SCORE_TERMS), z.literal(MULTIPLIERS)), {}),
-    modes: z._default(
-      z.strictObject({
-        knowledge: z.optional(z.enum(TERM_MODES.knowledge)),
-        engagement: z.optional(z.enum(TERM_MODES.engagement)),
-        personality: z.optional(z.enum(TERM_MODES.personality)),
-      }),
-      {},
-    ),
+    ...termChoices,
     questions: z._default(
       z.array(formingQuestionSchema).check(
         z.maxLength(MOST_QUESTIONS, MESSAGES.tooMany),
@@ -81,11 +97,25 @@ export const classSetupSchema = z
       [],
     ),
   })
-  .check(
-    z.refine(({ weights }) => SCORE_TERMS.some((term) => term !== 'friends' && weights[term] !== 0), MESSAGES.invalid),
-  );
+  .check(somethingCounts());
 export type ClassSetup = z.output<typeof classSetupSchema>;
 
 /** What a student answered: a choice, some of them, a step or number, or a text, by the question's id. */
 export const answersSchema = z.record(questionId, z.union([z.string(), z.number(), z.array(z.string())]));
 export type Answers = z.output<typeof answersSchema>;
+
+/** The setup with what is as usual left out of weights and modes; null where all of it is. Equal choices give equal setups. */
+export function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup | null {
+  const own = {
+    weights: withoutUsual(SCORE_TERMS, weights, 1),
+    modes: withoutUsual(namesOf(TERM_MODES), modes, 'usual'),
+    questions,
+  };
+  const isUsual = namesOf(own.weights).length + namesOf(own.modes).length + questions.length === 0;
+  return isUsual ? null : own;
+}
+
+function withoutUsual<Values extends object>(names: readonly (keyof Values)[], values: Values, usual: unknown): Values {
+  const kept = names.filter((name) => values[name] !== undefined && values[name] !== usual);
+  return Object.fromEntries(kept.map((name) => [name, values[name]])) as Values;
+}

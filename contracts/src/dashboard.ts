@@ -3,6 +3,7 @@ import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
+import { classSetupSchema } from './class-setup.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
 import { rulesSchema } from './rules.ts';
@@ -46,6 +47,8 @@ export const runSchema = z.strictObject({
   bound: z.nullable(z.number()),
   /** True if no grouping of these sizes has a higher class score. */
   proven: z.boolean(),
+  /** What was not as usual of how its groups were scored; missing where nothing was. */
+  setup: z.optional(classSetupSchema),
   milliseconds: z.int(),
   createdAt: instant,
 });
@@ -139,6 +142,8 @@ export const dashboardSchema = z.strictObject({
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,
+    /** What is not as usual of how groups are formed and scored; missing where nothing is. */
+    setup: z.optional(classSetupSchema),
   }),
   students: z.array(dashboardStudentSchema),
   groups: z.array(dashboardGroupSchema),

@@ -65,6 +65,8 @@ export const eventFactsSchema = z.strictObject({
   expectedStudents: z.optional(z.nullable(z.int())),
   confirmAddresses: z.optional(z.boolean()),
   lateSignUp: z.optional(z.boolean()),
+  /** Whether the terms of the score count, since then, in a way that the class chose. */
+  ownWeights: z.optional(z.boolean()),
   /** How many were moved or removed at once. */
   students: z.optional(z.int()),
   /** How many were put into a group who were in none. */

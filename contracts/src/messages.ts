@@ -7,6 +7,7 @@ export const MESSAGES = {
   tooMany: 'These are too many',
   ruleStudent: 'This student is not in the class',
   ruleContradiction: 'This contradicts another rule',
+  nothingCounts: 'Something has to count',
   unreadableText: 'This text holds characters that cannot be shown',
   invalidEmail: 'Invalid email address',
   emailAddress: 'Please enter a valid email address',

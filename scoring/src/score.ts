@@ -17,6 +17,8 @@ export interface ClassScorer {
   scoreMembers(members: readonly number[]): MemberScores;
   /** Everything that is shown of the group with these members, indexes into `students`. */
   scoreGroup(members: readonly number[]): GroupScore;
+  /** What each term gives one of the members; with what questions give, the points add up to that student's score. */
+  scoreTerms(members: readonly number[], student: number): TermScore[];
 }
 
 /** What is known of one member before it is summed up. */
@@ -90,7 +92,13 @@ export function classScorer(students: readonly MatchStudent[], setup?: ClassSetu
     return scoresOf(members, known, divisor, choices);
   };
 
-  return { students, scoreMembers, scoreGroup };
+  const scoreTerms = (members: readonly number[], student: number): TermScore[] => {
+    const { known, divisor } = readMembers(members);
+    const own = known.filter((_, at) => members[at] === student);
+    return SCORE_TERMS.map((term) => termScore(term, own, divisor, choices));
+  };
+
+  return { students, scoreMembers, scoreGroup, scoreTerms };
 }
 
 /** The qualities of a term for each member of a group. */

@@ -1,5 +1,5 @@
 import type { MeetingFrequency, Unanswered } from '@study-groups/contracts/choices';
-import { SCORE_TERMS, type ScoreTerm } from '@study-groups/contracts/score-terms';
+import type { ScoreTerm } from '@study-groups/contracts/score-terms';
 
 /** The weight of each term; docs/matching.md gives the reasons. `friends` counts only for a student who named a classmate. */
 export const WEIGHTS: Readonly<Record<ScoreTerm, number>> = {
@@ -15,13 +15,6 @@ export const WEIGHTS: Readonly<Record<ScoreTerm, number>> = {
   personality: 1,
   friends: 25,
 };
-
-/** Sum of the weights for a student who named no classmate, and for one who did. */
-export const WEIGHT_WITHOUT_FRIENDS = SCORE_TERMS.reduce(
-  (sum, term) => (term === 'friends' ? sum : sum + WEIGHTS[term]),
-  0,
-);
-export const WEIGHT_WITH_FRIENDS = WEIGHT_WITHOUT_FRIENDS + WEIGHTS.friends;
 
 /** The scores of a group without a common slot are divided by this. */
 export const NO_MEETING = 4;

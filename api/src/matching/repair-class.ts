@@ -1,3 +1,5 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
+import { choicesOf } from '@study-groups/scoring/class-choices';
 import { normalEmail } from '@study-groups/scoring/classmates';
 import { classScorer } from '@study-groups/scoring/score';
 import type { MatchStudent, StudentPair } from '@study-groups/scoring/types';
@@ -8,7 +10,8 @@ import { GroupCost, MOST_COST } from './group-cost.ts';
 import { Pricing } from './pricing.ts';
 import { RuleFaults } from './repair-faults.ts';
 import { type SizeLimits, sizeLimits } from './sizes.ts';
-import type { SizeRule } from './types.ts';
+import { NO_RULES } from './rule-table.ts';
+import type { MatchRequest } from './types.ts';
 
 /** What a class is made of. Students are numbered from 0, in the order of the table. */
 interface Parts {
@@ -20,6 +23,8 @@ interface Parts {
   sizes: SizeLimits;
   rules: Rules;
   students: readonly MatchStudent[];
+  /** What the class chose for itself; all is as usual without it. */
+  setup: ClassSetup | undefined;
 }
 
 /** A class with its groups as they stand. */
@@ -56,20 +61,21 @@ export class RepairClass {
   }
 
   /** The class of a request, its students numbered by their e-mails, so that the order of the input changes nothing. */
-  static of(request: Rules & { students: readonly MatchStudent[]; size: SizeRule; groups: Groups }): RepairClass {
-    const { students } = request;
+  static of(request: Rules & Pick<MatchRequest, 'students' | 'size' | 'setup'> & { groups: Groups }): RepairClass {
+    const { students, setup } = request;
     const emails = students.map((student) => normalEmail(student.email));
     const order = students.map((_, i) => i).sort((a, b) => (emails[a]! < emails[b]! ? -1 : 1));
     const numberOf = new Int32Array(students.length);
     order.forEach((student, at) => (numberOf[student] = at));
     const ordered = order.map((i) => students[i]!);
     return new RepairClass({
-      table: classTable(ordered),
+      table: classTable(ordered, NO_RULES, choicesOf(setup)),
       order,
       places: request.groups.map((group) => Int32Array.from(group, (i) => numberOf[i]!).sort()),
       sizes: sizeLimits(students.length, request.size),
       rules: renumbered(request, numberOf),
       students: ordered,
+      setup,
     });
   }
 
@@ -89,13 +95,14 @@ export class RepairClass {
       sizes: { ...this.sizes, others: Math.max(0, this.sizes.others - others) },
       rules: renumbered(this.parts.rules, numberOf),
       students: Array.from(students, (i) => this.parts.students[i]!),
+      setup: this.parts.setup,
     });
   }
 
   /** Sum over the members of 1 / max(1, score), as the class score is made of. */
   costOf(members: Int32Array): number {
     if (members.length <= LARGEST_GROUP) return this.kernel.cost(members, 0, members.length);
-    const { studentScores } = classScorer(this.parts.students).scoreMembers([...members]);
+    const { studentScores } = classScorer(this.parts.students, this.parts.setup).scoreMembers([...members]);
     return studentScores.reduce((sum, score) => sum + Math.min(MOST_COST, 1 / score), 0);
   }
 

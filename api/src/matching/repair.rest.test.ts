@@ -3,25 +3,26 @@ import fc from 'fast-check';
 import { repair, type RepairRequest } from './repair.ts';
 import { bestWays } from './testing/repairs.ts';
 import { anyRules } from './testing/rules.ts';
+import { anyOwnClass } from './testing/setups.ts';
 import { anyClass } from './testing/students.ts';
 import type { SizeRule } from './types.ts';
 
 /** Any class with groups as they may stand: of any size, some empty, some people in none. */
-const anyRequest = (n: number, withRules: boolean): fc.Arbitrary<RepairRequest> =>
+const anyRequest = (n: number, withRules: boolean, hasSetup: boolean): fc.Arbitrary<RepairRequest> =>
   fc
     .record({
-      students: anyClass(n, n),
+      asked: hasSetup ? anyOwnClass(n, false) : anyClass(n, n).map((students) => ({ students })),
       places: fc.array(fc.integer({ min: -1, max: 3 }), { minLength: n, maxLength: n }),
       size: fc.constantFrom<SizeRule>('2', '3', '4', 'flex', 'flex-small', { min: 2, max: 3 }),
       rules: withRules ? anyRules(n) : fc.constant({}),
     })
-    .map(({ students, places, size, rules }) => ({
-      students,
+    .map(({ asked, places, size, rules }) => ({
+      ...asked,
       size,
       ...rules,
       seed: 1,
       mostMoved: 4,
-      groups: [0, 1, 2, 3].map((place) => students.flatMap((_, i) => (places[i] === place ? [i] : []))),
+      groups: [0, 1, 2, 3].map((place) => asked.students.flatMap((_, i) => (places[i] === place ? [i] : []))),
     }));
 
 const outcome = async (request: RepairRequest) =>
@@ -34,12 +35,13 @@ const outcome = async (request: RepairRequest) =>
   }));
 
 test.each([
-  ['without rules', false, 60],
-  ['with rules, also such that contradict each other', true, 100],
-])('lines are the best of all ways, %s', async (_, withRules, numRuns) => {
+  ['without rules', false, false, 60],
+  ['with rules, also such that contradict each other', true, false, 100],
+  ['by what a class chose for itself', true, true, 60],
+])('lines are the best of all ways, %s', async (_, withRules, hasSetup, numRuns) => {
   await fc.assert(
     fc.asyncProperty(
-      fc.integer({ min: 2, max: 7 }).chain((n) => anyRequest(n, withRules)),
+      fc.integer({ min: 2, max: 7 }).chain((n) => anyRequest(n, withRules, hasSetup)),
       async (request) => {
         const lines = await outcome(request);
         expect(lines.filter(({ proven }) => !proven)).toEqual([]);

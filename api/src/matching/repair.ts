@@ -15,7 +15,7 @@ import type { MatchRequest, UnmetConstraint } from './types.ts';
 /** Groups as they stand, to be mended with few moves. The same request gives the same lines on every machine. */
 export interface RepairRequest extends Pick<
   MatchRequest,
-  'students' | 'size' | 'seed' | 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'
+  'students' | 'size' | 'seed' | 'setup' | 'mustBeTogether' | 'mustBeApart' | 'notAlone' | 'fixed'
 > {
   /** The groups as they stand, as indexes of students; empty ones too. Whoever is in none is to be placed. */
   groups: readonly (readonly number[])[];
@@ -148,7 +148,7 @@ function checkRepair(request: RepairRequest): void {
 
 /** A line in the numbers of the request: standing groups in their order, then new ones. */
 function lineOf(request: RepairRequest, cls: RepairClass, found: readonly number[][], proven: boolean): RepairLine {
-  const scorer = classScorer(request.students);
+  const scorer = classScorer(request.students, request.setup);
   const groups = labelled(
     request.groups,
     found.map((members) => members.sort((a, b) => a - b)),

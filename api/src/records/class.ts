@@ -1,4 +1,5 @@
 import { CLASS_STATUSES, SEMESTERS } from '@study-groups/contracts/class';
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { CLASS_TEXTS } from '@study-groups/contracts/class-texts';
 import { MATCH_PHASES } from '@study-groups/contracts/dashboard';
 import { GROUP_SIZES } from '@study-groups/contracts/group-size';
@@ -81,6 +82,8 @@ const fields = {
   },
   /** What the groups have to follow beyond the score; null where nothing was ever asked for. */
   rules: { type: Schema.Types.Mixed, default: null },
+  /** What is not as usual of how they are scored, see `ownSetup`; null where nothing is. */
+  setup: { type: Schema.Types.Mixed, default: null },
   /** What the admin wrote who rejected the request; missing where nothing was written. */
   rejectionReason: String,
   /** Changes of the class and its groups so far: the version that whoever changes them names. No two of them overlap. */
@@ -97,7 +100,7 @@ const fields = {
 export type MatchTroubleRecord = NonNullable<ClassRecord['matchTrouble']>;
 
 /** A class as it is stored, from the request on. */
-export type ClassRecord = Stored<typeof fields, { rules: Rules | null }>;
+export type ClassRecord = Stored<typeof fields, { rules: Rules | null; setup: ClassSetup | null }>;
 
 const schema = new Schema<ClassRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ id: 1 }, { unique: true });

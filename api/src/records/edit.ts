@@ -1,3 +1,4 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import type { GroupSize } from '@study-groups/contracts/group-size';
 import type { Rules } from '@study-groups/contracts/rules';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
@@ -15,6 +16,7 @@ export interface SettingsState {
   timeZone?: string;
   expectedStudents?: number | null;
   lateSignUp?: boolean;
+  setup?: ClassSetup | null;
 }
 
 /** What an edit touched, as it was before or after. A group that is in one of the two only was made or removed by it. */

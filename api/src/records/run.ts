@@ -1,3 +1,4 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { model, Schema, type SchemaDefinition } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -27,11 +28,13 @@ const fields = {
   milliseconds: { type: Number, required: true },
   /** How many of the class's rules could not be followed; none unless there. */
   brokenRules: Number,
+  /** What was not as usual of how its groups were scored; missing where nothing was. */
+  setup: Schema.Types.Mixed,
   createdAt: { type: Date, required: true },
 } satisfies SchemaDefinition;
 
 /** One run of the matching of a class, kept when its groups are gone too. */
-export type RunRecord = Stored<typeof fields>;
+export type RunRecord = Stored<typeof fields, { setup?: ClassSetup }>;
 
 const schema = new Schema<RunRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1, number: 1 }, { unique: true });

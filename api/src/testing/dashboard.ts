@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Call, ResponseOf } from '@study-groups/contracts/call';
 import { getDashboard } from '@study-groups/contracts/dashboard';
-import { scoreGroup } from '../features/groups/score.ts';
-import type { ClassRecord } from '../records/class.ts';
+import { groupScorer } from '../features/groups/score.ts';
+import { ClassModel, type ClassRecord } from '../records/class.ts';
 import { GroupModel } from '../records/group.ts';
 import { MailModel } from '../records/mail.ts';
 import { StudentModel } from '../records/student.ts';
@@ -69,14 +69,13 @@ export function startDashboard() {
 /** What must hold after every action. */
 export async function expectSound(cls: ClassRecord): Promise<void> {
   const students = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
+  const present = await ClassModel.findOne({ id: cls.id }).lean();
+  const score = groupScorer(students, present ?? cls);
   for (const group of await GroupModel.find({ classId: cls.id }).lean()) {
     const leaders = group.members.filter(({ isLeader }) => isLeader);
     expect(leaders).toHaveLength(group.members.length === 0 ? 0 : 1);
     expect(group.members.findIndex(({ isLeader }) => isLeader)).toBe(group.members.length === 0 ? -1 : 0);
-    const facts = scoreGroup(
-      students,
-      group.members.map(({ studentId }) => studentId),
-    );
+    const facts = score(group.members.map(({ studentId }) => studentId));
     expect(group).toMatchObject({
       score: facts.score,
       bestMeetingTimes: facts.bestMeetingTimes,

@@ -4,7 +4,7 @@ import type { GroupSize } from '@study-groups/contracts/group-size';
 import { sizeRange } from '@study-groups/contracts/group-size';
 import type { Submission } from '@study-groups/contracts/student';
 import { newMember } from '../features/groups/members.ts';
-import { scoreGroup } from '../features/groups/score.ts';
+import { groupScorer } from '../features/groups/score.ts';
 import { nextId } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueAccessKey } from '../records/access-key.ts';
@@ -138,7 +138,7 @@ export async function buildGroups(cls: ClassRecord, memberIds: readonly (readonl
   const groups: GroupRecord[] = [];
   for (const [index, ids] of memberIds.entries()) {
     const members = ids.map((studentId, place) => ({ ...newMember(studentId), isLeader: place === 0 }));
-    const facts = scoreGroup(students, ids);
+    const facts = groupScorer(students, cls)(ids);
     const id = await nextId('groups');
     groups.push({ id, classId, run, name: `Group ${index + 1}`, ...facts, members, createdAt: new Date() });
   }
@@ -161,7 +161,7 @@ export async function buildPreview(
     newGroupSize: 3,
     groups: memberIds.map((members, index) => ({
       name: `Group ${index + 1}`,
-      matchScore: scoreGroup(students, members).matchScore,
+      matchScore: groupScorer(students, cls!)(members).matchScore,
       members,
     })),
     seed: 1,

@@ -11,7 +11,7 @@ import { StudentModel } from '../../records/student.ts';
 import { professor, startDashboard } from '../../testing/dashboard.ts';
 import { buildAdmin, buildClass, buildGroups, buildStudent, CLASS_PASSWORDS } from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { scoreGroup } from '../groups/score.ts';
+import { groupScorer } from '../groups/score.ts';
 
 const dashboard = startDashboard();
 const { act, buildMatched, readHistory, queued } = dashboard;
@@ -40,7 +40,7 @@ describe('recommendations', () => {
     ]);
     const all = await StudentModel.find({ classId: cls.id }).sort({ id: 1 }).lean();
     const members = second.members.map(({ studentId }) => studentId);
-    expect(body.recommendations[0].matchingScore).toBe(scoreGroup(all, [...members, ids[0]!]).matchScore);
+    expect(body.recommendations[0].matchingScore).toBe(groupScorer(all, cls)([...members, ids[0]!]).matchScore);
     expect(body.recommendations.map(({ groupId }: { groupId: number }) => groupId)).not.toContain(first.id);
   });
 

@@ -1,5 +1,8 @@
-import type { BodyOf, ResponseOf } from '@study-groups/contracts/call';
+import type { ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
+import { ownSetup } from '@study-groups/contracts/class-setup';
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -10,8 +13,9 @@ import { keepEdit } from '../../records/edits.ts';
 import { askToConfirm } from '../classes/ask-to-confirm.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
 import { sizeFields } from '../classes/sizes.ts';
+import { rescoreClass } from '../groups/rescore.ts';
 
-type Settings = BodyOf<typeof updateSettings>;
+type Settings = z.output<NonNullable<(typeof updateSettings)['body']>>;
 
 /**
  * Changes what is left to the professor; what is left out stays. Asking for confirmed addresses mails the link to those who have
@@ -25,9 +29,9 @@ export async function changeSettings(
   { version: seen, ...asked }: Settings,
 ): Promise<ResponseOf<typeof updateSettings>> {
   const classId = caller.cls.id;
-  if (asked.confirmAddresses) await limits.costlyChanges.take(String(classId));
+  if (asked.confirmAddresses || asked.matching) await limits.costlyChanges.take(String(classId));
   return changeClass({ classId, by: caller.actor, seen }, async (change) => {
-    const { session, cls, record } = change;
+    const { cls, record } = change;
     const present = {
       autoMatch: cls.autoMatch,
       groupSize: cls.sizeChoice,
@@ -35,6 +39,7 @@ export async function changeSettings(
       expectedStudents: cls.expectedStudents ?? null,
       lateSignUp: cls.lateSignUp ?? false,
     };
+    const setup = asked.matching && ownSetup({ questions: cls.setup?.questions ?? [], ...asked.matching });
     const settings: SettingsState = {
       ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
       ...(asked.groupSize && asked.groupSize !== present.groupSize && { groupSize: asked.groupSize }),
@@ -43,21 +48,26 @@ export async function changeSettings(
         asked.expectedStudents !== present.expectedStudents && { expectedStudents: asked.expectedStudents }),
       ...(asked.lateSignUp !== undefined &&
         asked.lateSignUp !== present.lateSignUp && { lateSignUp: asked.lateSignUp }),
+      ...(setup !== undefined && !isDeepStrictEqual(setup, cls.setup ?? null) && { setup }),
     };
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
     if (Object.keys(settings).length > 0) {
-      await ClassModel.updateOne({ id: classId }, { $set: settingsFields(settings) }, { session });
+      await applySettings(change, settings);
+      const { setup: own, ...facts } = settings;
       await keepEdit(change, {
-        eventId: await record({ kind: 'settings-changed', facts: settings }),
+        eventId: await record({
+          kind: 'settings-changed',
+          facts: { ...facts, ...(own !== undefined && { ownWeights: own !== null }) },
+        }),
         before: { groups: [], settings: settingsLike(settings, cls) },
         after: { groups: [], settings },
       });
     }
     const { confirmAddresses = cls.confirmAddresses ?? false } = asked;
     const emailsQueued = await switchConfirming(vault, change, confirmAddresses);
-    const { expectedStudents, ...others } = { ...present, ...settings };
-    const expected = expectedStudents && { expectedStudents };
-    return { ...others, ...expected, confirmAddresses, emailsQueued, ...outcomeOf(change) };
+    const { expectedStudents, setup: now, ...others } = { ...present, setup: cls.setup ?? null, ...settings };
+    const known = { ...(expectedStudents && { expectedStudents }), ...(now && { setup: now }) };
+    return { ...others, ...known, confirmAddresses, emailsQueued, ...outcomeOf(change) };
   });
 }
 
@@ -71,14 +81,17 @@ async function switchConfirming(vault: Vault, change: ClassChange, confirmAddres
   return emailsQueued;
 }
 
-/** Settings as a class stores them. */
-export function settingsFields({ groupSize, ...others }: SettingsState): Partial<ClassRecord> {
-  return { ...others, ...(groupSize && sizeFields(groupSize)) };
+/** Gives a class settings; with another setup its groups get other scores. */
+export async function applySettings(change: ClassChange, { groupSize, ...others }: SettingsState): Promise<void> {
+  const { session, cls } = change;
+  const fields = { ...others, ...(groupSize && sizeFields(groupSize)) };
+  await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  if (others.setup !== undefined) await rescoreClass(change, others.setup);
 }
 
 /** What a class has for the same settings. */
 export function settingsLike(
-  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp }: SettingsState,
+  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp, setup }: SettingsState,
   cls: ClassRecord,
 ): SettingsState {
   return {
@@ -87,5 +100,6 @@ export function settingsLike(
     ...(timeZone && { timeZone: cls.timeZone }),
     ...(expectedStudents !== undefined && { expectedStudents: cls.expectedStudents ?? null }),
     ...(lateSignUp !== undefined && { lateSignUp: cls.lateSignUp ?? false }),
+    ...(setup !== undefined && { setup: cls.setup ?? null }),
   };
 }

@@ -87,6 +87,7 @@ export function presentDashboard(
       ...(flood && { flood }),
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
+      ...(cls.setup && { setup: cls.setup }),
     },
     students: students.map(present),
     groups: groups.map((group) => presentDashboardGroup(group, members)),
@@ -147,6 +148,7 @@ function presentRun(run: RunRecord): Run {
     classScore: run.classScore,
     bound: run.bound,
     proven: run.proven,
+    ...(run.setup && { setup: run.setup }),
     milliseconds: run.milliseconds,
     createdAt: run.createdAt.toISOString(),
   };

@@ -18,7 +18,7 @@ import { moveStudent } from '../groups/move.ts';
 import { moveStudents } from '../groups/move-students.ts';
 import { removeGroup } from '../groups/remove-group.ts';
 import { rescoreGroup } from '../groups/rescore.ts';
-import { scoreGroup } from '../groups/score.ts';
+import { groupScorer } from '../groups/score.ts';
 import { swapStudents } from '../groups/swap.ts';
 import { changeSettings } from './change-settings.ts';
 import { saveRules } from './save-rules.ts';
@@ -111,7 +111,7 @@ async function expectSame({ cls, model, students, scores }: Scene): Promise<void
     ClassModel.collection.findOne<ClassRecord>({ id: cls.id }),
     GroupModel.collection.find<GroupRecord>({ classId: cls.id }).sort({ id: 1 }).toArray(),
   ]);
-  const { changes, rules, autoMatch, timeZone } = stored!;
+  const { changes, rules, setup, autoMatch, timeZone } = stored!;
   const state: ClassState = {
     groups: groups.map(({ id, name, members }) => ({ id, name, members: members.map(({ studentId }) => studentId) })),
     rules: rules ?? NO_RULES,
@@ -124,7 +124,7 @@ async function expectSame({ cls, model, students, scores }: Scene): Promise<void
   for (const { members, score } of groups) {
     const ids = members.map(({ studentId }) => studentId);
     const key = ids.join();
-    const fresh = scores.get(key) ?? scoreGroup(students, ids).score;
+    const fresh = scores.get(key) ?? groupScorer(students, { setup })(ids).score;
     scores.set(key, fresh);
     const isLed = members.every(({ isLeader }, at) => isLeader === (at === 0));
     if (score !== fresh || !isLed) expect({ members, score }).toEqual({ score: fresh, members: 'led by the first' });

@@ -1,14 +1,13 @@
 import type { getRecommendations, Recommendation } from '@study-groups/contracts/actions';
 import type { ResponseOf } from '@study-groups/contracts/call';
 import { cellsOf, type MeetingTime } from '@study-groups/contracts/grid';
-import { classScorer } from '@study-groups/scoring/score';
 import { whatIf } from '@study-groups/scoring/what-if';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
-import { matchStudent } from '../groups/score.ts';
+import { scorerOf } from '../groups/score.ts';
 
 /**
  * Every group of the class but the student's own as a place for the student: by the score that it would have, best
@@ -27,7 +26,7 @@ export async function recommendGroups(
   const student = students[index ?? -1];
   if (index === undefined || !student) throw new ApiError('submission_not_found');
 
-  const scorer = classScorer(students.map(matchStudent));
+  const scorer = scorerOf(students, cls);
   const recommendations = groups
     .filter(({ members }) => !members.some((member) => member.studentId === studentId))
     .map((group): Recommendation => {

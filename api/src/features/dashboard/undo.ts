@@ -14,7 +14,7 @@ import type { DashboardCaller } from '../classes/guard.ts';
 import { byId } from '../groups/presenter.ts';
 import { setRemoved } from '../students/remove-many.ts';
 import { restoreGroups } from '../groups/restore.ts';
-import { settingsFields, settingsLike } from './change-settings.ts';
+import { applySettings, settingsLike } from './change-settings.ts';
 import { setCounted } from './count-student.ts';
 import { type HistoryRecord, presentEvent } from './events.ts';
 
@@ -83,8 +83,8 @@ async function putBack(
     // Whoever was removed was notified of nothing.
     unaware: new Set([...(await silence(session, mails)), ...(removed?.ids ?? [])]),
   });
-  const fields = { ...(rules !== undefined && { rules }), ...(settings && settingsFields(settings)) };
-  if (Object.keys(fields).length > 0) await ClassModel.updateOne({ id: cls.id }, { $set: fields }, { session });
+  if (rules !== undefined) await ClassModel.updateOne({ id: cls.id }, { $set: { rules } }, { session });
+  if (settings) await applySettings(change, settings);
   const wasCounted = counted && (await setCounted(change, counted));
   const until = {
     groups: restored.until,

@@ -1,7 +1,8 @@
-import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import { classScoreOf } from '@study-groups/scoring/score';
+import type { ClassRecord } from '../../records/class.ts';
 import type { MemberRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
-import { matchStudent } from './score.ts';
+import { scorerOf } from './score.ts';
 
 /**
  * A function that gives the class score of groups of a class: the harmonic mean over all who are in one.
@@ -9,8 +10,9 @@ import { matchStudent } from './score.ts';
  */
 export function classScoreBy(
   students: readonly StudentRecord[],
+  cls: Pick<ClassRecord, 'setup'>,
 ): (groups: readonly { members: readonly MemberRecord[] }[]) => number {
-  const scorer = classScorer(students.map(matchStudent));
+  const scorer = scorerOf(students, cls);
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return (groups) =>
     classScoreOf(

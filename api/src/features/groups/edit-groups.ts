@@ -92,7 +92,7 @@ export async function placeMembers(
     await GroupModel.updateOne({ classId, id: group.id }, { $pull: left }, { session });
   }
   const saved = new Map<number, GroupRecord>();
-  const score = groupScorer(students);
+  const score = groupScorer(students, cls);
   for (const { group, members } of shifts) {
     saved.set(group.id, await saveMembers(session, group, members, score));
   }

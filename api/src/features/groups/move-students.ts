@@ -112,7 +112,7 @@ async function eventOf(
     return { kind: 'students-moved', facts };
   }
   const students = await StudentModel.find({ classId: cls.id }).sort(IN_ORDER).session(session).lean();
-  const classScore = classScoreBy(students);
+  const classScore = classScoreBy(students, cls);
   const changed = new Map(reshaped.map((each) => [each.group.id, each]));
   const after = [...standing.filter(({ id }) => !changed.has(id)), ...reshaped];
   const scores = { fromScore: classScore(standing), toScore: classScore(after) };

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts';
 import type { ClassRecord } from '../../records/class.ts';
 import { groupNumber } from '../../records/group-members.ts';
 import type { GroupRecord } from '../../records/group.ts';
-import { scoreGroup } from './score.ts';
+import { emptyFacts } from './score.ts';
 
 /**
  * Groups without members that a class with groups gets, named 'Group N' with the lowest free numbers; not stored yet.
@@ -11,10 +11,11 @@ import { scoreGroup } from './score.ts';
  * @throws ApiError no_groups
  */
 export function newGroups(
-  { id: classId, matchedRun: run }: ClassRecord,
+  cls: ClassRecord,
   ids: readonly number[],
   standing: readonly Pick<GroupRecord, 'name'>[],
 ): GroupRecord[] {
+  const { id: classId, matchedRun: run } = cls;
   if (run === null) throw new ApiError('no_groups');
   const taken = new Set(standing.map(groupNumber));
   let number = 0;
@@ -29,7 +30,7 @@ export function newGroups(
     classId,
     run,
     name: `Group ${nextFree()}`,
-    ...scoreGroup([], []),
+    ...emptyFacts(cls),
     members: [],
     createdAt,
   }));

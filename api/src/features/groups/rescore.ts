@@ -1,7 +1,11 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import type { ClientSession } from 'mongoose';
+import type { ClassChange } from '../../records/change-class.ts';
+import { ClassModel } from '../../records/class.ts';
 import { GroupModel, type GroupRecord } from '../../records/group.ts';
+import { StudentModel } from '../../records/student.ts';
 import { findScored } from './members.ts';
-import { scoreGroup } from './score.ts';
+import { groupScorer } from './score.ts';
 
 /** The group that a student of the class is in; null if none. */
 export async function findGroupOf(
@@ -15,9 +19,25 @@ export async function findGroupOf(
 /** Scores a group anew after a change of a member's submission; members and leader stay. A group that is gone is left so. */
 export async function rescoreGroup(session: ClientSession, classId: number, groupId: number): Promise<void> {
   const group = await GroupModel.findOne({ classId, id: groupId }).session(session).lean();
-  if (!group) return;
+  const cls = await ClassModel.findOne({ id: classId }, 'setup').session(session).lean();
+  if (!group || !cls) return;
   const ids = group.members.map(({ studentId }) => studentId);
-  const facts = scoreGroup(await findScored(session, classId, ids), ids);
+  const facts = groupScorer(await findScored(session, classId, ids), cls)(ids);
   // Counted, since facts that stay would be no write, and an action at this moment would not notice.
   await GroupModel.updateOne({ classId, id: groupId }, { $set: facts, $inc: { edits: 1 } }, { session });
+}
+
+/** Scores all groups of a class anew, as its setup has become another; members and leaders stay. */
+export async function rescoreClass({ session, cls }: ClassChange, setup: ClassSetup | null): Promise<void> {
+  const classId = cls.id;
+  const groups = await GroupModel.find({ classId }, 'id members.studentId').session(session).lean();
+  if (groups.length === 0) return;
+  const score = groupScorer(await StudentModel.find({ classId }).session(session).lean(), { setup });
+  const updates = groups.map(({ id, members }) => ({
+    updateOne: {
+      filter: { classId, id },
+      update: { $set: score(members.map(({ studentId }) => studentId)), $inc: { edits: 1 } },
+    },
+  }));
+  await GroupModel.bulkWrite(updates, { session });
 }

@@ -8,7 +8,7 @@ import type { StudentRecord } from '../../records/student.ts';
 import { findMembersOf, placeMembers, removeGroups } from './edit-groups.ts';
 import { withLeader } from './members.ts';
 import { byId } from './presenter.ts';
-import { scoreGroup } from './score.ts';
+import { emptyFacts } from './score.ts';
 import { announceEdit } from './announce-edit.ts';
 
 /** How groups are to be again. */
@@ -40,7 +40,7 @@ export async function restoreGroups(
   const gone = present.filter(({ id }) => !wanted.has(id));
   const again = states
     .filter(({ id }) => !groups.has(id))
-    .map((state): GroupRecord => ({ ...state, classId, ...scoreGroup([], []), members: [] }));
+    .map((state): GroupRecord => ({ ...state, classId, ...emptyFacts(cls), members: [] }));
   await GroupModel.insertMany(again, { session, lean: true });
   for (const group of again) groups.set(group.id, group);
 

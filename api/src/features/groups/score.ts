@@ -1,6 +1,7 @@
 import { freeCounts } from '@study-groups/contracts/grid';
-import { classScorer } from '@study-groups/scoring/score';
+import { type ClassScorer, classScorer } from '@study-groups/scoring/score';
 import type { GroupScore, MatchStudent } from '@study-groups/scoring/types';
+import type { ClassRecord } from '../../records/class.ts';
 import type { GroupRecord } from '../../records/group.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
@@ -29,6 +30,11 @@ export function matchStudent(student: StudentRecord): MatchStudent {
   };
 }
 
+/** The scorer of a class. Friends count among classmates only, so `students` holds, beside those who are scored, whom they named. */
+export function scorerOf(students: readonly StudentRecord[], { setup }: Pick<ClassRecord, 'setup'>): ClassScorer {
+  return classScorer(students.map(matchStudent), setup ?? undefined);
+}
+
 /** The fields of a group from the engine's score of it. `students` is what the score's indexes point into. */
 export function groupFacts(score: GroupScore, students: readonly StudentRecord[]): GroupFacts {
   return {
@@ -50,12 +56,12 @@ export function overlapOf(members: readonly Pick<StudentRecord, 'availability'>[
   return freeCounts(members.map(({ availability }) => availability));
 }
 
-/**
- * Gives the facts of groups with these members. Friends count among classmates only, so `students` holds, beside the members,
- * those whom they named.
- */
-export function groupScorer(students: readonly StudentRecord[]): (memberIds: readonly number[]) => GroupFacts {
-  const scorer = classScorer(students.map(matchStudent));
+/** Gives the facts of groups of a class with these members. @param students see `scorerOf` */
+export function groupScorer(
+  students: readonly StudentRecord[],
+  cls: Pick<ClassRecord, 'setup'>,
+): (memberIds: readonly number[]) => GroupFacts {
+  const scorer = scorerOf(students, cls);
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return (memberIds) => {
     const members = memberIds.map((id) => {
@@ -67,7 +73,5 @@ export function groupScorer(students: readonly StudentRecord[]): (memberIds: rea
   };
 }
 
-/** The facts of one group, see `groupScorer`. */
-export function scoreGroup(students: readonly StudentRecord[], memberIds: readonly number[]): GroupFacts {
-  return groupScorer(students)(memberIds);
-}
+/** The facts of a group without members. */
+export const emptyFacts = (cls: Pick<ClassRecord, 'setup'>): GroupFacts => groupScorer([], cls)([]);

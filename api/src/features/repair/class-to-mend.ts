@@ -55,6 +55,7 @@ export function repairRequest({ cls, students, groups }: ClassToMend, mostMoved:
     size: sizeRule(cls),
     seed: randomInt(SEEDS),
     mostMoved,
+    ...(cls.setup && { setup: cls.setup }),
     ...wishesOf(cls.rules, students, groups),
   };
 }

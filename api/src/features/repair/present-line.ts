@@ -39,7 +39,7 @@ export function presentStanding(mended: ClassToMend): Omit<RepairStanding, 'kind
     version: cls.changes,
     toPlace: unplaced.length,
     waiting: [...waiting],
-    classScore: classScoreBy(students)(groups),
+    classScore: classScoreBy(students, cls)(groups),
     worst: worstOf(standing),
     faults: faultsOf(
       mended,

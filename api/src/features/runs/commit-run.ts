@@ -89,6 +89,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       iterations: result.iterations,
       milliseconds: Math.round(result.milliseconds),
       brokenRules: result.brokenRules,
+      ...(cls.setup && { setup: cls.setup }),
       createdAt,
     };
     const { modifiedCount } = await ClassModel.updateOne(

@@ -161,6 +161,7 @@ async function search(
     size: newGroupSize ? sizes : sizeRule(cls),
     seed: randomInt(SEEDS),
     effort: 'normal',
+    ...(cls.setup && { setup: cls.setup }),
     ...wishesOf(cls.rules, students, standing),
     ...(newGroupSize !== undefined && { avoidRepeats: repeatsOf(students, standing, sizes) }),
   } as const;
@@ -211,6 +212,7 @@ function isAsItWas(cls: ClassRecord, current: ClassRecord, standing: readonly St
   if (cls.minGroupSize !== current.minGroupSize || cls.maxGroupSize !== current.maxGroupSize) return false;
   if (Boolean(cls.confirmAddresses) !== Boolean(current.confirmAddresses)) return false;
   if (!isDeepStrictEqual(cls.rules ?? null, current.rules ?? null)) return false;
+  if (!isDeepStrictEqual(cls.setup ?? null, current.setup ?? null)) return false;
   // Whoever is fixed may have been moved meanwhile.
   return cls.changes === current.changes || fixedIn(cls.rules, standing).length === 0;
 }

@@ -1,5 +1,4 @@
 import type { Preview } from '@study-groups/contracts/dashboard';
-import { classScorer } from '@study-groups/scoring/score';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -13,7 +12,7 @@ import { PreviewModel, type PreviewRecord } from '../../records/preview.ts';
 import { JOB } from '../../records/record-event.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import type { DashboardCaller } from '../classes/guard.ts';
-import { matchStudent } from '../groups/score.ts';
+import { scorerOf } from '../groups/score.ts';
 import { areUnchanged, commitRun, type CommittedRun } from './commit-run.ts';
 import { assertMatchable, type FormedGroups, formGroups, leaseOrRefuse, type MatchOptions } from './form-groups.ts';
 import { UNLEASED } from './lease.ts';
@@ -102,7 +101,7 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
     const committed = await commitRun(platform, {
       classId,
       students,
-      result: { ...preview, groups: scored(preview, students) },
+      result: { ...preview, groups: scored(preview, students, cls) },
       names: preview.groups.map(({ name }) => name),
       replaces: cls.matchedRun,
       newGroupSize,
@@ -127,8 +126,8 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
 }
 
 /** The groups of a preview with their scores, which the same submissions give again. */
-function scored({ groups }: PreviewRecord, students: readonly StudentRecord[]) {
-  const scorer = classScorer(students.map(matchStudent));
+function scored({ groups }: PreviewRecord, students: readonly StudentRecord[], cls: ClassRecord) {
+  const scorer = scorerOf(students, cls);
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return groups.map(({ members }) => scorer.scoreGroup(members.map((id) => placeOf.get(id)!).sort((a, b) => a - b)));
 }

@@ -52,7 +52,7 @@ async function leaveGroup(platform: Platform, change: ClassChange, group: GroupR
   const left = group.members.filter((member) => member.studentId !== id);
   const studentIds = left.map(({ studentId }) => studentId);
   const students = await findScored(session, cls.id, studentIds);
-  const saved = await saveMembers(session, group, withLeader(left, students), groupScorer(students));
+  const saved = await saveMembers(session, group, withLeader(left, students), groupScorer(students, cls));
   const unsent = await takeBack(session, { classId: cls.id, studentIds });
   const unaware = new Set(unsent.filter(({ kind }) => kind === 'you-were-moved').map(({ studentId }) => studentId));
   const knowLeader = unsent.every(({ kind }) => kind === 'you-were-moved' || kind === 'you-have-no-group');

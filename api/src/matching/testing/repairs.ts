@@ -13,9 +13,9 @@ export interface Way {
 
 /** The best of all ways for each number of moved people, by trying every division and every labelling. */
 export function bestWays(request: RepairRequest): Way[] {
-  const { groups, mostMoved, students } = request;
+  const { groups, mostMoved, students, setup } = request;
   const home = students.map((_, i) => groups.findIndex((group) => group.includes(i)));
-  const scorer = classScorer(students);
+  const scorer = classScorer(students, setup);
   const scores = new Map<string, number[]>();
   const scoresOf = (members: number[]) => {
     const key = members.join();

@@ -28,14 +28,16 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, page, deadline, studentName, otherStudentName } = event;
-        const { group, fromGroup, run } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, ownWeights, page } = event;
+        const { deadline, studentName, otherStudentName, group, fromGroup, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
         if (what === 'settings-changed' && confirmAddresses !== undefined)
           return t(confirmAddresses ? 'event.confirmOn' : 'event.confirmOff');
         if (what === 'settings-changed' && lateSignUp !== undefined)
           return t(lateSignUp ? 'event.lateOn' : 'event.lateOff');
+        if (what === 'settings-changed' && ownWeights !== undefined)
+          return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);
         if (what === 'students-moved' && group) return t('event.movedTo', { count: event.students ?? 0, group });
         return t(`event.${what}`, {

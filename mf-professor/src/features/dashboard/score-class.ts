@@ -1,6 +1,7 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import type { DashboardStudent } from '@study-groups/contracts/dashboard';
 import { type ClassScorer, classScoreOf, classScorer } from '@study-groups/scoring/score';
-import type { GroupScore, MemberScores } from '@study-groups/scoring/types';
+import type { GroupScore, MemberScores, TermScore } from '@study-groups/scoring/types';
 import { LEAST_SCORE } from '@study-groups/scoring/weights';
 import { whatIf } from '@study-groups/scoring/what-if';
 import type { Dashboard } from './types.ts';
@@ -25,6 +26,8 @@ export interface ClassScores {
   studentScores: ReadonlyMap<number, number>;
   /** Everything that is shown of a group of any students. */
   scoreOf: (studentIds: readonly number[]) => GroupScore;
+  /** What each term gives one student in a group, in the order of the weights table; their points add up to the student's score. */
+  termsOf: (studentIds: readonly number[], studentId: number) => TermScore[];
   /** @throws RangeError if the student is in the group already */
   tryMove: (studentId: number, toGroupId: number) => Tried;
   /** The group and the class after several students, from wherever they are, have come into a group of the class. */
@@ -33,31 +36,42 @@ export interface ClassScores {
   trySwap: (studentId: number, otherStudentId: number) => Tried;
 }
 
-const scorers = new WeakMap<readonly DashboardStudent[], ClassScorer>();
+/** What scores depend on. */
+interface Scored {
+  students: Dashboard['students'];
+  groups: Dashboard['groups'];
+  class: Pick<Dashboard['class'], 'setup'>;
+}
+
+const scorers = new WeakMap<readonly DashboardStudent[], { setup: ClassSetup | undefined; scorer: ClassScorer }>();
 
 /** One for each answer that holds the same students. */
-function scorerOf(students: readonly DashboardStudent[]): ClassScorer {
-  let scorer = scorers.get(students);
-  if (!scorer) {
-    scorer = classScorer(students.map((student) => ({ ...student, submittedAt: student.id })));
-    scorers.set(students, scorer);
-  }
+function scorerOf({ students, class: { setup } }: Scored): ClassScorer {
+  const found = scorers.get(students);
+  if (found && found.setup === setup) return found.scorer;
+  const scorer = classScorer(
+    students.map((student) => ({ ...student, submittedAt: student.id })),
+    setup,
+  );
+  scorers.set(students, { setup, scorer });
   return scorer;
 }
 
-const known = new WeakMap<Dashboard['groups'], { students: Dashboard['students']; scores: ClassScores }>();
+const known = new WeakMap<Dashboard['groups'], Pick<Scored, 'students' | 'class'> & { scores: ClassScores }>();
 
-/** The scores of the class; computed once for the same students and groups. */
-export function scoreClass({ students, groups }: Pick<Dashboard, 'students' | 'groups'>): ClassScores {
+/** The scores of the class; computed once for the same students, groups and setup. */
+export function scoreClass(scored: Scored): ClassScores {
+  const { students, groups, class: course } = scored;
   const found = known.get(groups);
-  if (found?.students === students) return found.scores;
-  const scores = computeScores(students, groups);
-  known.set(groups, { students, scores });
+  if (found?.students === students && found.class.setup === course.setup) return found.scores;
+  const scores = computeScores(scored);
+  known.set(groups, { students, class: course, scores });
   return scores;
 }
 
-function computeScores(students: Dashboard['students'], groups: Dashboard['groups']): ClassScores {
-  const scorer = scorerOf(students);
+function computeScores(scored: Scored): ClassScores {
+  const { students, groups } = scored;
+  const scorer = scorerOf(scored);
   const indexOf = new Map(students.map(({ id }, index) => [id, index]));
   const indexesOf = (ids: readonly number[]) => ids.flatMap((id) => indexOf.get(id) ?? []);
   const membersOf = new Map(groups.map(({ id, members }) => [id, indexesOf(members.map((member) => member.id))]));
@@ -102,6 +116,7 @@ function computeScores(students: Dashboard['students'], groups: Dashboard['group
     groupScore,
     studentScores,
     scoreOf: (ids) => scorer.scoreGroup(indexesOf(ids)),
+    termsOf: (ids, studentId) => scorer.scoreTerms(indexesOf(ids), placeOf(studentId)),
     tryMove: (studentId, toGroupId) => tried(studentId, toGroupId),
     tryMoves(studentIds, toGroupId) {
       const moved = new Set(studentIds.map(placeOf));

@@ -12,7 +12,7 @@ const SAME = 1e-6;
 
 /**
  * What the latest run has shown of all groupings, as far as it is still true: of the same students with the same answers, all in
- * groups of the sizes that the run was asked for, under the same rules. Moves by hand don't change what can be reached, so
+ * groups of the sizes that the run was asked for, under the same rules, with the same things that count. Moves by hand don't change what can be reached, so
  * the limit stays; whether the groups are still the best ones is read from their score.
  *
  * @param classScore of the groups as they are now
@@ -26,7 +26,7 @@ export function boundNow(dashboard: Dashboard, classScore: number): Bound | null
     students.length === run.studentCount &&
     students.every(({ groupId, updatedAt }) => groupId !== null && updatedAt <= run.createdAt);
   const since = dashboard.history.filter(({ at }) => at > run.createdAt);
-  if (!isSameClass || since.some(changesTerms)) return null;
+  if (!isSameClass || since.some(changesTerms) || !isSameSetup(run.setup, dashboard.class.setup)) return null;
   const sizes = sizesOfRun(dashboard, run);
   const { min, max } = tolerated(sizes);
   if (groups.some(({ members }) => members.length > 0 && (members.length < min || members.length > max))) return null;
@@ -43,6 +43,9 @@ export function boundOfPreview(
   if (proven) return { sizes, kind: 'best' };
   return bound === null ? null : { sizes, kind: 'limit', score: bound };
 }
+
+/** Equal choices are written alike, see `ownSetup`. */
+const isSameSetup = (one: Run['setup'], other: Run['setup']) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether something else is asked of the groups since, so that other groupings count. */
 function changesTerms({ kind, of, groupSize }: ClassEvent): boolean {

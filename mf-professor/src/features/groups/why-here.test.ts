@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { availabilityOf } from '@study-groups/contracts/grid';
 import type { TermScore } from '@study-groups/scoring/types';
 import { scoreClass } from '../dashboard/score-class.ts';
 import { buildClass } from './testing.ts';
-import { otherPlaces, sourcesOf, termsOfStudent } from './why-here.ts';
+import { otherPlaces, sourcesOf, termsOfMember } from './why-here.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -22,41 +23,49 @@ test('the term that gives most may be the one at which most is lost; what is har
 });
 
 describe('the terms of one student', () => {
-  const dashboard = buildClass([4, 5, 3]);
-  const { students, groups } = dashboard;
+  const setup = {
+    weights: { friends: 0, roles: 2 },
+    modes: { knowledge: 'alike' },
+    questions: [],
+  } satisfies ClassSetup;
+  const usual = buildClass([4, 5, 3]);
+  const own = buildClass([4, 5, 3], {}, { setup });
 
-  test('add up to the score that scoring gives that student', () => {
+  test.each([
+    ['as usual', usual],
+    ['as the class chose', own],
+  ])('add up to the score that scoring gives that student, %s', (_, dashboard) => {
     const scores = scoreClass(dashboard);
-    for (const { members } of groups) {
-      const ids = members.map(({ id }) => id);
-      for (const id of ids) {
-        const points = termsOfStudent(students, ids, id).map((term) => term.points);
+    for (const group of dashboard.groups) {
+      for (const { id } of group.members) {
+        const points = termsOfMember(dashboard, group, id).map((term) => term.points);
         expect(sum(points)).toBeCloseTo(scores.studentScores.get(id)!, 9);
       }
     }
   });
 
   test('are, over all members, the terms of the group', () => {
-    for (const { members, breakdown } of groups) {
-      const ids = members.map(({ id }) => id);
-      const each = ids.map((id) => termsOfStudent(students, ids, id));
-      breakdown.forEach(({ points, maxPoints }, at) => {
-        expect(sum(each.map((terms) => terms[at]!.points)) / ids.length).toBeCloseTo(points, 9);
-        expect(sum(each.map((terms) => terms[at]!.maxPoints)) / ids.length).toBeCloseTo(maxPoints, 9);
+    for (const group of usual.groups) {
+      const each = group.members.map(({ id }) => termsOfMember(usual, group, id));
+      group.breakdown.forEach(({ points, maxPoints }, at) => {
+        expect(sum(each.map((terms) => terms[at]!.points)) / each.length).toBeCloseTo(points, 9);
+        expect(sum(each.map((terms) => terms[at]!.maxPoints)) / each.length).toBeCloseTo(maxPoints, 9);
       });
     }
   });
 
   test('are a quarter where the group has no common hour', () => {
-    const apart = students.map((student) => ({ ...student, availability: availabilityOf([student.id]) }));
-    const ids = groups[0]!.members.map(({ id }) => id);
-    const { studentScores } = scoreClass({ students: apart, groups });
-    const points = termsOfStudent(apart, ids, ids[0]!).map((term) => term.points);
-    expect(sum(points)).toBeCloseTo(studentScores.get(ids[0]!)!, 9);
+    const students = usual.students.map((student) => ({ ...student, availability: availabilityOf([student.id]) }));
+    const [group] = usual.groups;
+    const apart = { ...usual, students };
+    const id = group!.members[0]!.id;
+    const points = termsOfMember(apart, group!, id).map((term) => term.points);
+    expect(sum(points)).toBeCloseTo(scoreClass(apart).studentScores.get(id)!, 9);
   });
 
   test('are none for who is alone', () => {
-    expect(termsOfStudent(students, [1], 1)).toEqual([]);
+    const [only] = usual.groups[0]!.members;
+    expect(termsOfMember(usual, { members: [only!] }, only!.id)).toEqual([]);
   });
 });
 

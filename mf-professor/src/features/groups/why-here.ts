@@ -1,40 +1,18 @@
-import { SCORE_TERMS } from '@study-groups/contracts/score-terms';
-import { namedClassmates } from '@study-groups/scoring/classmates';
-import { groupQualities, ownQualities } from '@study-groups/scoring/score-terms';
 import type { TermScore } from '@study-groups/scoring/types';
-import { NO_MEETING, WEIGHT_WITH_FRIENDS, WEIGHT_WITHOUT_FRIENDS, WEIGHTS } from '@study-groups/scoring/weights';
-import { dayCount, slotCount, weekMask, WORDS } from '@study-groups/scoring/week-mask';
 import type { Dashboard } from '../dashboard/types.ts';
 import { scoreClass } from '../dashboard/score-class.ts';
 
-/**
- * What each term gives one student in a group, in the order of the weights table; their points add up to the student's score.
- * Empty for a group of fewer than two, where nobody has a score.
- * @param members ids, the student's among them
- */
-export function termsOfStudent(
-  students: Dashboard['students'],
-  members: readonly number[],
+/** What each term gives a member of a group; nothing for a group of fewer than two, where nobody has a score. */
+export function termsOfMember(
+  dashboard: Dashboard,
+  { members }: Pick<Dashboard['groups'][number], 'members'>,
   studentId: number,
 ): TermScore[] {
-  const group = members.flatMap((id) => students.find((student) => student.id === id) ?? []);
-  const student = group.find(({ id }) => id === studentId);
-  if (!student || group.length < 2) return [];
-  const others = group.filter((other) => other !== student);
-  const named = namedClassmates(students)[students.indexOf(student)]!.map((index) => students[index]!);
-  const common = commonTime(group);
-  const qualities = {
-    ...groupQualities(group),
-    ...ownQualities(student, others, common, named.length, named.filter((friend) => others.includes(friend)).length),
-  };
-  const weights = named.length > 0 ? WEIGHT_WITH_FRIENDS : WEIGHT_WITHOUT_FRIENDS;
-  const divisor = common.slots > 0 ? 1 : NO_MEETING;
-  return SCORE_TERMS.map((term) => {
-    const counts = term !== 'friends' || named.length > 0;
-    const maxPoints = counts ? (100 * WEIGHTS[term]) / weights : 0;
-    const quality = qualities[term];
-    return { term, quality, points: (maxPoints * (quality ?? 0)) / divisor, maxPoints };
-  });
+  if (members.length < 2) return [];
+  return scoreClass(dashboard).termsOf(
+    members.map(({ id }) => id),
+    studentId,
+  );
 }
 
 /** A term has to give or lose so many points to be named. */
@@ -49,13 +27,6 @@ export function sourcesOf(terms: readonly TermScore[]): { most: TermScore | unde
     most: most && most.points >= WORTH_NAMING ? most : undefined,
     lost: lost && loss(lost) >= WORTH_NAMING ? lost : undefined,
   };
-}
-
-function commonTime(group: Dashboard['students']) {
-  const common = new Int32Array(WORDS).fill(-1);
-  for (const { availability } of group) weekMask(availability).forEach((word, at) => (common[at]! &= word));
-  const [a, b, c, d] = common as unknown as [number, number, number, number];
-  return { slots: slotCount(a, b, c, d), days: dayCount(a, b, c, d) };
 }
 
 /** Another group as a place for a student: how the scores would change. */

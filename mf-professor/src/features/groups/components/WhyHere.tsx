@@ -6,7 +6,7 @@ import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useMemo, useState } from 'react';
 import { useShownClass } from '../../dashboard/shown-class.ts';
 import { scoreClass } from '../../dashboard/score-class.ts';
-import { type OtherPlace, otherPlaces, sourcesOf, termsOfStudent } from '../why-here.ts';
+import { type OtherPlace, otherPlaces, sourcesOf, termsOfMember } from '../why-here.ts';
 import { ScoreTerms } from './Breakdown.tsx';
 import styles from './WhyHere.module.css';
 
@@ -22,21 +22,13 @@ interface WhyHereProps {
 export function WhyHere({ student, group }: WhyHereProps) {
   const { t, language } = useTexts('professor-groups');
   const dashboard = useShownClass();
-  const { students } = dashboard;
   const name = student.fullName;
-  const terms = useMemo(
-    () =>
-      termsOfStudent(
-        students,
-        group.members.map(({ id }) => id),
-        student.id,
-      ),
-    [students, group, student],
-  );
+  const terms = useMemo(() => termsOfMember(dashboard, group, student.id), [dashboard, group, student]);
   const places = useMemo(() => otherPlaces(dashboard, student.id), [dashboard, student]);
   const score = scoreClass(dashboard).studentScores.get(student.id) ?? 0;
   const { most, lost } = sourcesOf(terms);
   const hasNoHour = Math.max(...group.overlap) < group.members.length;
+  const timeCounts = dashboard.class.setup?.weights.time !== 0;
   const one = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   return (
     <div className={layout.stack}>
@@ -55,7 +47,7 @@ export function WhyHere({ student, group }: WhyHereProps) {
         {lost && most !== lost && (
           <p>{t('why.lost', { term: t(`term.${lost.term}`), points: one.format(lost.maxPoints - lost.points) })}</p>
         )}
-        {hasNoHour && <p>{t('why.quarter', { group: group.name })}</p>}
+        {hasNoHour && timeCounts && <p>{t('why.quarter', { group: group.name })}</p>}
         {terms.length > 0 && <ScoreTerms terms={terms} />}
       </section>
       <section>
