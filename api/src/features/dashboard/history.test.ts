@@ -8,12 +8,13 @@ import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { createInvitation } from '@study-groups/contracts/scheduler';
+import { createStudent } from '@study-groups/contracts/student';
 import { ClassModel } from '../../records/class.ts';
 import { GroupModel } from '../../records/group.ts';
 import { type Sent, startTestApi, type TestApi } from '../../testing/api.ts';
 import { bundleQuickThread } from '../../testing/bundle.ts';
 import { stopClock } from '../../testing/clock.ts';
-import { buildAdmin } from '../../testing/factories.ts';
+import { buildAdmin, buildSubmission } from '../../testing/factories.ts';
 import { buildPlace, type Place } from '../../testing/places.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { matchDueClasses } from '../../testing/match-due.ts';
@@ -221,6 +222,18 @@ test('meetings-mailed', async () => {
   await api.call(createInvitation, { params: { token: place.meetingToken }, body });
   const mailed = { kind: 'meetings-mailed', by: 'leader', group: 'Group 1', emailsQueued: 1 };
   expect(await historyOf(place)).toMatchObject([{ ...mailed, studentName: place.students[0]!.fullName }]);
+});
+
+test('student-joined-late', async () => {
+  const { cls } = matched;
+  await ClassModel.updateOne({ id: cls.id }, { $set: { lateSignUp: true } });
+  const form = buildSubmission({ fullName: 'Lea Levi', email: 'lea.levi@example.edu' });
+  expect((await api.call(createStudent, { body: { classId: cls.id, ...form } })).status).toBe(201);
+  expect((await historyOf(matched))[0]).toMatchObject({
+    kind: 'student-joined-late',
+    by: 'student',
+    studentName: 'Lea Levi',
+  });
 });
 
 test('who is removed is named no more, in what was done before either', async () => {
