@@ -12,6 +12,7 @@ import type professorRepair from './locales/professor-repair/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
+import type professorWeights from './locales/professor-weights/en.json';
 
 declare module '@study-groups/web-sdk/i18n/keys' {
   interface TextNamespaces {
@@ -27,6 +28,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
+    'professor-weights': typeof professorWeights;
   }
 }
 
@@ -43,6 +45,7 @@ for (const namespace of [
   'professor-rules',
   'professor-settings',
   'professor-students',
+  'professor-weights',
 ] as const) {
   registerTexts(
     namespace,

@@ -12,6 +12,7 @@ const MatchingSection = lazy(
   () => import(/* webpackChunkName: "matching-section" */ './components/MatchingSection.tsx'),
 );
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
+const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 const EmbeddingSection = lazy(
   () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
@@ -31,6 +32,7 @@ export const SECTIONS: Record<SectionName, SectionContent> = {
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },
+  weights: { Section: WeightsSection, bones: [110, 110, 110, 110, 110, 110] },
   rules: { Section: RulesSection, bones: [150, 150, 150, 150] },
   links: { Section: LinksSection, bones: [96, 96, 96] },
   embedding: { Section: EmbeddingSection, bones: [60, 72, 200, 240] },

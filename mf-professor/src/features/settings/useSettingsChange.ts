@@ -1,3 +1,4 @@
+import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
 import { useProfessorSettingsMutation } from '../dashboard/api.ts';
@@ -10,6 +11,8 @@ export type Settings = Partial<
 > & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;
+  /** How much each term of the score counts, all of it. */
+  matching?: TermChoices;
 };
 
 /** Saves settings and says so. @param onSaved called once they are */

@@ -34,7 +34,7 @@ function RunItem({ run, timeZone }: { run: Run; timeZone: string }) {
         {t('runs.formed', { date: times.dateTime(run.createdAt, timeZone) })}
       </p>
       <p>
-        {t('runs.score', { score: one.format(run.classScore) })} {boundWords()}
+        {t('runs.score', { score: one.format(run.classScore) })} {boundWords()} {run.setup && t('runs.own')}
       </p>
       <p className={layout.muted}>
         {t('runs.groups', { count: run.groupCount })} ·{' '}

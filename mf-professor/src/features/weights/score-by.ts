@@ -1,0 +1,60 @@
+import type { TermChoices } from '@study-groups/contracts/class-setup';
+import { classScoreOf, classScorer } from '@study-groups/scoring/score';
+import { scoreClass } from '../dashboard/score-class.ts';
+import type { Dashboard } from '../dashboard/types.ts';
+
+/** The groups as they stand, scored as they are and by other choices. */
+export interface ScoredAnew {
+  classScore: Scores;
+  /** The group with the lowest score then, and the lowest score now. */
+  worst: Scores & { group: string };
+  /** How many students would score higher, lower and the same, in whole points. */
+  gaining: number;
+  losing: number;
+  same: number;
+  /** Every group that has members, by how much its score would change, most first. */
+  groups: readonly (Scores & { id: number; name: string })[];
+}
+
+/** 0 to 100. */
+interface Scores {
+  now: number;
+  then: number;
+}
+
+/** What other choices would make of the scores of a class; null where no group has members. */
+export function scoreBy({ students, groups, class: course }: Dashboard, choices: TermChoices): ScoredAnew | null {
+  const scores = scoreClass({ students, groups, class: course });
+  // Not by `scoreClass`, which remembers one setup for the pages that show the class as it is.
+  const scorer = classScorer(students, { questions: [], ...course.setup, ...choices });
+  const placeOf = new Map(students.map(({ id }, place) => [id, place]));
+  const filled = groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ id, name, members }) => ({
+      id,
+      name,
+      now: scores.groupScore(id),
+      then: scorer.scoreMembers(members.flatMap((member) => placeOf.get(member.id) ?? [])),
+    }));
+  if (filled.length === 0) return null;
+  const changed = filled
+    .map(({ id, name, now, then }) => ({ id, name, now: now.score, then: then.score }))
+    .sort((a, b) => changeOf(b) - changeOf(a));
+  const worst = changed.reduce((lowest, group) => (group.then < lowest.then ? group : lowest));
+  const people = filled.flatMap(({ now, then }) =>
+    then.studentScores.map((score, at) => Math.round(score) - Math.round(now.studentScores[at]!)),
+  );
+  return {
+    classScore: {
+      now: scores.classScore,
+      then: classScoreOf(filled.flatMap(({ then }) => then.studentScores)),
+    },
+    worst: { group: worst.name, now: Math.min(...changed.map(({ now }) => now)), then: worst.then },
+    gaining: people.filter((change) => change > 0).length,
+    losing: people.filter((change) => change < 0).length,
+    same: people.filter((change) => change === 0).length,
+    groups: changed,
+  };
+}
+
+const changeOf = ({ now, then }: Scores) => Math.abs(then - now);
