@@ -63,7 +63,7 @@ test('every figure has its verdict', () => {
     '| 34 of 34: met | 44 of 75, at least 45: MISSED | 350 px, at most 360 px: met | 4400 px, at most 4500 px: met |',
   );
   expect(text).toContain('until all 5 stand there:');
-  expect(text).toContain('| 0.42 s | 2.40 s, at most 3.00 s: met |');
+  expect(text).toContain('| 0.42 s | 2.40 s, 9.6 bare pages, at most 11.6: met |');
   expect(text).toContain('| 310 ms, 1.2 bare pages, at most 1.9: met | under 50 ms: met |');
   expect(text).toContain('| `/` | 123.5 | 9 | 0: met | 0.0123: MISSED |');
   expect(text).toContain('its first field can be used after 2.60 s, 3.3 bare pages, at most 2.8: MISSED.');

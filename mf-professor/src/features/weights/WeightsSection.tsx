@@ -5,14 +5,14 @@ import { useFailureText } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { Notice } from '@study-groups/web-sdk/ui/Notice';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useDeferredValue, useMemo, useState } from 'react';
 import { useShownClass } from '../dashboard/shown-class.ts';
 import { SettingsSection } from '../settings/components/SettingsSection.tsx';
 import { useUnsaved } from '../settings/unsaved.ts';
 import { useSettingsChange } from '../settings/useSettingsChange.ts';
-import { ScoresThen } from './components/ScoresThen.tsx';
+import { ScoresThen, useScoreFormat } from './components/ScoresThen.tsx';
 import { TermChoice } from './components/TermChoice.tsx';
+import { scoreBy } from './score-by.ts';
 import { weightShares } from './weight-shares.ts';
 import styles from './WeightsSection.module.css';
 
@@ -23,15 +23,22 @@ export default function WeightsSection({ id }: { id: string }) {
   const { t } = useTexts('professor-weights');
   const { t: settings } = useTexts('professor-settings');
   const { fieldText } = useFailureText();
-  const { setup } = useShownClass().class;
+  const dashboard = useShownClass();
+  const { setup } = dashboard.class;
   /** What was chosen here and is not saved yet. */
   const [draft, setDraft] = useState<TermChoices>();
   const { save, isSaving } = useSettingsChange(() => setDraft(undefined));
   const { weights, modes } = setup ?? USUAL;
-  const choices = draft ?? { weights, modes };
+  const choices = useMemo(() => draft ?? { weights, modes }, [draft, weights, modes]);
   const isChanged = !isSame(choices, { weights, modes });
-  const isValid = termChoicesSchema.safeParse(choices).success;
   const shares = weightShares(choices);
+  const isValid = isPossible(choices);
+  const tried = useDeferredValue(isChanged ? choices : undefined);
+  const scored = useMemo(
+    () => (tried && isPossible(tried) ? scoreBy(dashboard, tried) : undefined),
+    [dashboard, tried],
+  );
+  const one = useScoreFormat();
   useUnsaved(id, isChanged);
 
   function submit(event: SyntheticEvent) {
@@ -55,9 +62,30 @@ export default function WeightsSection({ id }: { id: string }) {
           ))}
         </div>
         <p className={layout.muted}>{t('shares')}</p>
-        {!isValid && <Notice kind="error" title={fieldText(MESSAGES.nothingCounts)} text={t('nothing')} />}
-        {isChanged && isValid && <ScoresThen choices={choices} />}
-        <div className={styles.actions}>
+        {!isSame(choices, USUAL) && (
+          <div>
+            <Button size="small" onClick={() => setDraft(USUAL)}>
+              {t('allUsual')}
+            </Button>
+          </div>
+        )}
+        {scored && <ScoresThen scored={scored} />}
+        {scored === null && <p className={layout.muted}>{t('then.noGroups')}</p>}
+        <div className={isChanged ? `${styles.actions} ${styles.sticky}` : styles.actions}>
+          {!isValid && (
+            <p role="alert" className={`${layout.fieldError} ${styles.line}`}>
+              {fieldText(MESSAGES.nothingCounts)}. {t('nothing')}
+            </p>
+          )}
+          {scored && (
+            <p className={styles.line}>
+              {t('then.line', {
+                now: one.format(scored.classScore.now),
+                after: one.format(scored.classScore.after),
+                worst: one.format(scored.worst.after),
+              })}
+            </p>
+          )}
           <Button submit busy={isSaving} disabled={!isChanged || !isValid}>
             {t('save')}
           </Button>
@@ -66,16 +94,13 @@ export default function WeightsSection({ id }: { id: string }) {
               {t('discard')}
             </Button>
           )}
-          {!isSame(choices, USUAL) && (
-            <Button kind="quiet" onClick={() => setDraft(USUAL)}>
-              {t('allUsual')}
-            </Button>
-          )}
         </div>
       </form>
     </SettingsSection>
   );
 }
+
+const isPossible = (choices: TermChoices) => termChoicesSchema.safeParse(choices).success;
 
 /** Whether two come to the same, whatever of them says that it is as usual. */
 function isSame(one: TermChoices, other: TermChoices): boolean {

@@ -19,7 +19,7 @@ export interface ScoredAnew {
 /** 0 to 100. */
 interface Scores {
   now: number;
-  then: number;
+  after: number;
 }
 
 /** What other choices would make of the scores of a class; null where no group has members. */
@@ -34,22 +34,22 @@ export function scoreBy({ students, groups, class: course }: Dashboard, choices:
       id,
       name,
       now: scores.groupScore(id),
-      then: scorer.scoreMembers(members.flatMap((member) => placeOf.get(member.id) ?? [])),
+      after: scorer.scoreMembers(members.flatMap((member) => placeOf.get(member.id) ?? [])),
     }));
   if (filled.length === 0) return null;
   const changed = filled
-    .map(({ id, name, now, then }) => ({ id, name, now: now.score, then: then.score }))
+    .map(({ id, name, now, after }) => ({ id, name, now: now.score, after: after.score }))
     .sort((a, b) => changeOf(b) - changeOf(a));
-  const worst = changed.reduce((lowest, group) => (group.then < lowest.then ? group : lowest));
-  const people = filled.flatMap(({ now, then }) =>
-    then.studentScores.map((score, at) => Math.round(score) - Math.round(now.studentScores[at]!)),
+  const worst = changed.reduce((lowest, group) => (group.after < lowest.after ? group : lowest));
+  const people = filled.flatMap(({ now, after }) =>
+    after.studentScores.map((score, at) => Math.round(score) - Math.round(now.studentScores[at]!)),
   );
   return {
     classScore: {
       now: scores.classScore,
-      then: classScoreOf(filled.flatMap(({ then }) => then.studentScores)),
+      after: classScoreOf(filled.flatMap(({ after }) => after.studentScores)),
     },
-    worst: { group: worst.name, now: Math.min(...changed.map(({ now }) => now)), then: worst.then },
+    worst: { group: worst.name, now: Math.min(...changed.map(({ now }) => now)), after: worst.after },
     gaining: people.filter((change) => change > 0).length,
     losing: people.filter((change) => change < 0).length,
     same: people.filter((change) => change === 0).length,
@@ -57,4 +57,4 @@ export function scoreBy({ students, groups, class: course }: Dashboard, choices:
   };
 }
 
-const changeOf = ({ now, then }: Scores) => Math.abs(then - now);
+const changeOf = ({ now, after }: Scores) => Math.abs(after - now);

@@ -13,9 +13,9 @@ import { GroupTile } from './GroupTile.tsx';
 const WINDOWED_FROM = 60;
 /** The least width of a tile and the gap between two, in px; the style sheets have the same numbers. */
 const TILE_WIDTH = 168;
-const GAP = 8;
+const GAP = 6;
 /** The height of a tile without its members, and of each of these for a mouse and for a finger, in px. */
-const FRAME_HEIGHT = 76;
+const FRAME_HEIGHT = 73;
 const MEMBER_HEIGHT = { fine: 24, coarse: 32 };
 /** About so many tiles are drawn in one go, so that scrolling never waits for them. */
 const TILES_AT_ONCE = 8;

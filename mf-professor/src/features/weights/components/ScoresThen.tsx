@@ -1,10 +1,8 @@
-import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
-import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { layout } from '@study-groups/web-sdk/ui/layout';
-import { useDeferredValue, useId, useMemo } from 'react';
-import { useShownClass } from '../../dashboard/shown-class.ts';
-import { scoreBy } from '../score-by.ts';
+import { useId } from 'react';
+import type { ScoredAnew } from '../score-by.ts';
 import styles from './ScoresThen.module.css';
 
 /** So many groups are named whose scores would change most. */
@@ -13,23 +11,19 @@ const NAMED_GROUPS = 5;
 const WORTH_NAMING = 0.5;
 
 /** The groups as they stand by other choices: class score, worst group, who gains and who loses. */
-export function ScoresThen({ choices }: { choices: TermChoices }) {
-  const { t, language } = useTexts('professor-weights');
+export function ScoresThen({ scored }: { scored: ScoredAnew }) {
+  const { t } = useTexts('professor-weights');
   const groupName = useGroupName();
-  const dashboard = useShownClass();
   const titleId = useId();
-  const asked = useDeferredValue(choices);
-  const scored = useMemo(() => scoreBy(dashboard, asked), [dashboard, asked]);
-  const one = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  if (!scored) return <p className={layout.muted}>{t('then.noGroups')}</p>;
+  const one = useScoreFormat();
   const { classScore, worst, groups } = scored;
-  const named = groups.filter(({ now, then }) => Math.abs(then - now) >= WORTH_NAMING).slice(0, NAMED_GROUPS);
-  const row = (name: string, { now, then }: { now: number; then: number }, more?: string) => (
+  const named = groups.filter(({ now, after }) => Math.abs(after - now) >= WORTH_NAMING).slice(0, NAMED_GROUPS);
+  const row = (name: string, { now, after }: { now: number; after: number }, more?: string) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       <td>{one.format(now)}</td>
       <td>
-        {one.format(then)}
+        {one.format(after)}
         {more && (
           <>
             {' '}
@@ -66,4 +60,9 @@ export function ScoresThen({ choices }: { choices: TermChoices }) {
       <p className={layout.muted}>{t('then.again')}</p>
     </section>
   );
+}
+
+/** Scores that stand beside each other, with one digit each. */
+export function useScoreFormat(): Intl.NumberFormat {
+  return new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
