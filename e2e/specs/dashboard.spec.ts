@@ -250,6 +250,20 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await expect(broken).toBeVisible();
   });
 
+  await test.step('what counts, which scores the groups anew at once', async () => {
+    await dashboard.section('What counts');
+    const scoreOf = async () => (await dashboardOf(system, slug)).groups.map(({ matchScore }) => matchScore);
+    const before = await scoreOf();
+    await page.getByRole('radiogroup', { name: /^Common time / }).getByText('Ignore').click();
+    await expect(page.getByRole('region', { name: 'What it would change' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save What Counts' }).click();
+    await dashboard.says('Settings saved');
+    expect(await scoreOf()).not.toEqual(before);
+    await dashboard.undoByToast.click();
+    await expect(page.getByRole('radiogroup', { name: /^Common time 29 / })).toBeVisible();
+    expect(await scoreOf()).toEqual(before);
+  });
+
   await test.step('a password is shown for five seconds, and replaced', async () => {
     await dashboard.section('Passwords');
     await page.getByRole('button', { name: 'Show' }).first().click();

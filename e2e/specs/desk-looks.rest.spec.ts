@@ -105,6 +105,14 @@ const STATES: Record<string, State> = {
       await expect(page.locator('input[maxlength][dir=auto]')).toBeFocused();
     },
   },
+  'what counts': {
+    at: 'tab=settings&section=weights',
+    reach: async (page) => {
+      await page.getByRole('radiogroup').first().locator('label').last().click();
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+    leave: (page) => page.getByRole('radiogroup').first().locator('label').nth(2).click(),
+  },
   submission: {
     at: 'tab=students',
     reach: async (page) => {
