@@ -64,6 +64,8 @@ export const previewGroups = defineCall({
   body: z.strictObject({
     newGroupSize,
     withUnconfirmed,
+    /** What counts in them instead of what counts in the class; kept with them. */
+    matching: z.optional(termChoicesSchema),
     version,
   }),
   response: z.strictObject({ preview: previewSchema, version }),

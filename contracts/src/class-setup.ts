@@ -115,6 +115,11 @@ export function ownSetup({ weights, modes, questions }: ClassSetup): ClassSetup 
   return isUsual ? null : own;
 }
 
+/** A setup in which the terms count as chosen and all else stays; null where all of it is as usual. */
+export function withTermChoices(setup: ClassSetup | null, choices: TermChoices): ClassSetup | null {
+  return ownSetup({ questions: setup?.questions ?? [], ...choices });
+}
+
 function withoutUsual<Values extends object>(names: readonly (keyof Values)[], values: Values, usual: unknown): Values {
   const kept = names.filter((name) => values[name] !== undefined && values[name] !== usual);
   return Object.fromEntries(kept.map((name) => [name, values[name]])) as Values;

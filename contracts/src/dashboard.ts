@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { classDetailsSchema } from './class.ts';
 import { id, instant, slug, version, withUnconfirmed } from './fields.ts';
 import { groupSchema, memberSchema } from './group.ts';
-import { classSetupSchema } from './class-setup.ts';
+import { classSetupSchema, termChoicesSchema } from './class-setup.ts';
 import { classEventSchema } from './history.ts';
 import { matchTroubleSchema } from './jobs.ts';
 import { rulesSchema } from './rules.ts';
@@ -74,6 +74,8 @@ export const previewSchema = z.strictObject({
   newGroupSize: z.int(),
   /** Whether those are in them who have not confirmed their address though the class asks for it. */
   withUnconfirmed: z.boolean(),
+  /** What counts in them instead of what counts in the class; missing where that is the same. */
+  matching: z.optional(termChoicesSchema),
   classScore: z.number(),
   /** As in `runSchema`. */
   bound: z.nullable(z.number()),

@@ -1,3 +1,4 @@
+import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { type ClientSession, model, Schema, type SchemaDefinition } from 'mongoose';
 import { EMBEDDED_OPTIONS, SCHEMA_OPTIONS } from '../platform/database.ts';
 import type { Stored } from '../platform/stored.ts';
@@ -26,6 +27,8 @@ const fields = {
   newGroupSize: { type: Number, required: true },
   /** Whether they are of all students, or of those alone whom the class counts. */
   withUnconfirmed: Boolean,
+  /** What counts in them instead of what counts in the class; missing where that is the same. */
+  matching: Schema.Types.Mixed,
   groups: [new Schema<Stored<typeof groupFields>>(groupFields, EMBEDDED_OPTIONS)],
   /** The rest as a run keeps it. */
   seed: { type: Number, required: true },
@@ -39,7 +42,7 @@ const fields = {
 } satisfies SchemaDefinition;
 
 /** New groups of a class that wait to be kept or dropped, one set for each class. Students are named by their ids only. */
-export type PreviewRecord = Stored<typeof fields>;
+export type PreviewRecord = Stored<typeof fields, { matching?: TermChoices }>;
 
 const schema = new Schema<PreviewRecord>(fields, SCHEMA_OPTIONS);
 schema.index({ classId: 1 }, { unique: true });

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@study-groups/contracts/call';
 import type { updateSettings } from '@study-groups/contracts/actions';
-import { ownSetup } from '@study-groups/contracts/class-setup';
+import { withTermChoices } from '@study-groups/contracts/class-setup';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { ApiError } from '../../platform/errors.ts';
@@ -39,7 +39,7 @@ export async function changeSettings(
       expectedStudents: cls.expectedStudents ?? null,
       lateSignUp: cls.lateSignUp ?? false,
     };
-    const setup = asked.matching && ownSetup({ questions: cls.setup?.questions ?? [], ...asked.matching });
+    const setup = asked.matching && withTermChoices(cls.setup, asked.matching);
     const settings: SettingsState = {
       ...(asked.autoMatch !== undefined && asked.autoMatch !== present.autoMatch && { autoMatch: asked.autoMatch }),
       ...(asked.groupSize && asked.groupSize !== present.groupSize && { groupSize: asked.groupSize }),

@@ -1,4 +1,6 @@
+import type { ClassSetup } from '@study-groups/contracts/class-setup';
 import { trusted, type ClientSession } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
 import type { MatchResult } from '../../matching/types.ts';
 import { databaseNow } from '../../platform/clock.ts';
 import { nextIds } from '../../platform/ids.ts';
@@ -37,6 +39,8 @@ export interface FoundGroups extends Omit<FormedGroups, 'result'> {
   result: FoundResult;
   /** The size that was asked for in place of the class's own, see `MatchOptions`. */
   newGroupSize?: number;
+  /** By what they were scored, which the class has from then on; what it has already where left out. */
+  setup?: ClassSetup | null;
   by: Actor;
   /** Called in the transaction first. */
   begin?: (session: ClientSession) => Promise<void>;
@@ -65,6 +69,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     if (!found.isStillMeant(cls) || !(await areUnchanged(cls, found, session))) return null;
     await found.begin?.(session);
 
+    const { setup = cls.setup } = found;
     const createdAt = databaseNow();
     const number = cls.runCount + 1;
     const groups = result.groups.map((score, index): GroupRecord => ({
@@ -89,7 +94,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       iterations: result.iterations,
       milliseconds: Math.round(result.milliseconds),
       brokenRules: result.brokenRules,
-      ...(cls.setup && { setup: cls.setup }),
+      ...(setup && { setup }),
       createdAt,
     };
     const { modifiedCount } = await ClassModel.updateOne(
@@ -97,7 +102,7 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
       {
         ...UNLEASED,
         // From now on nothing is left to cancel.
-        $set: { ...UNLEASED.$set, matchedRun: number, runCount: number, matchTrouble: null },
+        $set: { ...UNLEASED.$set, matchedRun: number, runCount: number, matchTrouble: null, setup },
         $inc: { changes: 1 },
       },
       { session },
@@ -127,6 +132,9 @@ export async function commitRun(platform: Platform, found: FoundGroups): Promise
     const facts = { run: number, emailsQueued: mails.length, ...(newGroupSize && { newGroupSize }) };
     const kind = replaces === null ? 'matched' : 'reshuffled';
     await recordEvent(session, by, { kind, classId, facts });
+    if (!isDeepStrictEqual(setup ?? null, cls.setup ?? null)) {
+      await recordEvent(session, by, { kind: 'settings-changed', classId, facts: { ownWeights: setup !== null } });
+    }
     await found.beforeCommit?.();
     return { run, groups, mailCount: mails.length, version: cls.changes + 1 };
   });

@@ -1,4 +1,5 @@
 import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import { type TermChoices, withTermChoices } from '@study-groups/contracts/class-setup';
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { runMatch } from '../../matching/run-match.ts';
@@ -36,6 +37,8 @@ export interface MatchOptions {
   seen?: number | undefined;
   /** Replaces the groups that there are by groups of this size, or of the class's own where it is `RESHUFFLE_OWN`. */
   newGroupSize?: number;
+  /** What counts instead of what counts in the class; then people may meet again whom a new size would part. */
+  matching?: TermChoices | undefined;
   /** Called when a step is reached; `before-commit` within the transaction, when all is written. */
   onStep?: (step: MatchStep) => Promise<void>;
   /** Whether those are matched too who have not confirmed their address though the class asks for it. */
@@ -153,17 +156,18 @@ async function search(
   cls: ClassRecord,
   students: readonly StudentRecord[],
   standing: readonly StandingGroup[],
-  { newGroupSize, lease, signal }: Matching,
+  { newGroupSize, matching, lease, signal }: Matching,
 ): Promise<MatchResult> {
   const sizes = sizesAskedFor(cls, newGroupSize);
+  const setup = matching ? withTermChoices(cls.setup, matching) : cls.setup;
   const request = {
     students: students.map(matchStudent),
     size: newGroupSize ? sizes : sizeRule(cls),
     seed: randomInt(SEEDS),
     effort: 'normal',
-    ...(cls.setup && { setup: cls.setup }),
+    ...(setup && { setup }),
     ...wishesOf(cls.rules, students, standing),
-    ...(newGroupSize !== undefined && { avoidRepeats: repeatsOf(students, standing, sizes) }),
+    ...(newGroupSize !== undefined && !matching && { avoidRepeats: repeatsOf(students, standing, sizes) }),
   } as const;
   return runMatch(request, {
     onProgress: ({ phase, done }) => lease.report(phase, done),

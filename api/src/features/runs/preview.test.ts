@@ -103,6 +103,29 @@ describe('a preview', () => {
     expect(codeOf(await keep(cls))).toEqual([409, 'no_preview']);
   });
 
+  test('is formed by what counts in it alone, which the class has once it is kept', async () => {
+    const cls = await buildMatched();
+    const matching = { weights: { time: 0, size: 2 }, modes: { personality: 'mixed' } };
+    const setup = { ...matching, questions: [] };
+    const { body: shown } = await preview(cls, 3, { matching });
+    expect(shown.preview).toMatchObject({ matching });
+    const before = await dashboard(cls);
+    expect(before.class).not.toHaveProperty('setup');
+    expect(before.preview).toEqual(shown.preview);
+
+    expect((await keep(cls)).status).toBe(200);
+    const after = await dashboard(cls);
+    expect(after.class.setup).toEqual(setup);
+    expect(after.runs[1]).toMatchObject({ setup, classScore: shown.preview.classScore });
+    expect(after.groups.map(({ matchScore }: { matchScore: number }) => matchScore)).toEqual(
+      shown.preview.groups.map(({ matchScore }: { matchScore: number }) => matchScore),
+    );
+    expect(after.history.slice(0, 2)).toMatchObject([
+      { kind: 'settings-changed', ownWeights: true },
+      { kind: 'reshuffled', run: 2 },
+    ]);
+  });
+
   test('that is dropped is gone, and dropping it again changes nothing', async () => {
     const cls = await buildMatched();
     await preview(cls);

@@ -1,3 +1,4 @@
+import { type ClassSetup, withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { databaseNow } from '../../platform/clock.ts';
 import { IN_ORDER } from '../../platform/database.ts';
@@ -48,7 +49,7 @@ export async function previewGroups(
 function recordOf(
   cls: ClassRecord,
   { students, result, names }: FormedGroups,
-  { newGroupSize, withUnconfirmed }: MatchOptions & { newGroupSize: number },
+  { newGroupSize, withUnconfirmed, matching }: MatchOptions & { newGroupSize: number },
 ): PreviewRecord {
   return {
     classId: cls.id,
@@ -56,6 +57,7 @@ function recordOf(
     students: students.map(({ id, updatedAt }) => ({ id, updatedAt })),
     newGroupSize,
     ...(withUnconfirmed && { withUnconfirmed }),
+    ...(matching && { matching }),
     groups: result.groups.map(({ members, leader, matchScore }, at) => ({
       name: names[at]!,
       matchScore,
@@ -85,7 +87,8 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
   assertSeen(cls, seen, by);
   const preview = await PreviewModel.findOne({ classId }).lean();
   if (!preview) throw new ApiError('no_preview');
-  const { version, newGroupSize, withUnconfirmed, createdAt } = preview;
+  const { version, newGroupSize, withUnconfirmed, matching, createdAt } = preview;
+  const setup = matching ? withTermChoices(cls.setup, matching) : cls.setup;
   const options = { mayBeEarly, by, seen, newGroupSize };
   assertMatchable(cls, options);
   const counted = countedIn(cls, withUnconfirmed);
@@ -101,10 +104,11 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
     const committed = await commitRun(platform, {
       classId,
       students,
-      result: { ...preview, groups: scored(preview, students, cls) },
+      result: { ...preview, groups: scored(preview, students, setup) },
       names: preview.groups.map(({ name }) => name),
       replaces: cls.matchedRun,
       newGroupSize,
+      setup,
       by,
       isStillMeant: (current) => {
         assertMatchable(current, options);
@@ -126,8 +130,8 @@ export async function keepPreview(platform: Platform, caller: DashboardCaller, s
 }
 
 /** The groups of a preview with their scores, which the same submissions give again. */
-function scored({ groups }: PreviewRecord, students: readonly StudentRecord[], cls: ClassRecord) {
-  const scorer = scorerOf(students, cls);
+function scored({ groups }: PreviewRecord, students: readonly StudentRecord[], setup: ClassSetup | null) {
+  const scorer = scorerOf(students, { setup });
   const placeOf = new Map(students.map(({ id }, place) => [id, place]));
   return groups.map(({ members }) => scorer.scoreGroup(members.map((id) => placeOf.get(id)!).sort((a, b) => a - b)));
 }
@@ -153,6 +157,7 @@ export function presentPreview(preview: PreviewRecord, outdated: boolean): Previ
   return {
     newGroupSize: preview.newGroupSize,
     withUnconfirmed: preview.withUnconfirmed === true,
+    ...(preview.matching && { matching: preview.matching }),
     classScore: preview.classScore,
     bound: preview.bound,
     proven: preview.proven,

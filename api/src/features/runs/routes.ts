@@ -50,13 +50,14 @@ export function mountRuns(router: Router<AppState>, platform: Platform): void {
 
   mountCall(router, actions.previewGroups, { guard, missing }, async ({ caller, body }) => {
     await platform.limits.previews.take(String(caller.cls.id));
-    const { newGroupSize, withUnconfirmed = false, version: seen } = body;
+    const { newGroupSize, withUnconfirmed = false, matching, version: seen } = body;
     return previewGroups(platform, caller.cls.id, {
       mayBeEarly: caller.isAdmin,
       by: caller.actor,
       seen,
       newGroupSize,
       withUnconfirmed,
+      matching,
     });
   });
 

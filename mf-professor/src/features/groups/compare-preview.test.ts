@@ -43,6 +43,19 @@ test('class score, worst group and broken rules stand side by side', () => {
   expect(coming.broken).toEqual([]);
 });
 
+test('by what counts in the new groups both are scored', () => {
+  const matching = { weights: { time: 0 }, modes: {} } as const;
+  const groups = [
+    [1, 2, 3, 4],
+    [5, 6, 7, 8],
+  ];
+  const { present } = comparePreview(dashboard, { ...previewOf(groups), matching });
+  const then = buildClass([4, 4], {}, { setup: { ...matching, questions: [] } });
+  expect(present.classScore).toBeCloseTo(scoreClass(then).classScore, 9);
+  expect(present.classScore).not.toBeCloseTo(scoreClass(dashboard).classScore, 1);
+  expect(present.worst?.score).toBe(Math.min(...[1, 2].map((id) => scoreClass(then).groupScore(id).matchScore)));
+});
+
 test('friends are counted in both', () => {
   const { present, coming } = comparePreview(
     dashboard,

@@ -1,3 +1,4 @@
+import { withTermChoices } from '@study-groups/contracts/class-setup';
 import type { Preview } from '@study-groups/contracts/dashboard';
 import { type BrokenRule, brokenRules } from '@study-groups/scoring/rules';
 import type { Dashboard } from '../dashboard/types.ts';
@@ -31,8 +32,11 @@ interface NamedGroup {
   ids: readonly number[];
 }
 
-/** Compares the groups of a preview with those that there are. */
-export function comparePreview(dashboard: Dashboard, preview: Preview): Comparison {
+/** Compares the groups of a preview with those that there are, both by what counts in the preview. */
+export function comparePreview(shown: Dashboard, preview: Preview): Comparison {
+  const { setup, ...course } = shown.class;
+  const counted = preview.matching ? withTermChoices(setup ?? null, preview.matching) : setup;
+  const dashboard = { ...shown, class: { ...course, ...(counted && { setup: counted }) } };
   const before = presentGroups(dashboard);
   const after = preview.groups.map(({ name, matchScore, members }) => ({ name, matchScore, ids: members }));
   return {
@@ -48,8 +52,13 @@ export function presentFigures(dashboard: Dashboard): Figures {
   return figuresOf(dashboard, presentGroups(dashboard), scoreClass(dashboard).classScore);
 }
 
-function presentGroups({ groups }: Dashboard): NamedGroup[] {
-  return groups.map(({ name, matchScore, members }) => ({ name, matchScore, ids: members.map(({ id }) => id) }));
+function presentGroups(dashboard: Dashboard): NamedGroup[] {
+  const { groupScore } = scoreClass(dashboard);
+  return dashboard.groups.map(({ id, name, members }) => ({
+    name,
+    matchScore: groupScore(id).matchScore,
+    ids: members.map((member) => member.id),
+  }));
 }
 
 function figuresOf(dashboard: Dashboard, groups: readonly NamedGroup[], classScore: number): Figures {

@@ -1,4 +1,6 @@
 import { RESHUFFLE_OWN, RESHUFFLE_SIZES } from '@study-groups/contracts/actions';
+import type { TermChoices } from '@study-groups/contracts/class-setup';
+import type { Preview } from '@study-groups/contracts/dashboard';
 import { isRequestFailure } from '@study-groups/web-sdk/i18n/useFailureText';
 import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
 import { useDashboardArgs } from '../dashboard/access.ts';
@@ -12,6 +14,13 @@ import { useChange } from '../dashboard/useChange.ts';
 
 /** A size, or the class's own sizes. */
 export type ReshuffleChoice = (typeof RESHUFFLE_SIZES)[number] | typeof RESHUFFLE_OWN;
+
+/** What new groups are formed of. */
+export interface NewGroupsAsked extends Pick<Preview, 'withUnconfirmed'> {
+  newGroupSize: ReshuffleChoice;
+  /** What counts in them instead of what counts in the class. */
+  matching?: TermChoices | undefined;
+}
 
 /** Ends that need no words: the page shows what became of it. A run that takes long goes on without its answer. */
 const QUIET = new Set(['matching_cancelled', 'timeout']);
@@ -32,10 +41,13 @@ export function useReshuffle() {
     isForming,
     isKeeping,
     isDropping,
-    form: (newGroupSize: ReshuffleChoice, withUnconfirmed: boolean) =>
+    form: ({ newGroupSize, withUnconfirmed, matching }: NewGroupsAsked) =>
       change({
         send: (version) =>
-          form({ ...args, body: { newGroupSize, version, ...(withUnconfirmed && { withUnconfirmed }) } })
+          form({
+            ...args,
+            body: { newGroupSize, version, ...(withUnconfirmed && { withUnconfirmed }), ...(matching && { matching }) },
+          })
             .unwrap()
             .catch((error: unknown) => {
               if (isRequestFailure(error) && QUIET.has(error.code)) return null;

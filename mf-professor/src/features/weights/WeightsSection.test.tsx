@@ -1,5 +1,5 @@
 import { prepareAntd } from '@study-groups/antd-kit/testing';
-import { closePage } from '@study-groups/web-sdk/testing/page';
+import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import { buildDashboard } from '../dashboard/testing.ts';
 import { buildClass } from '../groups/testing.ts';
 import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
 
+const PREVIEW = `POST /api/preview-groups/${SLUG}`;
 const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
 const saved = [
   200,
@@ -64,8 +65,11 @@ describe('what counts in a class', () => {
     );
   });
 
-  test('says what another choice would make of the groups before it is saved, and can be undone then', async () => {
-    const { sent, host } = await openSettings('weights', buildClass([4, 5, 3]), { [SETTINGS]: saved });
+  test('says what another choice would make of the groups, and forms new ones by it to look at', async () => {
+    const can = { match: false, reshuffle: true, export: true };
+    const { sent } = await openSettings('weights', buildClass([4, 5, 3], {}, { can }), {
+      [PREVIEW]: [409, refusal('matching_running')],
+    });
     expect(screen.queryByRole('heading', { name: 'What it would change' })).toBeNull();
     await userEvent.click(level('Friends', 'Ignore'));
     await userEvent.click(mode('Personality mix', 'Mixed'));
@@ -76,6 +80,20 @@ describe('what counts in a class', () => {
     expect(row('Worst group').getAllByRole('cell')[1]!.textContent).toMatch(/ Group \d$/);
     expect(within(then).getByText(/students? would score higher\. .* would score lower\./)).toBeTruthy();
 
+    await userEvent.click(within(then).getByRole('button', { name: 'Form New Groups by It' }));
+    const asked = {
+      newGroupSize: 0,
+      matching: { weights: { friends: 0 }, modes: { personality: 'mixed' } },
+      version: 1,
+    };
+    await waitFor(() => expect(sent).toContainEqual({ call: PREVIEW, body: asked }));
+    expect(await screen.findByRole('tab', { name: /Study Groups/, selected: true })).toBeTruthy();
+  });
+
+  test('is saved at once, and can be undone then', async () => {
+    const { sent, host } = await openSettings('weights', buildClass([4, 5, 3]), { [SETTINGS]: saved });
+    await userEvent.click(level('Friends', 'Ignore'));
+    await userEvent.click(mode('Personality mix', 'Mixed'));
     await userEvent.click(button('Save What Counts'));
     const matching = { weights: { friends: 0 }, modes: { personality: 'mixed' } };
     await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { matching, version: 1 } }));

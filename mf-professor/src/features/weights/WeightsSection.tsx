@@ -69,7 +69,7 @@ export default function WeightsSection({ id }: { id: string }) {
             </Button>
           </div>
         )}
-        {scored && <ScoresThen scored={scored} />}
+        {scored && <ScoresThen scored={scored} choices={choices} />}
         {scored === null && <p className={layout.muted}>{t('then.noGroups')}</p>}
         <div className={isChanged ? `${styles.actions} ${styles.sticky}` : styles.actions}>
           {!isValid && (

@@ -48,6 +48,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
           {t('preview.title', { sizes: sizesText(sizesOfChoice(dashboard.class, preview.newGroupSize)) })}
         </h2>
         <p className={layout.muted}>{t('preview.quiet')}</p>
+        {preview.matching && <p>{t('preview.matching')}</p>}
       </div>
       {preview.isOutdated && <Outdated preview={preview} />}
       <PreviewFigures comparison={comparison} preview={preview} />
@@ -56,7 +57,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
         {preview.isOutdated ? (
           <Button
             {...primary}
-            onClick={() => void form(preview.newGroupSize as ReshuffleChoice, preview.withUnconfirmed)}
+            onClick={() => void form({ ...preview, newGroupSize: preview.newGroupSize as ReshuffleChoice })}
           >
             {t('preview.again')}
           </Button>
@@ -89,6 +90,7 @@ export default function PreviewPanel({ preview }: { preview: Preview }) {
           <li>{t('keep.toLeaders', { count: coming.groupCount })}</li>
           <li>{t('keep.toYou')}</li>
         </ul>
+        {preview.matching && <p>{t('keep.matching')}</p>}
         <p>{t('keep.links')}</p>
         <p>{t('keep.final')}</p>
       </ConfirmDialog>

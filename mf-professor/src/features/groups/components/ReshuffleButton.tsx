@@ -44,7 +44,7 @@ export function ReshuffleButton() {
 
   function start() {
     setAsking(false);
-    void form(chosen, withUnconfirmed);
+    void form({ newGroupSize: chosen, withUnconfirmed });
   }
 
   const isBusy = isForming || course.matching !== undefined;

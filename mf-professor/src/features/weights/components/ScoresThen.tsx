@@ -1,7 +1,12 @@
+import { RESHUFFLE_OWN } from '@study-groups/contracts/actions';
+import type { TermChoices } from '@study-groups/contracts/class-setup';
 import { useGroupName } from '@study-groups/web-sdk/i18n/useGroupName';
 import { useLanguage, useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
 import { layout } from '@study-groups/web-sdk/ui/layout';
 import { useId } from 'react';
+import { useTab } from '../../dashboard/useTab.ts';
+import { useReshuffle, useReshuffleRefusal } from '../../groups/useReshuffle.ts';
 import type { ScoredAnew } from '../score-by.ts';
 import styles from './ScoresThen.module.css';
 
@@ -11,7 +16,7 @@ const NAMED_GROUPS = 5;
 const WORTH_NAMING = 0.5;
 
 /** The groups as they stand by other choices: class score, worst group, who gains and who loses. */
-export function ScoresThen({ scored }: { scored: ScoredAnew }) {
+export function ScoresThen({ scored, choices }: { scored: ScoredAnew; choices: TermChoices }) {
   const { t } = useTexts('professor-weights');
   const groupName = useGroupName();
   const titleId = useId();
@@ -57,8 +62,33 @@ export function ScoresThen({ scored }: { scored: ScoredAnew }) {
         {t('then.gaining', { count: scored.gaining })} {t('then.losing', { count: scored.losing })}{' '}
         {t('then.same', { count: scored.same })}
       </p>
-      <p className={layout.muted}>{t('then.again')}</p>
+      <FormAnew choices={choices} />
     </section>
+  );
+}
+
+/** Forms new groups by the choices, to be looked at beside the present ones. */
+function FormAnew({ choices }: { choices: TermChoices }) {
+  const { t } = useTexts('professor-weights');
+  const { form, isForming } = useReshuffle();
+  const { showAll } = useTab();
+  const refusal = useReshuffleRefusal();
+  const noteId = useId();
+
+  function formAnew() {
+    void form({ newGroupSize: RESHUFFLE_OWN, withUnconfirmed: false, matching: choices });
+    showAll('groups');
+  }
+
+  return (
+    <div>
+      <Button busy={isForming} disabled={refusal !== undefined} aria-describedby={noteId} onClick={formAnew}>
+        {t('then.form')}
+      </Button>
+      <p id={noteId} className={layout.muted}>
+        {refusal ?? t('then.formNote')}
+      </p>
+    </div>
   );
 }
 
