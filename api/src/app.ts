@@ -18,6 +18,7 @@ import { mountMeetings } from './features/meetings/routes.ts';
 import { mountOpenApi } from './features/openapi/routes.ts';
 import { mountReleases } from './features/releases/routes.ts';
 import { mountRepair } from './features/repair/routes.ts';
+import { mountRoster } from './features/roster/routes.ts';
 import { mountRuns } from './features/runs/routes.ts';
 import { mountSearch } from './features/search/routes.ts';
 import { mountStudents } from './features/students/routes.ts';
@@ -87,6 +88,7 @@ export function createApp(
     mountAdmins(router, platform);
     mountFeedback(router, platform);
     mountDashboard(router, platform);
+    mountRoster(router, platform);
     mountRuns(router, platform);
     mountRepair(router, platform);
     mountGroups(router, platform);

@@ -24,6 +24,7 @@ import { putLive, sendTestMail } from '@study-groups/contracts/system';
 import mongoose from 'mongoose';
 import type { AdminRecord } from './records/admin.ts';
 import { ClassModel, type ClassRecord } from './records/class.ts';
+import { RosterModel } from './records/roster.ts';
 import { type Answer, type Sent, startTestApi, type TestApi } from './testing/api.ts';
 import { releaseTwice } from './testing/builds.ts';
 import { bundle } from './testing/bundle.ts';
@@ -58,6 +59,8 @@ let builds: [older: string, live: string];
 let open: Place;
 let ready: ClassRecord;
 let matched: Place;
+/** Of whose roster nobody is who signs up here. */
+let listed: ClassRecord;
 
 beforeAll(async () => {
   google = await FakeGoogle.start();
@@ -68,6 +71,8 @@ beforeAll(async () => {
   open = await buildPlace(api.platform, 'open', 'open');
   ready = await buildClass(api.platform, { deadline: new Date(Date.now() - 1_000) });
   matched = await buildPlace(api.platform, 'matched', 'matched');
+  listed = await buildClass(api.platform, { rosterOnly: true });
+  await RosterModel.create({ classId: listed.id, people: [{ email: 'somebody.else@example.edu' }] });
 });
 afterAll(async () => {
   await Promise.all([api.close(), google.close()]);
@@ -165,6 +170,7 @@ const FIELDS: Record<MessageKey, FieldRow> = {
     const pair = [student(0), student(1)] as [number, number];
     return ['rules.apart.0', ...save({ together: [pair], apart: [pair] })];
   },
+  notOnRoster: () => ['email', ...submit({ classId: listed.id })],
   nothingCounts: () => {
     const weights = Object.fromEntries(SCORE_TERMS.map((term) => [term, 0]));
     return ['matching', actions.updateSettings, { ...save({})[1], body: { matching: { weights } } }];

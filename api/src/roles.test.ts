@@ -206,6 +206,8 @@ const ROWS: Record<CallName, Row> = {
     params: { ...slug(asked), groupId: asked.place.groupIds[1] },
     body: { version: 0 },
   })),
+  getRoster: { state: 'open', sent: (asked) => ({ params: slug(asked) }) },
+  saveRoster: onSlug('open', { people: [], version: 0 }),
   saveRules: onSlug('open', { rules: NO_RULES, version: 0 }),
   undoEdit: onSlug('edited', { version: EDITED_VERSION }),
   redoEdit: onSlug('edited', { version: EDITED_VERSION }),

@@ -206,6 +206,8 @@ export const updateSettings = defineCall({
     confirmAddresses: z.optional(z.boolean()),
     /** Whether students may sign up after the deadline, once there are groups. */
     lateSignUp: z.optional(z.boolean()),
+    /** Whether students can only sign up with an address of the roster, if there is one. */
+    rosterOnly: z.optional(z.boolean()),
     /** How much each term of the score counts; the groups that there are get their scores by it at once. */
     matching: z.optional(termChoicesSchema),
     version: seen,
@@ -218,6 +220,7 @@ export const updateSettings = defineCall({
     confirmAddresses: z.boolean(),
     /** Missing from an older server. */
     lateSignUp: z.optional(z.boolean()),
+    rosterOnly: z.optional(z.boolean()),
     /** What is not as usual of how groups are scored; missing where nothing is. */
     setup: z.optional(classSetupSchema),
     emailsQueued: z.int(),

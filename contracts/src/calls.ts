@@ -54,6 +54,7 @@ import { getMail, listMails, resendMail } from './mail.ts';
 import { moveStudents } from './moves.ts';
 import { openByLink } from './open-link.ts';
 import { repairGroups } from './repair.ts';
+import { getRoster, saveRoster } from './roster.ts';
 import { saveRules } from './rules.ts';
 import {
   createInvitation,
@@ -109,6 +110,8 @@ export const CALLS = {
   correctSubmission,
   askStudent,
   updateSettings,
+  getRoster,
+  saveRoster,
   saveRules,
   showPasswords,
   rotatePassword,

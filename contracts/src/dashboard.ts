@@ -144,6 +144,8 @@ export const dashboardSchema = z.strictObject({
     /** The fewest students that can be matched. */
     minStudents: z.int(),
     rules: rulesSchema,
+    /** Whether students can only sign up with an address of the roster; missing if not. */
+    rosterOnly: z.optional(z.boolean()),
     /** What is not as usual of how groups are formed and scored; missing where nothing is. */
     setup: z.optional(classSetupSchema),
   }),

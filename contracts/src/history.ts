@@ -27,6 +27,7 @@ export const EVENT_KINDS = [
   'deadline-extended',
   'settings-changed',
   'rules-changed',
+  'roster-saved',
   'password-rotated',
   'undone',
   'redone',
@@ -65,6 +66,7 @@ export const eventFactsSchema = z.strictObject({
   expectedStudents: z.optional(z.nullable(z.int())),
   confirmAddresses: z.optional(z.boolean()),
   lateSignUp: z.optional(z.boolean()),
+  rosterOnly: z.optional(z.boolean()),
   /** Whether the terms of the score count, since then, in a way that the class chose. */
   ownWeights: z.optional(z.boolean()),
   /** How many were moved or removed at once. */

@@ -7,6 +7,7 @@ export const MESSAGES = {
   tooMany: 'These are too many',
   ruleStudent: 'This student is not in the class',
   ruleContradiction: 'This contradicts another rule',
+  notOnRoster: 'This address is not on the list of the class; use the one that your university knows',
   nothingCounts: 'Something has to count',
   unreadableText: 'This text holds characters that cannot be shown',
   invalidEmail: 'Invalid email address',

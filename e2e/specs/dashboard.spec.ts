@@ -254,7 +254,10 @@ test('settings: rules, passwords, mails again, a later deadline, and the history
     await dashboard.section('What counts');
     const scoreOf = async () => (await dashboardOf(system, slug)).groups.map(({ matchScore }) => matchScore);
     const before = await scoreOf();
-    await page.getByRole('radiogroup', { name: /^Common time / }).getByText('Ignore').click();
+    await page
+      .getByRole('radiogroup', { name: /^Common time / })
+      .getByText('Ignore')
+      .click();
     await expect(page.getByRole('region', { name: 'What it would change' })).toBeVisible();
     await page.getByRole('button', { name: 'Save What Counts' }).click();
     await dashboard.says('Settings saved');

@@ -9,6 +9,7 @@ import type professorFloods from './locales/professor-floods/en.json';
 import type professorGroups from './locales/professor-groups/en.json';
 import type professorPeople from './locales/professor-people/en.json';
 import type professorRepair from './locales/professor-repair/en.json';
+import type professorRoster from './locales/professor-roster/en.json';
 import type professorRules from './locales/professor-rules/en.json';
 import type professorSettings from './locales/professor-settings/en.json';
 import type professorStudents from './locales/professor-students/en.json';
@@ -25,6 +26,7 @@ declare module '@study-groups/web-sdk/i18n/keys' {
     'professor-groups': typeof professorGroups;
     'professor-people': typeof professorPeople;
     'professor-repair': typeof professorRepair;
+    'professor-roster': typeof professorRoster;
     'professor-rules': typeof professorRules;
     'professor-settings': typeof professorSettings;
     'professor-students': typeof professorStudents;
@@ -42,6 +44,7 @@ for (const namespace of [
   'professor-groups',
   'professor-people',
   'professor-repair',
+  'professor-roster',
   'professor-rules',
   'professor-settings',
   'professor-students',

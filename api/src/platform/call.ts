@@ -45,7 +45,7 @@ export interface MountOptions<C extends Call, Caller> {
   charge?: (input: CallInput<C, Caller>) => Promise<void>;
   /** Whether its answers hold no password, key, token or link that stands for one: then they are compressed. */
   holdsNoSecret?: boolean;
-  /** Whether its body may list tens of thousands of ids. */
+  /** Whether its body may list tens of thousands of ids, or thousands of people. */
   takesList?: boolean;
   /** The 404 of this call's path. */
   missing?: ErrorCode;

@@ -42,6 +42,8 @@ const fields = {
   confirmAddresses: Boolean,
   /** Whether students may sign up after the deadline, once there are groups; missing if not. */
   lateSignUp: Boolean,
+  /** Whether students can only sign up with an address of its roster; missing if not. */
+  rosterOnly: Boolean,
   /** How many students its professor expects; null, or missing in older records, where nobody has said. */
   expectedStudents: { type: Number, default: null },
   /** When the professor was last notified of a flood of sign-ups; missing if never. */

@@ -16,6 +16,7 @@ export interface SettingsState {
   timeZone?: string;
   expectedStudents?: number | null;
   lateSignUp?: boolean;
+  rosterOnly?: boolean;
   setup?: ClassSetup | null;
 }
 

@@ -37,6 +37,7 @@ const fields = {
     expectedStudents: Number,
     confirmAddresses: Boolean,
     lateSignUp: Boolean,
+    rosterOnly: Boolean,
     ownWeights: Boolean,
     page: { type: String, enum: CLASS_PAGES },
     of: { type: String, enum: EVENT_KINDS },

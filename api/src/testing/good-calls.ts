@@ -155,6 +155,12 @@ export async function buildGoodCalls(api: TestApi): Promise<Record<CallName, Goo
     },
     renameGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { name: 'Owls', version: 0 } },
     removeGroup: { params: { ...slug, groupId: empty!.id }, headers: professor, body: { version: 0 } },
+    getRoster: { params: slug, headers: professor },
+    saveRoster: {
+      params: slug,
+      headers: professor,
+      body: { people: [{ email: 'noa@example.edu', fullName: 'Noa Levi' }], version: 0 },
+    },
     saveRules: {
       params: slug,
       headers: professor,

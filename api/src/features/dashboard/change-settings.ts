@@ -38,6 +38,7 @@ export async function changeSettings(
       timeZone: cls.timeZone,
       expectedStudents: cls.expectedStudents ?? null,
       lateSignUp: cls.lateSignUp ?? false,
+      rosterOnly: cls.rosterOnly ?? false,
     };
     const setup = asked.matching && withTermChoices(cls.setup, asked.matching);
     const settings: SettingsState = {
@@ -48,6 +49,8 @@ export async function changeSettings(
         asked.expectedStudents !== present.expectedStudents && { expectedStudents: asked.expectedStudents }),
       ...(asked.lateSignUp !== undefined &&
         asked.lateSignUp !== present.lateSignUp && { lateSignUp: asked.lateSignUp }),
+      ...(asked.rosterOnly !== undefined &&
+        asked.rosterOnly !== present.rosterOnly && { rosterOnly: asked.rosterOnly }),
       ...(setup !== undefined && !isDeepStrictEqual(setup, cls.setup ?? null) && { setup }),
     };
     if (settings.groupSize && cls.matchedRun !== null) throw new ApiError('groups_exist');
@@ -91,7 +94,7 @@ export async function applySettings(change: ClassChange, { groupSize, ...others 
 
 /** What a class has for the same settings. */
 export function settingsLike(
-  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp, setup }: SettingsState,
+  { autoMatch, groupSize, timeZone, expectedStudents, lateSignUp, rosterOnly, setup }: SettingsState,
   cls: ClassRecord,
 ): SettingsState {
   return {
@@ -100,6 +103,7 @@ export function settingsLike(
     ...(timeZone && { timeZone: cls.timeZone }),
     ...(expectedStudents !== undefined && { expectedStudents: cls.expectedStudents ?? null }),
     ...(lateSignUp !== undefined && { lateSignUp: cls.lateSignUp ?? false }),
+    ...(rosterOnly !== undefined && { rosterOnly: cls.rosterOnly ?? false }),
     ...(setup !== undefined && { setup: cls.setup ?? null }),
   };
 }

@@ -5,6 +5,7 @@ import type { Call } from '@study-groups/contracts/call';
 import { exportGroups, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import type { EventKind } from '@study-groups/contracts/history';
 import { type MoveReason, moveStudents } from '@study-groups/contracts/moves';
+import { saveRoster } from '@study-groups/contracts/roster';
 import { NO_RULES, saveRules } from '@study-groups/contracts/rules';
 import { addStudent, correctSubmission } from '@study-groups/contracts/student-entry';
 import { createInvitation } from '@study-groups/contracts/scheduler';
@@ -106,6 +107,10 @@ const ACTIONS: Record<ByProfessor, () => Action | Promise<Action>> = {
   'rules-changed': () => {
     const rules = { ...NO_RULES, fixed: [matched.students[0]!.id] };
     return [matched, saveRules, { body: { rules } }, { studentName: null }];
+  },
+  'roster-saved': () => {
+    const people = [{ email: 'noa@example.edu' }, { email: 'ron@example.edu' }];
+    return [matched, saveRoster, { body: { people } }, { students: 2, studentName: null }];
   },
   'student-counted': () => {
     const { id: studentId, fullName } = matched.students[2]!;

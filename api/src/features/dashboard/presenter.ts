@@ -87,6 +87,7 @@ export function presentDashboard(
       ...(flood && { flood }),
       minStudents: cls.minGroupSize,
       rules: cls.rules ?? NO_RULES,
+      ...(cls.rosterOnly && { rosterOnly: true }),
       ...(cls.setup && { setup: cls.setup }),
     },
     students: students.map(present),

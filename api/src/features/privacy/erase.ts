@@ -16,6 +16,7 @@ import { MeetingTokenModel } from '../../records/meeting-token.ts';
 import { PreviewModel } from '../../records/preview.ts';
 import { RemovedStudentModel } from '../../records/removed-student.ts';
 import { type Actor, eraseEvents, JOB, recordEvent } from '../../records/record-event.ts';
+import { RosterModel } from '../../records/roster.ts';
 import { RunModel } from '../../records/run.ts';
 import { SignUpModel } from '../../records/sign-up.ts';
 import { StudentModel } from '../../records/student.ts';
@@ -28,6 +29,7 @@ export const OF_A_CLASS = [
   GroupModel,
   RunModel,
   PreviewModel,
+  RosterModel,
   EditModel,
   EventModel,
   LeaderLinkModel,

@@ -19,7 +19,7 @@ import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { findByAccessKey } from './find.ts';
 import { submissionReceived } from './mails.ts';
-import { assertOpen } from './policy.ts';
+import { assertExpected, assertOpen } from './policy.ts';
 import { laterThan, OF_AN_ADDRESS } from './store-submission.ts';
 
 /** When whoever has corrected the address too often may do it again. */
@@ -57,6 +57,7 @@ export async function correctAddress(
       if (before.linkFollowedAt ?? before.confirmedAt) throw new ApiError('link_followed');
       if (before.friendPreferences.includes(email)) throw invalidField('email', MESSAGES.friendSelf);
       if (email === before.email) return accessKey;
+      await assertExpected(session, cls, email);
       isAllowed ??= await limits.addressCorrections.tryTake(String(id));
       if (!isAllowed) throw tooManyRequests(ASK_AGAIN_MS);
       const { accessKey: newKey, ...key } = issueAccessKey(vault, id);

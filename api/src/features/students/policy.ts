@@ -1,7 +1,10 @@
+import { MESSAGES } from '@study-groups/contracts/messages';
 import { sizeNotOffered, type Submission } from '@study-groups/contracts/student';
+import type { ClientSession } from 'mongoose';
 import { ApiError, invalidField } from '../../platform/errors.ts';
 import { hasDeadlinePassed, isActive, isClosed, takesLate } from '../../records/class-policy.ts';
 import type { ClassRecord } from '../../records/class.ts';
+import { isExpected } from '../../records/roster.ts';
 import type { StudentRecord } from '../../records/student.ts';
 
 /** What decides whether a student may still change the submission. */
@@ -32,6 +35,11 @@ export function assertOpen(cls: ClassRecord, now: Date, student?: Standing): voi
 /** @throws ApiError class_ended */
 export function assertActive(cls: ClassRecord, now: Date): void {
   if (!isActive(cls, now)) throw new ApiError('class_ended');
+}
+
+/** @throws ApiError invalid_request for an address that is not on the roster of a class that takes no other */
+export async function assertExpected(session: ClientSession, cls: ClassRecord, email: string): Promise<void> {
+  if (cls.rosterOnly && !(await isExpected(session, cls.id, email))) throw invalidField('email', MESSAGES.notOnRoster);
 }
 
 /** Whether whoever signs up now comes late. */

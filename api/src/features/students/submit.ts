@@ -19,7 +19,7 @@ import { studentWords } from '../../records/student-words.ts';
 import { StudentModel, type StudentRecord } from '../../records/student.ts';
 import { mailEditLinkAgain } from './edit-link-mail.ts';
 import { submissionReceived } from './mails.ts';
-import { assertTakes, isOver } from './policy.ts';
+import { assertExpected, assertTakes, isOver } from './policy.ts';
 
 /**
  * Adds a student to a class, with the mail that confirms it.
@@ -45,6 +45,7 @@ export async function submitStudent(
       const now = databaseNow();
       const cls = await findApproved({ id: classId }, session);
       assertTakes(cls, submission, now);
+      await assertExpected(session, cls, submission.email);
       await assertRoom(session, cls);
       const student: StudentRecord = {
         ...submission,

@@ -31,6 +31,7 @@ export function useEventFacts(): (facts: AuditFacts) => [name: string, value: Re
     autoMatch: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     confirmAddresses: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     lateSignUp: (isOn) => t(isOn ? 'value.on' : 'value.off'),
+    rosterOnly: (isOn) => t(isOn ? 'value.on' : 'value.off'),
     ownWeights: (isOwn) => t(isOwn ? 'value.ownWeights' : 'value.usualWeights'),
     emailsQueued: count,
     passwordsChanged: (areOthers) => t(areOthers ? 'value.replaced' : 'value.kept'),

@@ -1,6 +1,7 @@
 import * as actions from '@study-groups/contracts/actions';
 import { exportGroups, forgetDevice, getDashboard, matchClass } from '@study-groups/contracts/dashboard';
 import { moveStudents } from '@study-groups/contracts/moves';
+import { getRoster, saveRoster } from '@study-groups/contracts/roster';
 import { saveRules } from '@study-groups/contracts/rules';
 import * as entry from '@study-groups/contracts/student-entry';
 import { api, OVERRIDE } from '@study-groups/web-sdk/api/api';
@@ -12,7 +13,7 @@ export const FRESH_SECONDS = 300;
 /** Also after a failure: somebody else may have changed the class. */
 const CHANGES = { invalidatesTags: ['Dashboard'] } as const;
 
-export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }).injectEndpoints({
+export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard', 'Roster'] }).injectEndpoints({
   overrideExisting: OVERRIDE,
   endpoints: (build) => ({
     professorDashboard: build.query({ ...endpointOf(getDashboard), providesTags: ['Dashboard'] }),
@@ -44,6 +45,8 @@ export const dashboardApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] })
     professorExtendDeadline: build.mutation({ ...endpointOf(actions.extendDeadline), ...CHANGES }),
     professorSettings: build.mutation({ ...endpointOf(actions.updateSettings), ...CHANGES }),
     professorRules: build.mutation({ ...endpointOf(saveRules), ...CHANGES }),
+    professorRoster: build.query({ ...endpointOf(getRoster), providesTags: ['Roster'] }),
+    professorSaveRoster: build.mutation({ ...endpointOf(saveRoster), invalidatesTags: ['Roster', 'Dashboard'] }),
     professorResend: build.mutation({ ...endpointOf(actions.resendEmails), ...CHANGES }),
     // Passwords are asked for when they are shown, and never kept.
     professorPasswords: build.mutation({ ...endpointOf(actions.showPasswords) }),
@@ -80,6 +83,8 @@ export const {
   useProfessorRedoMutation,
   useProfessorExtendDeadlineMutation,
   useProfessorSettingsMutation,
+  useProfessorRosterQuery,
+  useProfessorSaveRosterMutation,
   useProfessorRulesMutation,
   useProfessorResendMutation,
   useProfessorPasswordsMutation,

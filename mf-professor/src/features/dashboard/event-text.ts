@@ -28,7 +28,7 @@ export function useEventText() {
   const eventText = useCallback(
     ({ kind, of, ...event }: ClassEvent): string => {
       const text = (what: EventKind): string => {
-        const { autoMatch, confirmAddresses, lateSignUp, ownWeights, page } = event;
+        const { autoMatch, confirmAddresses, lateSignUp, rosterOnly, ownWeights, page } = event;
         const { deadline, studentName, otherStudentName, group, fromGroup, run } = event;
         if (what === 'settings-changed' && autoMatch !== undefined)
           return t(autoMatch ? 'event.autoOn' : 'event.autoOff');
@@ -36,6 +36,8 @@ export function useEventText() {
           return t(confirmAddresses ? 'event.confirmOn' : 'event.confirmOff');
         if (what === 'settings-changed' && lateSignUp !== undefined)
           return t(lateSignUp ? 'event.lateOn' : 'event.lateOff');
+        if (what === 'settings-changed' && rosterOnly !== undefined)
+          return t(rosterOnly ? 'event.rosterOn' : 'event.rosterOff');
         if (what === 'settings-changed' && ownWeights !== undefined)
           return t(ownWeights ? 'event.weightsOwn' : 'event.weightsUsual');
         if (what === 'password-rotated' && page) return t(`event.password.${page}`);

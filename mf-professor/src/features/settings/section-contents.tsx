@@ -13,6 +13,7 @@ const MatchingSection = lazy(
 );
 const HistorySection = lazy(() => import(/* webpackChunkName: "history-section" */ './components/HistorySection.tsx'));
 const WeightsSection = lazy(() => import(/* webpackChunkName: "weights-section" */ '../weights/WeightsSection.tsx'));
+const RosterSection = lazy(() => import(/* webpackChunkName: "roster-section" */ '../roster/RosterSection.tsx'));
 const RulesSection = lazy(() => import(/* webpackChunkName: "rules-section" */ '../rules/RulesSection.tsx'));
 const EmbeddingSection = lazy(
   () => import(/* webpackChunkName: "embedding-section" */ '../embedding/EmbeddingSection.tsx'),
@@ -29,6 +30,7 @@ interface SectionContent {
 export const SECTIONS: Record<SectionName, SectionContent> = {
   deadline: { Section: DeadlineSection, bones: [72, 44] },
   late: { Section: LateSection, bones: [64] },
+  roster: { Section: RosterSection, bones: [44, 64, 150] },
   expected: { Section: ExpectedSection, bones: [72, 44] },
   confirmation: { Section: ConfirmationSection, bones: [64] },
   matching: { Section: MatchingSection, bones: [64, 96, 96, 44] },

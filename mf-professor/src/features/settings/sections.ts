@@ -1,6 +1,6 @@
 /** The sections of the settings, as they stand below each other in their list. */
 export const SECTION_GROUPS = [
-  { group: 'signUp', sections: ['deadline', 'late', 'expected', 'confirmation'] },
+  { group: 'signUp', sections: ['deadline', 'late', 'roster', 'expected', 'confirmation'] },
   { group: 'groups', sections: ['matching', 'weights', 'rules'] },
   { group: 'access', sections: ['links', 'embedding', 'passwords'] },
   { group: 'records', sections: ['mails', 'history'] },

@@ -7,7 +7,7 @@ import { useChange } from '../dashboard/useChange.ts';
 
 /** The settings that are left to the professor; what is left out stays. */
 export type Settings = Partial<
-  Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp'>
+  Pick<DashboardClass, 'autoMatch' | 'groupSize' | 'timeZone' | 'confirmAddresses' | 'lateSignUp' | 'rosterOnly'>
 > & {
   /** Null for a number that is not known. */
   expectedStudents?: number | null;

@@ -1,0 +1,104 @@
+import { prepareAntd } from '@study-groups/antd-kit/testing';
+import { closePage, refusal } from '@study-groups/web-sdk/testing/page';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ExpectedPerson } from '@study-groups/contracts/roster';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildDashboard, buildStudent } from '../dashboard/testing.ts';
+import { openSettings, SLUG } from '../settings/testing/open-settings.ts';
+
+const GET = `GET /api/dashboard/${SLUG}/roster`;
+const PUT = `PUT /api/dashboard/${SLUG}/roster`;
+const SETTINGS = `PUT /api/dashboard/${SLUG}/settings`;
+
+const students = [
+  buildStudent({ id: 1, fullName: 'Noa Levi', email: 'noa@example.edu' }),
+  buildStudent({ id: 2, fullName: 'Mei Lin', email: 'mei@example.edu' }),
+];
+const dashboard = buildDashboard({ state: 'accepting', students });
+const noa = { email: 'noa@example.edu', fullName: 'Noa Levi' };
+const others = Array.from({ length: 13 }, (_, at) => ({
+  email: `student${at}@example.edu`,
+  fullName: `Student ${at}`,
+}));
+
+prepareAntd();
+afterEach(closePage);
+
+const open = (people: readonly ExpectedPerson[], more = {}) =>
+  openSettings('roster', dashboard, { [GET]: [200, { people }], ...more });
+const paste = async (text: string) => {
+  const field = await screen.findByLabelText('Names and addresses, one person in a line');
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the roster', () => {
+  test('says how many of it have signed up, who has not, and who has without being on it', async () => {
+    await open([noa, ...others]);
+    expect(await screen.findByText('1 of 14 have signed up')).toBeTruthy();
+    await userEvent.click(screen.getByText('13 have not signed up yet'));
+    await userEvent.type(await screen.findByLabelText('Search by name or address'), 'student12');
+    expect(screen.getAllByText(/^student\d+@example\.edu$/).map(({ textContent }) => textContent)).toEqual([
+      'student12@example.edu',
+    ]);
+    await userEvent.click(screen.getByText('One signed up who is not on the roster'));
+    expect(await screen.findByText('mei@example.edu')).toBeTruthy();
+    expect(button('Copy Their Addresses')).toBeTruthy();
+  });
+
+  test('is pasted, and what was read is shown before it is saved', async () => {
+    const { sent, host } = await open([], { [PUT]: [200, { people: 1, version: 2 }] });
+    await paste('nothing to see here');
+    expect(await screen.findByText('No e-mail address was found in it.')).toBeTruthy();
+    expect(button('Save Roster').disabled).toBe(true);
+    await userEvent.clear(screen.getByLabelText('Names and addresses, one person in a line'));
+    await paste('Name,Email\nNoa Levi,noa@example.edu\nNoa,noa@example.edu\nRon,');
+    expect(await screen.findByText('One person was read.')).toBeTruthy();
+    expect(screen.getByText(/One line names an address again/)).toBeTruthy();
+    expect(screen.getByText('Line 4: Ron')).toBeTruthy();
+    await userEvent.click(button('Save Roster'));
+    await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people: [noa], version: 1 } }));
+    await waitFor(() => expect(host.toasts.current()).toMatchObject({ title: 'Roster saved' }));
+  });
+
+  test('is read from a file, replaces the one before, and can be left as it is', async () => {
+    const { sent } = await open([noa], { [PUT]: [200, { people: 1, version: 2 }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace Roster…' }));
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Replace Roster…'));
+    const lines = 'Email\nron@example.edu\n';
+    // The test's browser can't read files itself.
+    const arrayBuffer = async () => new TextEncoder().encode(lines).buffer;
+    const file = Object.assign(new File([lines], 'list.csv', { type: 'text/csv' }), { arrayBuffer });
+    await userEvent.upload(screen.getByLabelText('Or choose a file'), file);
+    expect(await screen.findByText('One person was read.')).toBeTruthy();
+    await userEvent.click(button('Save Roster'));
+    const ron = { email: 'ron@example.edu' };
+    await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people: [ron], version: 1 } }));
+  });
+
+  test('is removed once that is confirmed', async () => {
+    const { sent } = await open([noa], { [PUT]: [200, { people: 0, version: 2 }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Roster…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the roster?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Roster' }));
+    await waitFor(() => expect(sent).toContainEqual({ call: PUT, body: { people: [], version: 1 } }));
+  });
+
+  test('is the only one whose people can sign up where that is switched on', async () => {
+    const { sent } = await open([noa], { [SETTINGS]: [409, refusal('stale')] });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Take sign-ups from the roster only' }));
+    await waitFor(() => expect(sent).toContainEqual({ call: SETTINGS, body: { rosterOnly: true, version: 1 } }));
+  });
+
+  test('can be asked for again where it did not come', async () => {
+    const { answers } = await open([], { [GET]: [500, refusal('unexpected')] });
+    expect(await screen.findByText('The roster could not be loaded')).toBeTruthy();
+    answers[GET] = [200, { people: [noa] }];
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText('1 of 1 have signed up')).toBeTruthy();
+    expect(screen.getByText('Everybody on the roster has signed up.')).toBeTruthy();
+  });
+});

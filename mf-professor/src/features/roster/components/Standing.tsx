@@ -1,0 +1,127 @@
+import type { ExpectedPerson } from '@study-groups/contracts/roster';
+import { useTexts } from '@study-groups/web-sdk/i18n/useTexts';
+import { Button } from '@study-groups/web-sdk/ui/Button';
+import { CopyButton } from '@study-groups/web-sdk/ui/CopyButton';
+import { layout } from '@study-groups/web-sdk/ui/layout';
+import { TextInput } from '@study-groups/web-sdk/ui/TextInput';
+import { useId, useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../dashboard/components/ConfirmDialog.tsx';
+import { useShownClass } from '../../dashboard/shown-class.ts';
+import { useSaveRoster } from '../useSaveRoster.ts';
+import styles from './Roster.module.css';
+
+/** So many people of a list are shown; a list of more than a few can be searched. */
+const SHOWN = 100;
+const SEARCHED_FROM = 12;
+
+interface StandingProps {
+  /** On the roster. */
+  people: readonly ExpectedPerson[];
+  /** Undefined while it is being replaced. */
+  onReplace: (() => void) | undefined;
+}
+
+/** How many of the roster have signed up, who has not, and who has without being on it. */
+export function Standing({ people, onReplace }: StandingProps) {
+  const { t, language } = useTexts('professor-roster');
+  const { students } = useShownClass();
+  const [isRemoving, setRemoving] = useState(false);
+  const { save, isSaving } = useSaveRoster();
+  const { missing, strangers } = useMemo(() => {
+    const signedUp = new Set(students.map(({ email }) => email));
+    const expected = new Set(people.map(({ email }) => email));
+    return {
+      missing: people.filter(({ email }) => !signedUp.has(email)),
+      strangers: students.filter(({ email }) => !expected.has(email)),
+    };
+  }, [people, students]);
+  const number = new Intl.NumberFormat(language);
+  const signedUp = people.length - missing.length;
+
+  async function remove() {
+    await save([]);
+    setRemoving(false);
+  }
+
+  return (
+    <>
+      <div>
+        <p className={styles.counts}>
+          {t('counts', { signedUp: number.format(signedUp), total: number.format(people.length) })}
+        </p>
+        <div className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${(100 * signedUp) / people.length}%` }} />
+        </div>
+      </div>
+      {missing.length === 0 ? (
+        <p>{t('everybody')}</p>
+      ) : (
+        <PeopleList title={t('missing', { count: missing.length })} people={missing} />
+      )}
+      {strangers.length > 0 && <PeopleList title={t('strangers', { count: strangers.length })} people={strangers} />}
+      <div className={styles.actions}>
+        {missing.length > 0 && (
+          <CopyButton text={missing.map(({ email }) => email).join('\n')} label={t('copy')} ariaLabel={t('copy')} />
+        )}
+        {onReplace && <Button onClick={onReplace}>{t('replace')}</Button>}
+        <Button kind="danger" onClick={() => setRemoving(true)}>
+          {t('remove')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isRemoving}
+        title={t('removeTitle')}
+        confirmLabel={t('removeConfirm')}
+        danger
+        busy={isSaving}
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(false)}
+      >
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** People by name and address, to be opened; a long list shows its first and can be searched. */
+function PeopleList({
+  title,
+  people,
+}: {
+  title: string;
+  people: readonly Pick<ExpectedPerson, 'email' | 'fullName'>[];
+}) {
+  const { t } = useTexts('professor-roster');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState('');
+  const words = asked.trim().toLowerCase();
+  const found = people.filter(({ email, fullName = '' }) => `${fullName} ${email}`.toLowerCase().includes(words));
+  return (
+    <details className={styles.list} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && (
+        <div className={layout.stack}>
+          {people.length > SEARCHED_FROM && (
+            <TextInput
+              id={id}
+              type="search"
+              label={t('search')}
+              value={asked}
+              onChange={({ target }) => setAsked(target.value)}
+            />
+          )}
+          {found.length === 0 && <p role="status">{t('nobodyFound')}</p>}
+          <ul className={styles.people}>
+            {found.slice(0, SHOWN).map(({ email, fullName }) => (
+              <li key={email}>
+                {fullName && <bdi>{fullName}</bdi>} <bdi className={layout.muted}>{email}</bdi>
+              </li>
+            ))}
+          </ul>
+          {found.length > SHOWN && <p className={layout.muted}>{t('shown', { count: SHOWN })}</p>}
+        </div>
+      )}
+    </details>
+  );
+}
